@@ -1,12 +1,14 @@
 """Players absent without notice: withdrawn by the rules of 2016, unless the absence is explained."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import presence
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.dialogs import answers, cancel_button, heading
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_S, ROW_HEIGHT, Tone
@@ -26,21 +28,15 @@ class AbsentDialog(QDialog):
         title = _("Absent without notice")
         self.setWindowTitle(title)
         self.setFixedWidth(session.theme.px(DIALOG_S))
-        self.list, self._fault = StillList(), QLabel()
-        self._fault.setProperty("kind", "error")
+        self.list, self._fault = StillList(), label("error", wraps=False)
         self._fault.hide()
         self.withdraw_button = button(session.theme, "", "solid")
         self.withdraw_button.clicked.connect(self.accept)
         self._fill()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(heading(session.theme, title, Tone.INFO))
-        column.addWidget(self._rule())
-        column.addWidget(self.list)
-        column.addWidget(self._fault)
-        column.addStretch(1)
-        column.addLayout(self._answers())
+        self.withdraw_button.setDefault(True)
+        buttons = answers(cancel_button(session.theme, self), self.withdraw_button)
+        parts = (heading(session.theme, title, Tone.INFO), self._rule(), self.list, self._fault)
+        filled(QVBoxLayout(self), *parts, STRETCH, buttons, margins=DIALOG, spacing=12)
         self.list.itemChanged.connect(self._show_count)
         self._show_count()
         self.list.setFocus()
@@ -78,21 +74,7 @@ class AbsentDialog(QDialog):
 
     def _rule(self) -> QLabel:
         how = _("Press Space to untick those who have explained their absence.")
-        rule = QLabel(f"{self._session.read(presence.absence_rule)} {how}")
-        rule.setWordWrap(True)
-        rule.setProperty("kind", "second")
-        return rule
-
-    def _answers(self) -> QHBoxLayout:
-        cancel = button(self._session.theme, _("Cancel"))
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
-        self.withdraw_button.setDefault(True)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(cancel)
-        row.addWidget(self.withdraw_button)
-        return row
+        return label("second", f"{self._session.read(presence.absence_rule)} {how}")
 
     def _show_count(self) -> None:
         count = len(self.unexplained())

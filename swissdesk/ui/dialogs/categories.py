@@ -27,8 +27,11 @@ from swissdesk.services.standing import categories
 from swissdesk.services.standing.categories import Category, CategoryRow, InCategory
 from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
-from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
+from swissdesk.ui.kit.widgets import ENTER, button
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
@@ -124,8 +127,7 @@ class CategoriesDialog(QDialog):
         self.people = LimitList[InCategory](session.theme, _people_model(self), self._untick)
         self.form = CategoryForm(self.keep)
         self.tick = EntryField(session.read(pair_limits.entry_names), _("Add by hand"))
-        self.count = QLabel()
-        self.hint = QLabel()
+        self.count, self.hint = label("panelTitle", wraps=False), label("error")
         self.add = button(session.theme, _("Add category…"))
         self.additions = QMenu(self)
         self._lay_out()
@@ -136,7 +138,7 @@ class CategoriesDialog(QDialog):
         """Offer a new category by Ins; Enter belongs to the fields."""
         if event.key() == Qt.Key.Key_Insert:
             self._offer()
-        elif event.key() not in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        elif event.key() not in ENTER:
             super().keyPressEvent(event)
 
     def keep(self) -> None:
@@ -239,66 +241,39 @@ class CategoriesDialog(QDialog):
     def _lay_out(self) -> None:
         self.list.set_widths((0, 84))
         self.people.set_widths((52, 0, 80))
-        self.list.setItemDelegateForColumn(1, NumberDelegate(self._session.theme, self.list))
-        self.people.setItemDelegateForColumn(0, NumberDelegate(self._session.theme, self.people))
-        self.people.setItemDelegateForColumn(1, NameDelegate(self._session.theme, self.people))
+        self.list.set_delegates(None, NumberDelegate)
+        self.people.set_delegates(NumberDelegate, NameDelegate)
         self.list.setAccessibleName(_("Categories"))
         self.people.setAccessibleName(_("In the category"))
-        self.hint.setProperty("kind", "error")
-        self.hint.setWordWrap(True)
-        self.count.setProperty("kind", "panelTitle")
-        columns = QHBoxLayout()
-        columns.setSpacing(20)
-        columns.addLayout(_column(self.add, self.list), 3)
-        columns.addLayout(self._middle(), 4)
-        columns.addLayout(_column(self.count, self.people), 4)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(20, 18, 20, 16)
-        outer.setSpacing(10)
-        outer.addLayout(columns, 1)
-        outer.addWidget(self.hint)
-        outer.addLayout(self._answers())
+        left, right = _column(self.add, self.list), _column(self.count, self.people)
+        columns = filled(QHBoxLayout(), (left, 3), (self._middle(), 4), (right, 4), spacing=20)
+        parts = ((columns, 1), self.hint, self._answers())
+        filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
         self.list.setFocus()
 
     def _middle(self) -> QVBoxLayout:
-        head = QLabel(_("Everybody who meets all of these conditions"))
-        head.setProperty("kind", "panelTitle")
-        by_hand = QLabel(_("and the players added by hand"))
-        by_hand.setProperty("kind", "panelTitle")
-        column = _column(head, self.form)
-        column.addSpacing(8)
-        column.addWidget(by_hand)
-        column.addWidget(self.tick)
-        column.addStretch(1)
-        return column
+        head = label("panelTitle", _("Everybody who meets all of these conditions"), wraps=False)
+        by_hand = label("panelTitle", _("and the players added by hand"), wraps=False)
+        return filled(_column(head, self.form), 8, by_hand, self.tick, STRETCH)
 
     def _answers(self) -> QHBoxLayout:
-        note = QLabel(_("Ins adds a category, Del removes the selected line. A player can be in several."))
-        note.setProperty("kind", "caption")
+        note = _("Ins adds a category, Del removes the selected line. A player can be in several.")
         close = button(self._session.theme, _("Close"), "solid")
         for made in (close, self.add):
             made.setAutoDefault(False)
         close.clicked.connect(self.accept)
-        row = QHBoxLayout()
-        row.addWidget(note, 1)
-        row.addWidget(close)
-        return row
+        return answers(close, beside=label("caption", note, wraps=False))
 
 
 def _column(head: QWidget, body: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setSpacing(8)
-    column.addWidget(head)
-    column.addWidget(body)
-    return column
+    return filled(QVBoxLayout(), head, body, spacing=8)
 
 
 def _label(text: str, field: QWidget) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("kind", "second")
-    label.setBuddy(field)
+    made = label("second", text, wraps=False)
+    made.setBuddy(field)
     field.setAccessibleName(text)
-    return label
+    return made
 
 
 def _number(largest: int) -> QSpinBox:
@@ -313,7 +288,7 @@ def _number(largest: int) -> QSpinBox:
 def _list_model(parent: QDialog) -> RowModel[CategoryRow]:
     columns: tuple[Column[CategoryRow], ...] = (
         Column(_("Category"), lambda row: row.category.name),
-        Column(_("Players"), lambda row: str(row.count), lambda row: row.count, RIGHT),
+        number_column(_("Players"), lambda row: row.count),
     )
     return RowModel(columns, lambda row: row.place, _list_sentence, parent)
 
@@ -327,7 +302,7 @@ def _list_sentence(row: CategoryRow) -> str:
 
 def _people_model(parent: QDialog) -> RowModel[InCategory]:
     columns: tuple[Column[InCategory], ...] = (
-        Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
+        number_column(_("No."), lambda row: row.tpn),
         Column(_("Name"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
         Column("", lambda row: _("by hand") if row.is_ticked else ""),
     )

@@ -3,19 +3,18 @@
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
-    QHBoxLayout,
-    QLabel,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
 from swissdesk.services.round.publishing import ChangeReason, reason_text
-from swissdesk.ui.kit.dialogs import Question
+from swissdesk.ui.kit.dialogs import Question, answers, cancel_button
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S
-from swissdesk.words import _
 
 
 class ChangeReasonDialog(QDialog):
@@ -26,30 +25,17 @@ class ChangeReasonDialog(QDialog):
         self.question = question
         self.setWindowTitle(question.title)
         self.setFixedWidth(theme.px(DIALOG_S))
-        words = QLabel(question.text)
-        words.setWordWrap(True)
         self.group = QButtonGroup(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(10)
-        column.addWidget(words)
+        column = filled(QVBoxLayout(self), label("", question.text), margins=DIALOG, spacing=10)
         for place, reason in enumerate(ChangeReason):
             choice = QRadioButton(reason_text(reason))
             self.group.addButton(choice, place)
             column.addWidget(choice)
-        cancel = button(theme, question.cancel or _("Cancel"))
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
         self.verb = button(theme, question.verb, "dangerSolid")
         self.verb.setEnabled(False)
         self.verb.clicked.connect(self.accept)
         self.group.idClicked.connect(self._on_chosen)
-        answers = QHBoxLayout()
-        answers.addStretch(1)
-        answers.addWidget(cancel)
-        answers.addWidget(self.verb)
-        column.addSpacing(8)
-        column.addLayout(answers)
+        filled(column, 8, answers(cancel_button(theme, self, question.cancel), self.verb))
         self.group.button(0).setFocus()
 
     def reason(self) -> ChangeReason | None:

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
-from swissdesk.errors import PairingCancelledError, SwissDeskError
 from swissdesk.services.round.checking import (
     CancelToken,
     CheckReport,
@@ -14,8 +13,12 @@ from swissdesk.services.round.checking import (
     check_rounds,
     prepare_check,
 )
+from swissdesk.ui.dialogs.engine_dialog import EngineDialog
 from swissdesk.ui.kit.delegates import NumberDelegate
-from swissdesk.ui.kit.models import RIGHT, Column, RowModel
+from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, filled
+from swissdesk.ui.kit.models import Column, RowModel, number_column
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.lane import Listener, Report
@@ -32,7 +35,7 @@ class DifferencesModel(RowModel[DifferenceRow]):
 
     def __init__(self, parent: QObject | None = None, *, is_past: bool = True) -> None:
         columns: tuple[Column[DifferenceRow], ...] = (
-            Column(_("Round"), lambda row: str(row.round_number), lambda row: row.round_number, RIGHT),
+            number_column(_("Round"), lambda row: row.round_number),
             Column(_("The engine pairs"), lambda row: row.engine),
             Column(_("Was played") if is_past else _("By hand"), lambda row: row.played),
         )
@@ -50,30 +53,28 @@ def _sentence_by_hand(row: DifferenceRow) -> str:
     return _("The engine pairs {engine}; by hand {played}").format(engine=row.engine, played=row.played)
 
 
-class CheckDialog(QDialog):
+class CheckDialog(EngineDialog):
     """One check of the section in view; closing it while the engine thinks cancels the check."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session, theme = session, session.theme
-        self._cancel: CancelToken | None = None
+        super().__init__(session, parent)
+        theme = session.theme
         self.setWindowTitle(_("Check this event"))
         self.setMinimumWidth(theme.px(DIALOG_S))
-        self.words = QLabel()
-        self.words.setWordWrap(True)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words = label("")
         self.bar = QProgressBar()
         self.bar.setAccessibleName(_("Rounds checked"))
         self.model = DifferencesModel(self)
         self.table = RowTable(theme)
         self.table.setModel(self.model)
         self.table.set_widths((_ROUND_WIDTH, 0, 0))
-        self.table.setItemDelegateForColumn(0, NumberDelegate(theme, self.table))
+        self.table.set_delegates(NumberDelegate)
         self.table.setAccessibleName(_("Boards that differ"))
         self.table.hide()
         self.close_button = button(theme, _("Cancel"))
         self.close_button.clicked.connect(self.reject)
-        self._lay_out()
+        parts = (self.words, self.bar, (self.table, 1), answers(self.close_button))
+        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)
 
     def start(self) -> None:
         """Show the dialog and begin to check."""
@@ -89,26 +90,6 @@ class CheckDialog(QDialog):
 
         self._session.lane.start(_("Checking the event"), work, self._on_done, listener)
         self.open()
-
-    def done(self, answer: int) -> None:
-        """Close; a check under way is cancelled and the dialog lives until it has ended."""
-        super().done(answer)
-        if self._cancel is None:
-            self.deleteLater()
-        else:
-            self._cancel.cancel()
-
-    def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(self.words)
-        column.addWidget(self.bar)
-        column.addWidget(self.table, 1)
-        column.addLayout(buttons)
 
     def _on_progress(self, progress: Progress) -> None:
         self.bar.setRange(0, progress.total)
@@ -134,21 +115,6 @@ class CheckDialog(QDialog):
             self.resize(self._session.theme.px(DIALOG_L), self.sizeHint().height())
         else:
             self.adjustSize()
-
-    def _on_failed(self, error: SwissDeskError) -> None:
-        if self._ended():
-            return
-        self.reject()
-        if not isinstance(error, PairingCancelledError):
-            self._session.show_error(error)
-
-    def _ended(self) -> bool:
-        """Note that the engine has stopped; return whether the dialog was closed before."""
-        self._cancel = None
-        if not self.isVisible():
-            self.deleteLater()
-            return True
-        return False
 
 
 def outcome_text(report: CheckReport) -> str:

@@ -4,11 +4,14 @@ import random
 
 from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.services.event import tournaments
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, RADIUS_POPOVER
 from swissdesk.ui.session import Session
@@ -61,27 +64,18 @@ class ColourDraw(QDialog):
         self.setWindowTitle(_("Initial colour"))
         self.setFixedWidth(session.theme.px(DIALOG_S))
         self.picture = DrawnColour(session.theme)
-        self._words = QLabel(
-            _("Number 1 plays round 1 with this colour, and so do the odd numbers of the upper half.")
+        self._words = label(
+            "second",
+            _("Number 1 plays round 1 with this colour, and so do the odd numbers of the upper half."),
         )
-        self._words.setWordWrap(True)
-        self._words.setProperty("kind", "second")
         self.draw_button = QPushButton(_("Draw by lot"))
         self.draw_button.setProperty("kind", "solid")
         self.draw_button.setDefault(True)
         self.draw_button.clicked.connect(self.draw)
         self._close = QPushButton(_("Cancel"))
         self._close.clicked.connect(self.reject)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self._close)
-        buttons.addWidget(self.draw_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(self.picture)
-        column.addWidget(self._words)
-        column.addLayout(buttons)
+        buttons = answers(self._close, self.draw_button)
+        filled(QVBoxLayout(self), self.picture, self._words, buttons, margins=DIALOG, spacing=12)
 
     def draw(self) -> None:
         """Draw by lot, record it and show it."""

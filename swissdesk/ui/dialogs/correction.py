@@ -13,7 +13,6 @@ from swissdesk.services.round.corrections import (
     ResultCorrection,
 )
 from swissdesk.services.round.rounds import BoardRow
-from swissdesk.services.wording import result_text
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -37,11 +36,8 @@ class CorrectionDialog(CorrectionForm):
         super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
         self._players = session.read(players.player_rows)
-        self.round, self.board, self.right_result = QSpinBox(), QComboBox(), QComboBox()
-        self.player, self.rating = QComboBox(), QSpinBox()
-        self._box(self.round, _("Round"))
+        self.board, self.player, self.rating = QComboBox(), QComboBox(), QSpinBox()
         self._box(self.board, _("Board"))
-        self._box(self.right_result, _("Right result"))
         self._box(self.player, _("Player"))
         self._box(self.rating, _("Right rating"))
         self._fill(place)
@@ -66,10 +62,7 @@ class CorrectionDialog(CorrectionForm):
     def _fill(self, place: tuple[int, int]) -> None:
         """Fill the lists; `place` are the round and the board in view."""
         number, board = place
-        self.round.setRange(min(1, self._paired), self._paired)
-        self.round.setValue(number or self._paired)
-        self.round.lineEdit().setTextMargins(10, 0, 0, 0)
-        self.right_result.addItems([result_text(result) for result in RESULTS])
+        self._fill_round(number)
         self.player.addItems([f"{row.tpn}  {row.name}" for row in self._players])
         self.rating.setRange(0, 9999)
         self.rating.lineEdit().setTextMargins(10, 0, 0, 0)

@@ -3,12 +3,21 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLayout,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import corrections, rounds
 from swissdesk.services.round.corrections import Correction, CorrectionPreview
+from swissdesk.services.wording import result_text
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -19,7 +28,10 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
+from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.look.tokens import DIALOG_M
 from swissdesk.ui.session import Session
@@ -59,7 +71,10 @@ class CorrectionForm(QDialog):
         self.fields: dict[QWidget, FieldBox] = {
             self.reason: FieldBox(session.theme, _("Reason"), self.reason)
         }
-        self.case, self.changes, self.stays = QLabel(), QLabel(), QLabel()
+        self.case, self.changes, self.stays = label("checkTitle"), label(""), label("second")
+        self.round, self.right_result = QSpinBox(), QComboBox()
+        self._box(self.round, _("Round"))
+        self._box(self.right_result, _("Right result"))
         self.record_button = button(session.theme, _("Record correction"), "solid")
         self.record_button.clicked.connect(self.accept)
 
@@ -82,6 +97,13 @@ class CorrectionForm(QDialog):
 
     def _box(self, editor: QWidget, label: str) -> None:
         self.fields[editor] = FieldBox(self._session.theme, label, editor)
+
+    def _fill_round(self, number: int) -> None:
+        """Offer the paired rounds, beginning with one of them or the last, and all results."""
+        self.round.setRange(min(1, self._paired), self._paired)
+        self.round.setValue(number or self._paired)
+        self.round.lineEdit().setTextMargins(10, 0, 0, 0)
+        self.right_result.addItems([result_text(result) for result in RESULTS])
 
     def _show_preview(self) -> None:
         """Show what the correction would change, or why it cannot be made."""
@@ -106,35 +128,14 @@ class CorrectionForm(QDialog):
         self.stays.setText("\n".join(stays))
 
     def _lay_out(self, rows: Sequence[QLayout]) -> None:
-        self.case.setProperty("kind", "checkTitle")
-        self.stays.setProperty("kind", "second")
-        cancel = button(self._session.theme, _("Cancel"))
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
         self.record_button.setDefault(True)
-        answers = QHBoxLayout()
-        answers.addStretch(1)
-        answers.addWidget(cancel)
-        answers.addWidget(self.record_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(self.switch)
-        for row in rows:
-            column.addLayout(row)
-        for words in (self.case, self.changes, self.stays):
-            words.setWordWrap(True)
-            words.setTextFormat(Qt.TextFormat.PlainText)
-            column.addWidget(words)
-        column.addWidget(self.fields[self.reason])
-        column.addLayout(answers)
+        texts = (self.case, self.changes, self.stays, self.fields[self.reason])
+        buttons = answers(cancel_button(self._session.theme, self), self.record_button)
+        filled(QVBoxLayout(self), self.switch, *rows, *texts, buttons, margins=DIALOG, spacing=12)
 
     def _row(self, *parts: tuple[QWidget, int]) -> QHBoxLayout:
         """Return fields beside each other, each with its share of the width."""
-        row = QHBoxLayout()
-        for editor, stretch in parts:
-            row.addWidget(self.fields[editor], stretch)
-        return row
+        return filled(QHBoxLayout(), *((self.fields[editor], stretch) for editor, stretch in parts))
 
 
 def _paired_rounds(session: Session) -> int:

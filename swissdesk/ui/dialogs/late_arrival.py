@@ -2,13 +2,16 @@
 
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import late
 from swissdesk.services.round.late import LateChoiceRow, LateChoices, LatePerson
 from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_L, ROW_HEIGHT
@@ -31,7 +34,7 @@ class LateArrival(QDialog):
         self.setMinimumWidth(session.theme.px(DIALOG_L))
         self._people: tuple[LatePerson, ...] = session.read(late.late_people)
         self.people, self.choices = self._list(_("Without a game")), self._list(_("What can be done"))
-        self.changes, self.stays, self.note = (self._words(kind) for kind in ("", "second", "second"))
+        self.changes, self.stays, self.note = label(""), label("second"), label("second")
         self.take_button = button(session.theme, _("Do this"), "solid")
         self._lay_out()
         self.people.addItems([_person_words(person) for person in self._people])
@@ -91,33 +94,15 @@ class LateArrival(QDialog):
         for place in range(shown.count()):
             shown.item(place).setSizeHint(QSize(0, self._session.theme.px(ROW_HEIGHT)))
 
-    def _words(self, kind: str) -> QLabel:
-        label = QLabel()
-        label.setWordWrap(True)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setProperty("kind", kind)
-        return label
-
     def _lay_out(self) -> None:
-        sides = QHBoxLayout()
-        sides.setSpacing(16)
-        sides.addLayout(_titled(_("Without a game"), self.people), 2)
-        sides.addLayout(_titled(_("What can be done"), self.choices), 3)
-        cancel = button(self._session.theme, _("Cancel"))
-        cancel.clicked.connect(self.reject)
+        people = _titled(_("Without a game"), self.people)
+        choices = _titled(_("What can be done"), self.choices)
+        sides = filled(QHBoxLayout(), (people, 2), (choices, 3), spacing=16)
         self.take_button.setDefault(True)
         self.take_button.clicked.connect(self.accept)
-        answers = QHBoxLayout()
-        answers.addStretch(1)
-        answers.addWidget(cancel)
-        answers.addWidget(self.take_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(10)
-        column.addLayout(sides)
-        for part in (self.changes, self.stays, self.note):
-            column.addWidget(part)
-        column.addLayout(answers)
+        buttons = answers(cancel_button(self._session.theme, self), self.take_button)
+        parts = (sides, self.changes, self.stays, self.note, buttons)
+        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=10)
 
 
 def _person_words(person: LatePerson) -> str:
@@ -126,10 +111,4 @@ def _person_words(person: LatePerson) -> str:
 
 
 def _titled(title: str, part: QWidget) -> QVBoxLayout:
-    words = QLabel(title)
-    words.setProperty("kind", "field")
-    column = QVBoxLayout()
-    column.setSpacing(4)
-    column.addWidget(words)
-    column.addWidget(part)
-    return column
+    return filled(QVBoxLayout(), label("field", title, wraps=False), part, spacing=4)

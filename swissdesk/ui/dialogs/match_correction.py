@@ -2,7 +2,7 @@
 
 from enum import IntEnum, unique
 
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from swissdesk.services.entry import teams
 from swissdesk.services.entry.teams import MemberRow
@@ -15,7 +15,6 @@ from swissdesk.services.round.corrections import (
     MatchBoard,
 )
 from swissdesk.services.round.matches import MatchBoardRow, MatchRow, MatchSeat, MatchTeam
-from swissdesk.services.wording import result_text
 from swissdesk.terms import Colour
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
 from swissdesk.ui.session import Session
@@ -41,12 +40,10 @@ class MatchCorrectionDialog(CorrectionForm):
         super().__init__(session, (_("Wrong result"), _("Wrong player"), _("Wrong colours")), parent)
         self._rows: tuple[MatchRow, ...] = ()
         self._teams = {row.id: row.members for row in session.read(teams.team_rows)}
-        self.round, self.match, self.board = QSpinBox(), QComboBox(), QComboBox()
-        self.right_result, self.first, self.second = QComboBox(), QComboBox(), QComboBox()
-        self._box(self.round, _("Round"))
+        self.match, self.board = QComboBox(), QComboBox()
+        self.first, self.second = QComboBox(), QComboBox()
         self._box(self.match, _("Match"))
         self._box(self.board, _("Board"))
-        self._box(self.right_result, _("Right result"))
         self._box(self.first, _("For the first team"))
         self._box(self.second, _("For the second team"))
         self._fill(place)
@@ -71,10 +68,7 @@ class MatchCorrectionDialog(CorrectionForm):
 
     def _fill(self, place: tuple[int, int, int]) -> None:
         number, match, board = place
-        self.round.setRange(min(1, self._paired), self._paired)
-        self.round.setValue(number or self._paired)
-        self.round.lineEdit().setTextMargins(10, 0, 0, 0)
-        self.right_result.addItems([result_text(result) for result in RESULTS])
+        self._fill_round(number)
         self._show_matches(match)
         self.board.setCurrentIndex(max(0, board - 1))
         self._show_members()

@@ -1,12 +1,13 @@
 """Compares the score at the foot of a match sheet with the results of its boards."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import match_scores
 from swissdesk.services.round.matches import MatchRow
-from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.dialogs import answers, cancel_button, heading
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
 from swissdesk.ui.session import Session
@@ -34,12 +35,9 @@ class MatchScoreDialog(QDialog):
         self.compare_button = button(session.theme, _("Compare"), "solid")
         self.compare_button.setDefault(True)
         self.compare_button.clicked.connect(self.accept)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(heading(session.theme, title, Tone.INFO))
-        column.addWidget(self.box)
-        column.addLayout(self._answers())
+        head = heading(session.theme, title, Tone.INFO)
+        buttons = answers(cancel_button(session.theme, self, _("Back to the boards")), self.compare_button)
+        filled(QVBoxLayout(self), head, self.box, buttons, margins=DIALOG, spacing=12)
         self.line.setFocus()
 
     def accept(self) -> None:
@@ -64,13 +62,3 @@ class MatchScoreDialog(QDialog):
         if column is not None:
             column.activate()
         self.adjustSize()
-
-    def _answers(self) -> QHBoxLayout:
-        cancel = button(self._session.theme, _("Back to the boards"))
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(cancel)
-        row.addWidget(self.compare_button)
-        return row

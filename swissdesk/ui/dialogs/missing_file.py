@@ -3,11 +3,12 @@
 from enum import Enum, unique
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from swissdesk.services.event.events import Whereabouts
-from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.dialogs import answers, heading
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_M, Tone
@@ -40,25 +41,15 @@ class MissingFileDialog(QDialog):
         self.stay.clicked.connect(self.reject)
         self.leave.clicked.connect(self._on_leave)
         self.write.clicked.connect(self._on_write)
-        self.words = [_words(text) for text in (_what_happened(path, whereabouts), _what_is_safe())]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(10)
-        column.addLayout(heading(theme, title, Tone.ERR))
-        for words in self.words:
-            column.addWidget(words)
-        column.addSpacing(8)
-        column.addLayout(self._answers())
-
-    def _answers(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for part in (self.stay, self.leave, self.write):
+        self.words = [label("", text) for text in (_what_happened(path, whereabouts), _what_is_safe())]
+        buttons = (self.stay, self.leave, self.write)
+        head = heading(theme, title, Tone.ERR)
+        column = filled(QVBoxLayout(self), head, *self.words, margins=(20, 20, 20, 16), spacing=10)
+        filled(column, 8, answers(*buttons))
+        for part in buttons:
             part.setAutoDefault(True)
-            row.addWidget(part)
         self.write.setDefault(True)
         self.write.setFocus()
-        return row
 
     def _on_leave(self) -> None:
         self.answer = Answer.LEAVE
@@ -99,13 +90,6 @@ def _what_is_safe() -> str:
         "Everything that was stored is still here, with its whole history, until the event is closed. "
         "It can be written again, under a name of your choice."
     )
-
-
-def _words(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
 
 
 def ask_about_missing(theme: Theme, path: Path, whereabouts: Whereabouts, parent: QWidget) -> Answer:

@@ -3,15 +3,17 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 
 from swissdesk.errors import UnknownSystemError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
-from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.dialogs import answers, cancel_button, heading
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
@@ -33,24 +35,13 @@ class OtherSystem(QDialog):
             self.choice.addItem(system_text(system), system)
         box = FieldBox(theme, _("Pair the next rounds by"), self.choice)
         box.show_hint(_("From now on every sheet and every report names it instead of the other one."))
-        words = QLabel(_("{file} was paired by “{named}”.").format(file=unknown.source, named=unknown.named))
-        words.setWordWrap(True)
-        cancel, accept = button(theme, _("Cancel")), button(theme, _("Import tournament"), "solid")
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
+        words = _("{file} was paired by “{named}”.").format(file=unknown.source, named=unknown.named)
+        accept = button(theme, _("Import tournament"), "solid")
         accept.setDefault(True)
         accept.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(cancel)
-        buttons.addWidget(accept)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(16)
-        column.addLayout(heading(theme, _("This version does not know the pairing system"), Tone.INFO))
-        column.addWidget(words)
-        column.addWidget(box)
-        column.addLayout(buttons)
+        head = heading(theme, _("This version does not know the pairing system"), Tone.INFO)
+        buttons = answers(cancel_button(theme, self), accept)
+        filled(QVBoxLayout(self), head, label("", words), box, buttons, margins=DIALOG, spacing=16)
 
     def system(self) -> SystemName:
         """Return the system that is chosen."""

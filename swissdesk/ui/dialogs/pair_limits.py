@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
@@ -21,8 +20,11 @@ from swissdesk.services.entry import pair_limits
 from swissdesk.services.entry.pair_limits import EntryName, FixedRow, ForbiddenRow
 from swissdesk.tournament.model import FixedTable, ForbiddenPair
 from swissdesk.ui.kit.delegates import NumberDelegate
+from swissdesk.ui.kit.dialogs import answers
 from swissdesk.ui.kit.find import first_match
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
+from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
@@ -107,28 +109,22 @@ class PairLimitsDialog(QDialog):
         self.tables = LimitList[FixedRow](session.theme, _tables_model(self), self._free)
         self.pairs.set_widths((0, 0, 110))
         self.tables.set_widths((0, 110))
-        self.tables.setItemDelegateForColumn(1, NumberDelegate(session.theme, self.tables))
+        self.tables.set_delegates(None, NumberDelegate)
         self.add_pair, self.add_table = (
             button(session.theme, _("Keep apart")),
             button(session.theme, _("Fix table")),
         )
-        self.hint = QLabel()
-        self.hint.setProperty("kind", "error")
-        self.hint.setWordWrap(True)
+        self.hint = label("error")
         self._lay_out()
         self._show()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(10)
         of_pairs = (self.one, self.other, self.first, self.last, self.add_pair)
-        column.addLayout(_part(_("May not meet"), self.pairs, of_pairs))
-        column.addSpacing(8)
         of_tables = (self.sitter, self.board, self.add_table)
-        column.addLayout(_part(_("Always at the same board"), self.tables, of_tables))
-        column.addWidget(self.hint)
-        column.addLayout(self._answers())
+        pairs = _part(_("May not meet"), self.pairs, of_pairs)
+        tables = _part(_("Always at the same board"), self.tables, of_tables)
+        parts = (pairs, 8, tables, self.hint, self._answers())
+        filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
         self.add_pair.clicked.connect(self._forbid)
         self.add_table.clicked.connect(self._fix)
         for field in (self.one, self.other, self.first.lineEdit(), self.last.lineEdit()):
@@ -138,16 +134,12 @@ class PairLimitsDialog(QDialog):
         self.one.setFocus()
 
     def _answers(self) -> QHBoxLayout:
-        note = QLabel(_("Del removes the selected line. Paired rounds stay as they are."))
-        note.setProperty("kind", "caption")
+        note = _("Del removes the selected line. Paired rounds stay as they are.")
         close = button(self._session.theme, _("Close"), "solid")
         for made in (close, self.add_pair, self.add_table):
             made.setAutoDefault(False)
         close.clicked.connect(self.accept)
-        row = QHBoxLayout()
-        row.addWidget(note, 1)
-        row.addWidget(close)
-        return row
+        return answers(close, beside=label("caption", note, wraps=False))
 
     def _show(self) -> None:
         self.pairs.lines.set_rows(self._session.read(pair_limits.forbidden_rows))
@@ -198,17 +190,10 @@ class PairLimitsDialog(QDialog):
 
 def _part(title: str, shown: RowTable, adding: Sequence[QWidget]) -> QVBoxLayout:
     """Return a list with its title above, and below it the fields that add a row."""
-    head, row, column = QLabel(title), QHBoxLayout(), QVBoxLayout()
-    head.setProperty("kind", "panelTitle")
     shown.setAccessibleName(title)
-    row.setSpacing(8)
-    for widget in adding:
-        row.addWidget(widget, int(isinstance(widget, EntryField)))
-    column.setSpacing(8)
-    column.addWidget(head)
-    column.addWidget(shown)
-    column.addLayout(row)
-    return column
+    fields = ((widget, int(isinstance(widget, EntryField))) for widget in adding)
+    row = filled(QHBoxLayout(), *fields, spacing=8)
+    return filled(QVBoxLayout(), label("panelTitle", title, wraps=False), shown, row, spacing=8)
 
 
 def _number(name: str, value: int, most: int) -> QSpinBox:
@@ -244,7 +229,7 @@ def _pair_sentence(row: ForbiddenRow) -> str:
 def _tables_model(parent: QDialog) -> RowModel[FixedRow]:
     columns: tuple[Column[FixedRow], ...] = (
         Column(_("Player"), lambda row: _text(row.player)),
-        Column(_("Board"), lambda row: str(row.board), lambda row: row.board, RIGHT),
+        number_column(_("Board"), lambda row: row.board),
     )
     return RowModel(columns, lambda row: row.player.id, _table_sentence, parent)
 

@@ -23,10 +23,13 @@ from swissdesk.services.standing import prizes
 from swissdesk.services.standing.prizes import AwardLine, Previewer, PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.kit.widgets import ENTER, button
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -60,7 +63,7 @@ class PrizesDialog(QDialog):
         self.currency = QLineEdit(rules.currency)
         self.sharing, self.unit = QComboBox(), QComboBox()
         self.several = QCheckBox(_("a player can win several prizes"))
-        self.fund, self.hint = QLabel(), QLabel()
+        self.fund, self.hint = QLabel(), label("error")
         self.awards = RowTable(session.theme)
         self.lines = _awards_model(self)
         self.awards.setModel(self.lines)
@@ -72,7 +75,7 @@ class PrizesDialog(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Store with Ctrl Enter from any field; Enter goes to the next one."""
-        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        is_enter = event.key() in ENTER
         if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.keep()
         elif is_enter:
@@ -141,27 +144,24 @@ class PrizesDialog(QDialog):
         self.save.clicked.connect(self.keep)
 
     def _lay_out(self) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(20, 18, 20, 16)
-        outer.setSpacing(10)
-        outer.addWidget(_head(_("Prizes of each list, from place 1 on")))
-        outer.addWidget(self._lines_area(), 2)
-        outer.addWidget(
-            _caption(
-                _(
-                    "Amounts, separated by spaces: 500 300 200. With prizes in kind, separated by "
-                    "semicolons: 200 and a book; a cup. Ctrl Enter saves."
-                )
-            )
-        )
-        outer.addLayout(self._rules_row())
-        outer.addWidget(_head(_("As the standings are now")))
         self._prepare_awards()
-        outer.addWidget(self.awards, 3)
-        self.hint.setProperty("kind", "error")
-        self.hint.setWordWrap(True)
-        outer.addWidget(self.hint)
-        outer.addLayout(self._answers())
+        how = _(
+            "Amounts, separated by spaces: 500 300 200. With prizes in kind, separated by semicolons: "
+            "200 and a book; a cup. Ctrl Enter saves."
+        )
+        filled(
+            QVBoxLayout(self),
+            label("panelTitle", _("Prizes of each list, from place 1 on"), wraps=False),
+            (self._lines_area(), 2),
+            label("caption", how, wraps=False),
+            self._rules_row(),
+            label("panelTitle", _("As the standings are now"), wraps=False),
+            (self.awards, 3),
+            self.hint,
+            self._answers(),
+            margins=(20, 18, 20, 16),
+            spacing=10,
+        )
         next(iter(self.lists.values())).setFocus()
 
     def _lines_area(self) -> QWidget:
@@ -171,10 +171,10 @@ class PrizesDialog(QDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         for row, (name, line) in enumerate(self.lists.items()):
             text = name or _("All")
-            label = QLabel(text)
-            label.setBuddy(line)
+            name_of_list = QLabel(text)
+            name_of_list.setBuddy(line)
             line.setAccessibleName(_("Prizes: {list}").format(list=text))
-            grid.addWidget(label, row, 0)
+            grid.addWidget(name_of_list, row, 0)
             grid.addWidget(line, row, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(len(self.lists), 1)
@@ -188,55 +188,28 @@ class PrizesDialog(QDialog):
         self.currency.setFixedWidth(self._session.theme.px(64))
         fields = ((_("Sharing"), self.sharing), (_("in steps of"), self.unit), (_("Currency"), self.currency))
         for text, field in fields:
-            label = QLabel(text)
-            label.setProperty("kind", "second")
-            label.setBuddy(field)
+            name = label("second", text, wraps=False)
+            name.setBuddy(field)
             field.setAccessibleName(text)
-            row.addWidget(label)
-            row.addWidget(field)
-            row.addSpacing(8)
-        row.addWidget(self.several)
-        row.addStretch(1)
-        return row
+            filled(row, name, field, 8)
+        return filled(row, self.several, STRETCH)
 
     def _prepare_awards(self) -> None:
-        theme = self._session.theme
         self.awards.setAccessibleName(_("Who would win"))
-        self.awards.setItemDelegateForColumn(1, NumberDelegate(theme, self.awards))
-        self.awards.setItemDelegateForColumn(2, NumberDelegate(theme, self.awards))
-        self.awards.setItemDelegateForColumn(3, NameDelegate(theme, self.awards))
+        self.awards.set_delegates(None, NumberDelegate, NumberDelegate, NameDelegate)
         self.awards.set_widths((150, 56, 48, 190, 130, 0))
 
     def _answers(self) -> QHBoxLayout:
-        cancel = button(self._session.theme, _("Cancel"))
-        for made in (cancel, self.save):
-            made.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
+        self.save.setAutoDefault(False)
         self.save.setToolTip(_("Ctrl Enter"))
-        row = QHBoxLayout()
-        row.addWidget(self.fund, 1)
-        row.addWidget(cancel)
-        row.addWidget(self.save)
-        return row
-
-
-def _head(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("kind", "panelTitle")
-    return label
-
-
-def _caption(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("kind", "caption")
-    return label
+        return answers(cancel_button(self._session.theme, self), self.save, beside=self.fund)
 
 
 def _awards_model(parent: QDialog) -> RowModel[AwardLine]:
     columns: tuple[Column[AwardLine], ...] = (
         Column(_("List"), lambda row: row.list_name),
-        Column(_("Place"), lambda row: str(row.place), lambda row: row.place, RIGHT),
-        Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
+        number_column(_("Place"), lambda row: row.place),
+        number_column(_("No."), lambda row: row.tpn),
         Column(_("Name"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
         Column(_("Prize"), lambda row: row.prize),
         Column(_("Why"), lambda row: row.why),

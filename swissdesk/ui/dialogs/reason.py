@@ -1,9 +1,11 @@
 """Asks for the reason of an action, which the journal records."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.dialogs import Question
+from swissdesk.ui.kit.dialogs import Question, answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S
@@ -17,27 +19,14 @@ class ReasonDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(question.title)
         self.setFixedWidth(theme.px(DIALOG_S))
-        words = QLabel(question.text)
-        words.setWordWrap(True)
         self.line = QLineEdit()
         self.box = FieldBox(theme, _("Reason"), self.line)
         self.box.show_hint(_("It is recorded in the journal."))
-        cancel = button(theme, _("Cancel"))
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
         self.verb = button(theme, question.verb, "dangerSolid" if question.is_destructive else "solid")
         self.verb.setDefault(True)
         self.verb.clicked.connect(self.accept)
-        answers = QHBoxLayout()
-        answers.addStretch(1)
-        answers.addWidget(cancel)
-        answers.addWidget(self.verb)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(14)
-        column.addWidget(words)
-        column.addWidget(self.box)
-        column.addLayout(answers)
+        parts = (label("", question.text), self.box, answers(cancel_button(theme, self), self.verb))
+        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=14)
         self.line.setFocus()
 
     def reason(self) -> str:

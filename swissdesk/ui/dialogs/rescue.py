@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.event.copies import StoredCopy
-from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.dialogs import answers, heading
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import PushButton, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_M, Tone
@@ -26,9 +28,9 @@ class RescueDialog(QDialog):
         self.setWindowTitle(_("The event cannot be opened"))
         self.setFixedWidth(theme.px(DIALOG_M))
         title = _("{file} cannot be opened").format(file=path.name)
-        self.message, self.copy_words = _words(message), _words(_("Looking for copies…"))
-        self.repair_words = _words(
-            _("Everything that can still be read goes into a new file, and you are told what is missing.")
+        self.message, self.copy_words = label("", message), label("", _("Looking for copies…"))
+        self.repair_words = label(
+            "", _("Everything that can still be read goes into a new file, and you are told what is missing.")
         )
         self.copy_button = button(theme, _("Open the newest copy"), "solid")
         self.repair_button = button(theme, _("Repair into a new file"))
@@ -37,19 +39,11 @@ class RescueDialog(QDialog):
         self.copy_button.clicked.connect(self.copy_wanted)
         self.repair_button.clicked.connect(self.repair_wanted)
         self.leave_button.clicked.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(10)
-        column.addLayout(heading(theme, title, Tone.ERR))
-        column.addWidget(self.message)
-        column.addSpacing(6)
-        for name, words in ((_("The newest copy"), self.copy_words), (_("Repair"), self.repair_words)):
-            label = QLabel(name)
-            label.setProperty("kind", "strong")
-            column.addWidget(label)
-            column.addWidget(words)
-        column.addSpacing(8)
-        column.addLayout(self._answers())
+        copy, repair = label("strong", _("The newest copy")), label("strong", _("Repair"))
+        choices = (copy, self.copy_words, repair, self.repair_words)
+        above = (heading(theme, title, Tone.ERR), self.message, 6)
+        column = filled(QVBoxLayout(self), *above, margins=(20, 20, 20, 16), spacing=10)
+        filled(column, *choices, 8, self._answers())
 
     def show_copy(self, found: StoredCopy | None) -> None:
         """Show which copy would be opened, or that there is none."""
@@ -94,18 +88,8 @@ class RescueDialog(QDialog):
         return self.leave_button, self.repair_button, self.copy_button
 
     def _answers(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch(1)
         for part in self._buttons():
             part.setAutoDefault(True)
-            row.addWidget(part)
         self.leave_button.setDefault(True)
         self.leave_button.setFocus()
-        return row
-
-
-def _words(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
+        return answers(*self._buttons())

@@ -2,9 +2,11 @@
 
 from collections.abc import Container
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
+from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S
@@ -22,20 +24,11 @@ class SectionName(QDialog):
         self.line = QLineEdit()
         self.box = FieldBox(theme, _("Name of the section"), self.line)
         self.box.show_hint(_("It starts with the settings of this section and without players."))
-        cancel, add = button(theme, _("Cancel")), button(theme, _("Add section"), "solid")
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
+        add = button(theme, _("Add section"), "solid")
         add.setDefault(True)
         add.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(cancel)
-        buttons.addWidget(add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(16)
-        column.addWidget(self.box)
-        column.addLayout(buttons)
+        buttons = answers(cancel_button(theme, self), add)
+        filled(QVBoxLayout(self), self.box, buttons, margins=DIALOG, spacing=16)
 
     def name(self) -> str:
         """Return the name without spaces at its ends."""

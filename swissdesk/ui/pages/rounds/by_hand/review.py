@@ -3,19 +3,22 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
-from swissdesk.errors import PairingCancelledError, SwissDeskError
+from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import by_hand
 from swissdesk.services.round.by_hand import CancelToken, HandPairing, HandReview, HandRound
 from swissdesk.ui.dialogs.check_event import DifferencesModel
+from swissdesk.ui.dialogs.engine_dialog import EngineDialog
+from swissdesk.ui.kit.finding import Finding
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.lane import Listener, Report
 from swissdesk.ui.look.tokens import DIALOG_L, Tone
 from swissdesk.ui.pages.rounds.by_hand.model import fault_tone
-from swissdesk.ui.pages.rounds.by_hand.panel import Finding, by_gravity
-from swissdesk.ui.pages.rounds.why.rows import label
+from swissdesk.ui.pages.rounds.by_hand.panel import by_gravity
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -23,7 +26,7 @@ _TABLE_HEIGHT: Final = 190
 _SHOWN_FAULTS: Final = 5
 
 
-class HandReviewDialog(QDialog):
+class HandReviewDialog(EngineDialog):
     """One review of a complete round; closing it while the engine thinks cancels the comparison.
 
     `keep` stores the round with the reason, or raises `SwissDeskError`.
@@ -36,9 +39,8 @@ class HandReviewDialog(QDialog):
         keep: Callable[[HandReview, str], None],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._session, self._begun, self._keep = session, begun, keep
-        self._cancel: CancelToken | None = None
+        super().__init__(session, parent)
+        self._begun, self._keep = begun, keep
         self._review: HandReview | None = None
         self.setWindowTitle(_("Round {number}, paired by hand").format(number=begun.number))
         self.setMinimumWidth(session.theme.px(DIALOG_L))
@@ -84,46 +86,22 @@ class HandReviewDialog(QDialog):
             return
         super().accept()
 
-    def done(self, answer: int) -> None:
-        """Close; a comparison under way is cancelled and the dialog lives until it has ended."""
-        super().done(answer)
-        if self._cancel is None:
-            self.deleteLater()
-        else:
-            self._cancel.cancel()
-
     def _lay_out(self) -> None:
-        answers = QHBoxLayout()
-        answers.addWidget(self.hint, 1)
-        answers.addStretch(1)
-        answers.addWidget(self.back)
-        answers.addWidget(self.keep_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        shown: tuple[QWidget, ...] = (self.words, self.bar, self.table)
-        for part in shown:
-            column.addWidget(part)
-        column.addLayout(self.faults)
-        column.addWidget(self._asking)
-        column.addLayout(answers)
+        buttons = filled(QHBoxLayout(), (self.hint, 1), STRETCH, self.back, self.keep_button)
+        parts = (self.words, self.bar, self.table, self.faults, self._asking, buttons)
+        filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=12)
         hidden: tuple[QWidget, ...] = (self.table, self._asking, self.hint)
         for part in hidden:
             part.hide()
         self.keep_button.setEnabled(False)
 
     def _reason_row(self) -> QWidget:
-        row = QWidget()
-        column = QVBoxLayout(row)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        asked = label("field", _("Reason"))
+        row, asked = QWidget(), label("field", _("Reason"))
         asked.setBuddy(self.reason)
         self.reason.setAccessibleName(_("Reason"))
         self.reason.setPlaceholderText(_("such as: the two are brothers, rule 5 of the regulations"))
-        column.addWidget(asked)
-        column.addWidget(self.reason)
-        column.addWidget(label("caption", _("It is recorded in the journal and in the tournament report.")))
+        note = label("caption", _("It is recorded in the journal and in the tournament report."), wraps=False)
+        filled(QVBoxLayout(row), asked, self.reason, note, margins=NONE, spacing=4)
         return row
 
     def _connect(self) -> None:
@@ -155,21 +133,6 @@ class HandReviewDialog(QDialog):
         self._let_keep()
         (self.keep_button if review.is_as_engine else self.reason).setFocus()
         self.adjustSize()
-
-    def _on_failed(self, error: SwissDeskError) -> None:
-        if self._ended():
-            return
-        self.reject()
-        if not isinstance(error, PairingCancelledError):
-            self._session.show_error(error)
-
-    def _ended(self) -> bool:
-        """Note that the engine has stopped; return whether the dialog was closed before."""
-        self._cancel = None
-        if not self.isVisible():
-            self.deleteLater()
-            return True
-        return False
 
     def _let_keep(self) -> None:
         review = self._review
