@@ -5,11 +5,24 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt
 
-from swissdesk.ui.kit.models import CENTRE, Column, Index, Role, RowModel
-from swissdesk.ui.pages.entries.rows import EntryRow, cell_sentence
+from swissdesk.ui.kit.models import CENTRE, Column, Index, Role, RowModel, number_column
+from swissdesk.ui.kit.points import rating_text
+from swissdesk.ui.pages.entries.rows import EntryRow, cell_sentence, has_left
 from swissdesk.words import _
 
 Row = TypeVar("Row", bound=EntryRow)
+
+
+def first_columns(
+    name: str, rating: str, tip: str, title: Callable[[Row], str] = lambda _row: ""
+) -> tuple[Column[Row], ...]:
+    """Return the columns with which every list begins; `name`, `rating` and `tip` are their headings."""
+    return (
+        number_column(_("No."), lambda row: row.tpn, _("Tournament pairing number")),
+        Column(name, lambda row: row.name, roles={Role.TITLE: title, Role.FADED: has_left}),
+        Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
+        number_column(rating, lambda row: row.rating, tip, rating_text),
+    )
 
 
 class EntriesModel(RowModel[Row], Generic[Row]):

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
+from swissdesk.services.event import tournaments
 from swissdesk.services.journal.history import ChangedPlace
 from swissdesk.services.round import rounds
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.actions import as_label, set_possible
-from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.find import first_match, fold
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.notes import EmptyState
 from swissdesk.ui.kit.search import SearchLine
@@ -69,7 +72,7 @@ _KEEPS: Final[dict[Show, Callable[[EntryRow], bool]]] = {
 class EntryWords:
     """What a page calls its entries; `not_removed` says why none can be removed any more.
 
-    `select` says what is missing while none is in view.
+    `select` says what is missing while none is in view, `open_key` and `add_key` what the keys do.
     """
 
     title: str
@@ -81,6 +84,8 @@ class EntryWords:
     nobody_found: str
     not_removed: str
     select: str
+    open_key: str
+    add_key: str
 
 
 class EntriesPage(Page, Generic[Row]):
@@ -93,6 +98,7 @@ class EntriesPage(Page, Generic[Row]):
         self._words = words
         self._paired = 0
         self._has_requested_byes = True
+        self._federation, self._double = "", ""
         self.model = model
         model.setParent(self)
         self.proxy: RowFilter[Row] = RowFilter(self)
@@ -102,8 +108,7 @@ class EntriesPage(Page, Generic[Row]):
         self.sorter = ColumnSorter(self.table, self.proxy)
         self.search = SearchLine(self.theme, words.search)
         self.filter = SegmentedSwitch(self.theme, [""] * len(Show))
-        self._note = QLabel()
-        self._note.setProperty("kind", "caption")
+        self._note = label("caption", wraps=False)
         self._make_actions()
         self._empty, self._nobody = EmptyState(self.theme), EmptyState(self.theme)
         self._lay_out()
@@ -159,6 +164,7 @@ class EntriesPage(Page, Generic[Row]):
         """Read the entries again; the cursor stays on its entry."""
         self._paired = sum(row.state not in _NOT_PAIRED for row in self.session.read(rounds.ladder))
         self._has_requested_byes = bool(self.session.read(players.bye_on_request))
+        self._federation = self.session.read(tournaments.settings_of).federation
         current, column = self.current_entry(), max(0, self.table.currentIndex().column())
         self.table.show_entries(self.read_rows())
         if current is not None:
@@ -168,12 +174,36 @@ class EntriesPage(Page, Generic[Row]):
         self.show_actions()
         self.header_changed.emit()
 
-    def letter_keys(self, bye: str) -> tuple[tuple[str, str], ...]:
-        """Return what letters do: decide in a round's column, where `bye` names the H key, else search."""
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the table."""
+        return (
+            *self._letter_keys(),
+            (_("Space"), _("here")),
+            ("Ctrl ← →", _("round")),
+            ("Enter", self._words.open_key),
+            ("Ins", self._words.add_key),
+            ("F3", _("sort")),
+        )
+
+    def bye_words(self) -> str:
+        """Return what the H key gives in the column of a round."""
+        return _("half-point bye")
+
+    def _letter_keys(self) -> tuple[tuple[str, str], ...]:
+        """Return what letters do: decide in the column of a round, else search."""
         if self.table.current_round() is None:
             return ((_("abc"), _("find")),)
-        byes = (("H", bye),) if self._has_requested_byes else ()
+        byes = (("H", self.bye_words()),) if self._has_requested_byes else ()
         return (("P", _("plays")), *byes, ("Z", _("absent, 0")), ("W", _("withdraw or return")))
+
+    def double_text(self, name: str) -> str:
+        """Return the warning that an entry has this name already; empty if none has, or the second time."""
+        same = next((row for row in self.model.rows if fold(row.name) == fold(name)), None)
+        if same is None or self._double == name:
+            return ""
+        self._double = name
+        words = _("{name} is already on the list as number {tpn}. Press Enter again to add a second one.")
+        return words.format(name=same.name, tpn=same.tpn)
 
     def show_actions(self) -> None:
         """Name the selected entry in the actions on it; disable them while no entry is in view."""
@@ -398,24 +428,16 @@ class EntriesPage(Page, Generic[Row]):
     def _lay_out(self) -> None:
         bar = QWidget()
         bar.setFixedHeight(TOOLBAR_HEIGHT)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 4)
-        row.setSpacing(8)
-        row.addWidget(self.search, 100)
-        row.addWidget(self.filter)
-        row.addStretch(1)
-        row.addWidget(self._note)
+        # The factor lets the search field grow to its maximum before the room beside it does.
+        parts = ((self.search, 100), self.filter, STRETCH, self._note)
+        filled(QHBoxLayout(bar), *parts, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 4), spacing=8)
         self.search.setMaximumWidth(_SEARCH_WIDTH)
         self._empty.show_words(self._words.empty, self._words.how_to_begin)
         self._empty.add_way(self._add)
         self._stack = QStackedWidget()
         for part in (self.table, self._empty, self._nobody):
             self._stack.addWidget(part)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(bar)
-        column.addWidget(self._stack, 1)
+        filled(QVBoxLayout(self), bar, (self._stack, 1), margins=NONE, spacing=0)
 
 
 def _can_be_here(row: EntryRow) -> bool:

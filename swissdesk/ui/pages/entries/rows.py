@@ -31,6 +31,14 @@ class EntryRow(Protocol):
         """Return the name."""
 
     @property
+    def federation(self) -> str:
+        """Return the federation, empty for none."""
+
+    @property
+    def rating(self) -> int:
+        """Return the rating, of a team the average; 0 for none."""
+
+    @property
     def state(self) -> PlayerState:
         """Return whether the entry takes part."""
 

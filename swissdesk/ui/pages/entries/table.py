@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.delegates import ByeDelegate, FoundNameDelegate
 from swissdesk.ui.pages.entries.model import EntriesModel
@@ -34,7 +35,6 @@ class CellKey(Enum):
 
 
 _CELL_KEYS: Final = {int(key.value): key for key in CellKey}
-_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class EntriesTable(RowTable, Generic[Row]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open, decide a cell, move between rounds; the rest is the table's own."""
         key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if key in _ENTER:
+        if key in ENTER:
             self.opened.emit()
         elif key == Qt.Key.Key_Escape:
             self.escaped.emit()

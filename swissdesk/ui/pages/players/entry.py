@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum, unique
-from typing import Final
+from typing import Final, TypeVar
 
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import Title
@@ -22,6 +22,9 @@ _YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _YEAR: Final = re.compile(r"\d{4}")
 _FEDERATION: Final = re.compile(r"[A-Z]{3}")
 _FIDE_ID: Final = re.compile(r"\d{1,11}")
+
+
+Person = TypeVar("Person", Player, Member)
 
 
 @unique
@@ -84,26 +87,19 @@ def read_entry(texts: EntryTexts) -> NewPlayer | tuple[Fault, ...]:
 
 
 def changed(player: Player, entry: NewPlayer) -> Player:
-    """Return a player with what the form says."""
+    """Return a player with the fields of the form."""
     return replace(
-        player,
-        name=entry.name,
-        rating=entry.rating,
-        title=entry.title,
-        sex=entry.sex,
-        federation=entry.federation,
-        fide_id=entry.fide_id,
-        birth=entry.birth,
+        changed_person(player, entry),
         club=entry.club,
         national_rating=entry.national_rating,
         k_factor=entry.k_factor,
     )
 
 
-def changed_member(member: Member, entry: NewPlayer) -> Member:
-    """Return a player of a team with what the form says."""
+def changed_person(person: Person, entry: NewPlayer) -> Person:
+    """Return a player or a member of a team with the fields that both have."""
     return replace(
-        member,
+        person,
         name=entry.name,
         rating=entry.rating,
         title=entry.title,

@@ -9,51 +9,44 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from swissdesk.terms import Title
 from swissdesk.tournament.model import Player
 from swissdesk.ui.kit.field import FieldBox
-from swissdesk.ui.kit.scrolling import scroll_area
+from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import PANEL_WIDTH
+from swissdesk.ui.pages.entries.form import EntryForm
 from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entry, texts_of, tidy
 from swissdesk.words import _
 
 SEXES: Final = ("", "m", "w")
-LONGEST_NAME: Final = 60
 _OF_PLAYERS_ALONE: Final = (Field.NATIONAL, Field.K_FACTOR, Field.CLUB)
 _CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
+_LENGTHS: Final = {Field.RATING: 4, Field.NATIONAL: 4, Field.K_FACTOR: 2, Field.FEDERATION: 3}
 
 
-class PlayerForm(QWidget):
+class PlayerForm(EntryForm):
     """Name, title, rating, federation, FIDE ID, birth, sex; in individual events also club and the like.
 
     `saved` carries a complete `NewPlayer`; Esc emits `closed`. Enter saves from any field.
     """
 
     saved = Signal(object)
-    closed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, has_club: bool = True) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.setProperty("kind", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumWidth(PANEL_WIDTH)
+        super().__init__(theme, parent)
         self._federation = ""
-        self._lines: dict[Field, QLineEdit] = {field: QLineEdit() for field in Field if field not in _CHOSEN}
+        self._lines = {field: QLineEdit() for field in Field if field not in _CHOSEN}
+        self._lines[Field.NAME] = self.name
         self._choices: dict[Field, QComboBox] = {Field.TITLE: _title_choice(), Field.SEX: _sex_choice()}
         self._boxes = {field: self._box(field) for field in Field}
         for field in _OF_PLAYERS_ALONE:
             self._boxes[field].setVisible(has_club)
-        self._title = _label("panelTitle")
-        self._note, self._saved_note = _label("second"), _label("caption")
         self._save, self._close = QPushButton(), QPushButton(_("Close"))
         self._save.clicked.connect(self.save)
         self._close.clicked.connect(self.closed)
@@ -63,14 +56,15 @@ class PlayerForm(QWidget):
     def start_new(self, federation: str, note: str, *, name: str = "") -> None:
         """Show an empty form but for the federation; `note` says what a late entry means."""
         self._federation = federation
-        self._head(_("Add player"), _("Add  (Enter)"), note)
-        self._saved_note.setText(_("Enter adds the player and waits for the next, Esc closes."))
+        self.show_head(_("Add player"), note)
+        self._save.setText(_("Add  (Enter)"))
+        self.say(_("Enter adds the player and waits for the next, Esc closes."))
         self.show_texts(EntryTexts(name=name, federation=federation))
         self.focus_name()
 
     def start_next(self, said: str) -> None:
         """Show an empty form for the next new player; `said` names the one just added."""
-        self._saved_note.setText(said)
+        self.say(said)
         self.show_texts(EntryTexts(federation=self._federation))
         self.focus_name()
 
@@ -80,8 +74,9 @@ class PlayerForm(QWidget):
 
     def start_correction(self, title: str, texts: EntryTexts, note: str) -> None:
         """Show the fields of a known player; `title` names the player."""
-        self._head(title, _("Save  (Enter)"), note)
-        self._saved_note.setText(_("Enter saves, Esc closes without saving."))
+        self.show_head(title, note)
+        self._save.setText(_("Save  (Enter)"))
+        self.say(_("Enter saves, Esc closes without saving."))
         self.show_texts(texts)
         self.focus_name()
 
@@ -132,29 +127,14 @@ class PlayerForm(QWidget):
         """Return what is wrong with a field."""
         return self._boxes[field].fault
 
-    def say(self, sentence: str) -> None:
-        """Say something below the buttons."""
-        self._saved_note.setText(sentence)
-
-    def focus_name(self) -> None:
-        """Put the cursor into the first field."""
-        self._lines[Field.NAME].setFocus()
-        self._lines[Field.NAME].setCursorPosition(len(self._lines[Field.NAME].text()))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Save with Enter, close with Esc, from any field."""
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.modifiers() & ~_KEYPAD:
+        if event.key() in ENTER and not event.modifiers() & ~_KEYPAD:
             self.save()
         elif event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         else:
             super().keyPressEvent(event)
-
-    def _head(self, title: str, button: str, note: str) -> None:
-        self._title.setText(title)
-        self._save.setText(button)
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
 
     def _box(self, field: Field) -> FieldBox:
         labels = {
@@ -173,16 +153,16 @@ class PlayerForm(QWidget):
         return FieldBox(self.theme, labels[field], editor)
 
     def _prepare_lines(self) -> None:
-        self._lines[Field.NAME].setPlaceholderText(_("Family name, given names"))
-        self._lines[Field.NAME].setMaxLength(LONGEST_NAME)
-        self._lines[Field.RATING].setPlaceholderText(_("none"))
-        self._lines[Field.RATING].setMaxLength(4)
-        self._lines[Field.NATIONAL].setPlaceholderText(_("none"))
-        self._lines[Field.NATIONAL].setMaxLength(4)
-        self._lines[Field.K_FACTOR].setPlaceholderText(_("by the rule"))
-        self._lines[Field.K_FACTOR].setMaxLength(2)
-        self._lines[Field.FEDERATION].setMaxLength(3)
-        self._lines[Field.BIRTH].setPlaceholderText(_("year or date"))
+        for field, placeholder in (
+            (Field.NAME, _("Family name, given names")),
+            (Field.RATING, _("none")),
+            (Field.NATIONAL, _("none")),
+            (Field.K_FACTOR, _("by the rules")),
+            (Field.BIRTH, _("year or date")),
+        ):
+            self._lines[field].setPlaceholderText(placeholder)
+        for field, length in _LENGTHS.items():
+            self._lines[field].setMaxLength(length)
         for line in self._lines.values():
             line.editingFinished.connect(self._on_editing_finished)
 
@@ -190,9 +170,9 @@ class PlayerForm(QWidget):
         federation = self._lines[Field.FEDERATION]
         federation.setText(tidy(federation.text()).upper())
         if any(box.fault for box in self._boxes.values()):
-            left = read_entry(self.texts())
-            faults = left if isinstance(left, tuple) else ()
-            sentences = {fault.field: fault.text for fault in faults}
+            # Only faults that are shown already: a field not reached yet is not reproached.
+            read = read_entry(self.texts())
+            sentences = {fault.field: fault.text for fault in read} if isinstance(read, tuple) else {}
             for field, box in self._boxes.items():
                 box.show_fault(sentences.get(field, "") if box.fault else "")
 
@@ -207,24 +187,9 @@ class PlayerForm(QWidget):
         grid.addWidget(self._boxes[Field.CLUB], 1 + len(pairs) // 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._save, 1)
-        buttons.addWidget(self._close)
-        inside = QWidget()
-        inside.setProperty("kind", "panel")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(20, 14, 16, 12)
-        column.setSpacing(8)
-        column.addWidget(self._title)
-        column.addWidget(self._note)
-        column.addLayout(grid)
-        column.addSpacing(4)
-        column.addLayout(buttons)
-        column.addWidget(self._saved_note)
-        column.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll_area(inside))
+        buttons = filled(QHBoxLayout(), (self._save, 1), self._close)
+        parts = (self._title, self._note, grid, 4, buttons, self._said, STRETCH)
+        filled(self.inside, *parts, margins=(20, 14, 16, 12), spacing=8)
         self._set_tab_order()
 
     def _set_tab_order(self) -> None:
@@ -234,13 +199,6 @@ class PlayerForm(QWidget):
 
 
 _KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
-
-
-def _label(kind: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("kind", kind)
-    label.setWordWrap(True)
-    return label
 
 
 def _title_choice() -> QComboBox:

@@ -7,10 +7,9 @@ from PySide6.QtCore import QObject
 from swissdesk.services.entry.players import PlayerRow
 from swissdesk.terms import format_points
 from swissdesk.ui.kit.find import fold, matches
-from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role
-from swissdesk.ui.kit.points import rating_text
-from swissdesk.ui.pages.entries.model import EntriesModel
-from swissdesk.ui.pages.entries.rows import has_left, status_pill, status_words
+from swissdesk.ui.kit.models import Column, Role, number_column, unless_zero
+from swissdesk.ui.pages.entries.model import EntriesModel, first_columns
+from swissdesk.ui.pages.entries.rows import status_pill, status_words
 from swissdesk.ui.pages.entries.table import TableLook
 from swissdesk.words import _
 
@@ -56,35 +55,13 @@ def is_found(row: PlayerRow, typed: str) -> bool:
 
 def _leading() -> tuple[Column[PlayerRow], ...]:
     return (
-        Column(
-            _("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT, _("Tournament pairing number")
-        ),
-        Column(
-            _("Name"),
-            lambda row: row.name,
-            roles={Role.TITLE: lambda row: row.title.value, Role.FADED: has_left},
-        ),
-        Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
-        Column(
-            _("Rtg"),
-            lambda row: rating_text(row.rating),
-            lambda row: row.rating,
-            RIGHT,
-            _("Rating; – if unrated"),
-        ),
-        Column(
-            _("Nat"),
-            lambda row: str(row.national_rating or ""),
-            lambda row: row.national_rating,
-            RIGHT,
-            _("National rating"),
-        ),
-        Column(
+        *first_columns(_("Name"), _("Rtg"), _("Rating; – if unrated"), lambda row: row.title.value),
+        number_column(_("Nat"), lambda row: row.national_rating, _("National rating"), unless_zero),
+        number_column(
             _("K"),
-            lambda row: str(row.k_factor or ""),
             lambda row: row.k_factor,
-            RIGHT,
             _("K from the rating list; empty where the rules set it"),
+            unless_zero,
         ),
         Column(_("Club"), lambda row: row.club),
         Column(_("Status"), status_words, roles={Role.PILL: status_pill}),
@@ -92,4 +69,4 @@ def _leading() -> tuple[Column[PlayerRow], ...]:
 
 
 def _points() -> Column[PlayerRow]:
-    return Column(_("Pts"), lambda row: format_points(row.points), lambda row: row.points, RIGHT, _("Points"))
+    return number_column(_("Pts"), lambda row: row.points, _("Points"), format_points)

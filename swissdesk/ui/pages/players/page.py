@@ -7,8 +7,6 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer, PlayerRow
-from swissdesk.services.event import tournaments
-from swissdesk.ui.kit.find import fold
 from swissdesk.ui.pages.entries.page import EntriesPage, EntryWords
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.players.entry import Fault, Field, changed
@@ -28,9 +26,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, _words(), PlayersModel(), LOOK)
-        self._federation = ""
         self._edited: PlayerId | None = None
-        self._double = ""
         self.sorter.set_best_is_largest(frozenset({RATING_COLUMN}))
         self.form = PlayerForm(self.theme)
         self.form.hide()
@@ -41,17 +37,6 @@ class PlayersPage(EntriesPage[PlayerRow]):
         """Return how many players there are."""
         count = self.model.rowCount()
         return PillText(ngettext("{count} player", "{count} players", count).format(count=count), "users")
-
-    def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        return (
-            *self.letter_keys(_("half-point bye")),
-            (_("Space"), _("here")),
-            ("Ctrl ← →", _("round")),
-            ("Enter", _("open player")),
-            ("Ins", _("add player")),
-            ("F3", _("sort")),
-        )
 
     def panel(self) -> QWidget | None:
         """Return the form."""
@@ -69,7 +54,6 @@ class PlayersPage(EntriesPage[PlayerRow]):
         """Read the players again; the form is closed when event or section change."""
         if changes is None:
             self.close_form()
-        self._federation = self.session.read(tournaments.settings_of).federation
         super().refresh(changes)
 
     def start_adding(self, name: str = "") -> None:
@@ -112,11 +96,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def _add_player(self, entry: NewPlayer) -> None:
         """Add a player and wait for the next; a second one of the same name needs a second Enter."""
-        same = next((row for row in self.model.rows if fold(row.name) == fold(entry.name)), None)
-        if same is not None and self._double != entry.name:
-            self._double = entry.name
-            words = _("{name} is already on the list as number {tpn}. Press Enter again to add a second one.")
-            self.form.show_faults((Fault(Field.NAME, words.format(name=same.name, tpn=same.tpn)),))
+        if double := self.double_text(entry.name):
+            self.form.show_faults((Fault(Field.NAME, double),))
             return
         self._double = ""
         self.session.attempt(players.add_player, entry)
@@ -148,4 +129,6 @@ def _words() -> EntryWords:
         nobody_found=_("Enter adds a player with this name, Esc shows all players."),
         not_removed=_("Only before round 1 is paired; after that, withdraw the player"),
         select=_("Select a player on the Players page first"),
+        open_key=_("open player"),
+        add_key=_("add player"),
     )

@@ -1,29 +1,28 @@
 """The form of a team: its name and federation, its players in board order, and a line for the next."""
 
-from typing import Final
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.entry.teams import MemberRow, TeamRow
 from swissdesk.tournament.model import MemberId, PlayerId
 from swissdesk.tournament.round.matches import least_present
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.points import rating_text
-from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import PANEL_WIDTH
+from swissdesk.ui.pages.entries.form import EntryForm
 from swissdesk.ui.pages.players.entry import federation_fault, tidy
 from swissdesk.ui.pages.teams.members import MemberLine, MembersTable
 from swissdesk.ui.pages.teams.model import MembersModel
 from swissdesk.words import _, ngettext
 
-LONGEST_NAME: Final = 60
 
-
-class TeamForm(QWidget):
+class TeamForm(EntryForm):
     """Shows a team, or empty fields for a new one; Enter goes from the name on to the players.
 
     `head_entered` carries name and federation, `members_typed` the text of the line; Enter on the empty
@@ -33,20 +32,14 @@ class TeamForm(QWidget):
     head_entered = Signal(str, str)
     members_typed = Signal(str)
     next_wanted = Signal()
-    closed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._team: PlayerId | None = None
-        self.setProperty("kind", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumWidth(PANEL_WIDTH)
-        self.name, self.federation, self.line = QLineEdit(), QLineEdit(), MemberLine()
+        self.federation, self.line = QLineEdit(), MemberLine()
         self.model = MembersModel(self)
         self.members = MembersTable(theme, self.model)
-        self._title, self._note, self._said = _label("panelTitle"), _label("second"), _label("caption")
-        self._warning, self._average = _label("warning"), _label("count")
+        self._warning, self._average = label("warning"), label("count")
         self._name_box = FieldBox(theme, _("Team"), self.name)
         self._federation_box = FieldBox(theme, _("Federation"), self.federation)
         self._average_box = FieldBox(theme, _("Average"), self._average)
@@ -68,13 +61,12 @@ class TeamForm(QWidget):
     def start_new(self, federation: str, note: str, name: str = "") -> None:
         """Show empty fields for a new team."""
         self._team = None
-        self._title.setText(_("Add team"))
-        self._show_note(note)
+        self.show_head(_("Add team"), note)
         self._show_head(name, federation)
         self._show_members((), 0)
         self._line_box.show_hint("")
         self._go_on.setText(_("Add team  (Enter)"))
-        self._said.setText(_("Enter adds the team and goes on to its players, Esc closes."))
+        self.say(_("Enter adds the team and goes on to its players, Esc closes."))
         self.line.setEnabled(False)
         self.focus_name()
 
@@ -82,14 +74,13 @@ class TeamForm(QWidget):
         """Show a team; what is being typed about the same team stays."""
         is_same = row.id == self._team
         self._team = row.id
-        self._title.setText(_("Team {tpn}").format(tpn=row.tpn))
-        self._show_note(note)
+        self.show_head(_("Team {tpn}").format(tpn=row.tpn), note)
         if not (is_same and self._is_being_typed()):
             self._show_head(row.name, row.federation)
         if not is_same:
             self.line.clear()
             self.show_line_fault("")
-            self._said.setText("")
+            self.say("")
         self._average.setText(rating_text(row.rating))
         self._show_members(row.members, boards)
         self._line_box.show_hint(
@@ -116,20 +107,11 @@ class TeamForm(QWidget):
         """Say below the line what is wrong."""
         self._line_box.show_fault(sentence)
 
-    def say(self, sentence: str) -> None:
-        """Show at the lower edge what was done."""
-        self._said.setText(sentence)
-
     def go_on_adding(self) -> None:
         """Empty the line for the next player of the team, and go there."""
         self.line.clear()
         self.show_line_fault("")
         self.line.setFocus()
-
-    def focus_name(self) -> None:
-        """Put the cursor behind the name."""
-        self.name.setFocus()
-        self.name.setCursorPosition(len(self.name.text()))
 
     def focus_member(self, member: MemberId | None) -> None:
         """Give the keyboard to the list, at a player where there is one."""
@@ -157,10 +139,6 @@ class TeamForm(QWidget):
             line.setModified(False)
         self._name_box.show_fault("")
         self._federation_box.show_fault("")
-
-    def _show_note(self, note: str) -> None:
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
 
     def _show_members(self, members: tuple[MemberRow, ...], boards: int) -> None:
         self.model.set_rows(members)
@@ -214,33 +192,19 @@ class TeamForm(QWidget):
         self._go_on.clicked.connect(self._on_go_on)
 
     def _lay_out(self) -> None:
-        self.name.setMaxLength(LONGEST_NAME)
         self.federation.setMaxLength(3)
-        inside = QWidget()
-        inside.setProperty("kind", "panel")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(20, 14, 16, 12)
-        column.setSpacing(8)
-        parts: tuple[QWidget, ...] = (self._title, self._note, self._name_box)
-        for part in parts:
-            column.addWidget(part)
-        facts = QHBoxLayout()
-        facts.setSpacing(12)
-        facts.addWidget(self._federation_box, 1)
-        facts.addWidget(self._average_box, 1)
-        column.addLayout(facts)
-        self._list = _with_keys(self.members)
-        parts = (self._warning, self._list, self._line_box, self._go_on, self._said)
-        for part in parts:
-            column.addWidget(part)
-        column.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll_area(inside))
-        QWidget.setTabOrder(self.name, self.federation)
-        QWidget.setTabOrder(self.federation, self.line)
-        QWidget.setTabOrder(self.line, self.members)
-        QWidget.setTabOrder(self.members, self._go_on)
+        facts = filled(QHBoxLayout(), (self._federation_box, 1), (self._average_box, 1), spacing=12)
+        self._list = self._members_list()
+        head = (self._title, self._note, self._name_box, facts)
+        parts = (self._warning, self._list, self._line_box, self._go_on, self._said, STRETCH)
+        filled(self.inside, *head, *parts, margins=(20, 14, 16, 12), spacing=8)
+        for one, following in pairwise((self.name, self.federation, self.line, self.members, self._go_on)):
+            QWidget.setTabOrder(one, following)
+
+    def _members_list(self) -> QWidget:
+        holder, keys = QWidget(), label("caption", _("Alt ↑ ↓ move, Enter opens, Del removes"))
+        filled(QVBoxLayout(holder), self.members, keys, margins=NONE, spacing=4)
+        return holder
 
 
 def list_note(members: int, boards: int) -> str:
@@ -264,22 +228,3 @@ def list_note(members: int, boards: int) -> str:
         sentence = _("{members} players for {boards} boards: the last boards are lost by forfeit.")
         return sentence.format(members=members, boards=boards)
     return ""
-
-
-def _label(kind: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("kind", kind)
-    label.setWordWrap(True)
-    return label
-
-
-def _with_keys(members: QWidget) -> QWidget:
-    """Return the list of members with its keys below."""
-    holder, keys = QWidget(), _label("caption")
-    keys.setText(_("Alt ↑ ↓ move, Enter opens, Del removes"))
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(4)
-    column.addWidget(members)
-    column.addWidget(keys)
-    return holder

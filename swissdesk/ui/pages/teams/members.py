@@ -10,6 +10,7 @@ from swissdesk.services.entry.teams import MemberRow
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import HEAD_HEIGHT, ROW_HEIGHT
 from swissdesk.ui.pages.teams.model import MembersModel
@@ -18,7 +19,6 @@ from swissdesk.words import _
 _WIDTHS: Final = (40, 0, 56)
 _FEWEST_ROWS: Final = 5
 _MOST_ROWS: Final = 8
-_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class MembersTable(RowTable):
@@ -68,7 +68,7 @@ class MembersTable(RowTable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open and leave."""
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             self._open()
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
@@ -121,7 +121,7 @@ class MemberLine(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Emit `taken` on Enter and `left` on Esc; Esc empties a line with text first."""
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             self.taken.emit(self.text())
         elif event.key() == Qt.Key.Key_Escape:
             if self.text():

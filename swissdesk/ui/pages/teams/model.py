@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject
 from swissdesk.services.entry.teams import MemberRow, TeamRow
 from swissdesk.terms import format_points
 from swissdesk.ui.kit.find import fold, matches
-from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.look.tokens import Tone
-from swissdesk.ui.pages.entries.model import EntriesModel
+from swissdesk.ui.pages.entries.model import EntriesModel, first_columns
 from swissdesk.ui.pages.entries.rows import has_left, status_pill, status_words
 from swissdesk.ui.pages.entries.table import TableLook
 from swissdesk.words import _, ngettext
@@ -73,44 +73,20 @@ def is_found(row: TeamRow, typed: str) -> bool:
 
 def _leading() -> tuple[Column[TeamRow], ...]:
     return (
-        Column(
-            _("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT, _("Tournament pairing number")
-        ),
-        Column(_("Team"), lambda row: row.name, roles={Role.FADED: has_left}),
-        Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
-        Column(
-            _("Avg"),
-            lambda row: rating_text(row.rating),
-            lambda row: row.rating,
-            RIGHT,
-            _("Average rating of the four best players"),
-        ),
-        Column(
-            _("Players"),
-            lambda row: str(len(row.members)),
-            lambda row: len(row.members),
-            RIGHT,
-            _("Players on the team’s list"),
-        ),
+        *first_columns(_("Team"), _("Avg"), _("Average rating of the four best players")),
+        number_column(_("Players"), lambda row: len(row.members), _("Players on the team’s list")),
         Column(_("Status"), team_status, roles={Role.PILL: team_pill}),
     )
 
 
 def _trailing() -> tuple[Column[TeamRow], ...]:
     return (
-        Column(
-            _("MP"),
-            lambda row: format_points(row.match_points),
-            lambda row: row.match_points,
-            RIGHT,
-            _("Match points"),
-        ),
-        Column(
+        number_column(_("MP"), lambda row: row.match_points, _("Match points"), format_points),
+        number_column(
             _("GP"),
-            lambda row: format_points(row.game_points),
             lambda row: row.game_points,
-            RIGHT,
             _("Game points: the points won on the boards"),
+            format_points,
         ),
     )
 
@@ -129,7 +105,7 @@ class MembersModel(RowModel[MemberRow]):
                 {Role.FADED: lambda row: row.is_reserve},
             ),
             Column(_("Player"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
-            Column(_("Rtg"), lambda row: rating_text(row.rating), lambda row: row.rating, RIGHT),
+            number_column(_("Rtg"), lambda row: row.rating, text=rating_text),
         )
         super().__init__(columns, lambda row: row.id, member_sentence, parent)
 
@@ -143,9 +119,13 @@ def place_text(row: MemberRow) -> str:
     return _("R") if row.is_reserve else str(row.place)
 
 
+def where_text(row: MemberRow) -> str:
+    """Return the board of a player in words, or that it is a reserve."""
+    return _("reserve") if row.is_reserve else _("board {board}").format(board=row.place)
+
+
 def member_sentence(row: MemberRow) -> str:
     """Return what a screen reader says about a player of a team."""
-    where = _("reserve") if row.is_reserve else _("board {board}").format(board=row.place)
     return _("{where}: {name}, rating {rating}").format(
-        where=where, name=f"{row.title} {row.name}".strip(), rating=rating_text(row.rating)
+        where=where_text(row), name=f"{row.title} {row.name}".strip(), rating=rating_text(row.rating)
     )

@@ -10,16 +10,22 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import MemberRow, TeamRow
 from swissdesk.services.event import tournaments
 from swissdesk.terms import format_points
-from swissdesk.ui.kit.find import fold
 from swissdesk.ui.pages.entries.page import EntriesPage, EntryWords
 from swissdesk.ui.pages.page import PillText
-from swissdesk.ui.pages.players.entry import Fault, Field, changed_member, texts_of
+from swissdesk.ui.pages.players.entry import Fault, Field, changed_person, texts_of
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.notes import late_note
 from swissdesk.ui.pages.teams.actions import TeamActions
 from swissdesk.ui.pages.teams.entry import read_members
 from swissdesk.ui.pages.teams.form import TeamForm
-from swissdesk.ui.pages.teams.model import AVERAGE_COLUMN, LOOK, MEMBERS_COLUMN, TeamsModel, is_found
+from swissdesk.ui.pages.teams.model import (
+    AVERAGE_COLUMN,
+    LOOK,
+    MEMBERS_COLUMN,
+    TeamsModel,
+    is_found,
+    where_text,
+)
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -35,8 +41,8 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, _words(), TeamsModel(), LOOK)
-        self._boards, self._federation, self._bye_value = 0, "", ""
-        self._is_adding, self._is_reading, self._double = False, False, ""
+        self._boards, self._bye_value = 0, ""
+        self._is_adding, self._is_reading = False, False
         self._opened: Member | None = None
         self.team_actions = TeamActions(session, self)
         self.form, self.details = TeamForm(self.theme), PlayerForm(self.theme, has_club=False)
@@ -54,16 +60,9 @@ class TeamsPage(EntriesPage[TeamRow]):
         others = ngettext("{count} player", "{count} players", people).format(count=people)
         return PillText(f"{words} · {others}", "users")
 
-    def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        return (
-            *self.letter_keys(_("bye, {points} MP").format(points=self._bye_value)),
-            (_("Space"), _("here")),
-            ("Ctrl ← →", _("round")),
-            ("Enter", _("open team")),
-            ("Ins", _("add team")),
-            ("F3", _("sort")),
-        )
+    def bye_words(self) -> str:
+        """Return the bye on request with its match points."""
+        return _("bye, {points} MP").format(points=self._bye_value)
 
     def keeps_keys(self) -> bool:
         """Show the keys of the table although the panel is always there."""
@@ -87,7 +86,7 @@ class TeamsPage(EntriesPage[TeamRow]):
             self._is_adding, self._opened = False, None
             self.team_actions.forget_approvals()
         settings = self.session.read(tournaments.settings_of)
-        self._boards, self._federation = settings.boards, settings.federation
+        self._boards = settings.boards
         self._bye_value = format_points(settings.scoring.half_point_bye)
         self._is_reading = True
         super().refresh(changes)
@@ -153,20 +152,12 @@ class TeamsPage(EntriesPage[TeamRow]):
         try:
             if self.form.team is not None:
                 self.team_actions.change_team(self.form.team, name, federation)
-            elif self._is_wanted(name):
+            elif double := self.double_text(name):
+                self.form.show_head_fault(double)
+            else:
                 self._add_team(name, federation)
         except SwissDeskError as error:
             self.form.show_head_fault(str(error))
-
-    def _is_wanted(self, name: str) -> bool:
-        """Tell whether a team of this name is to be added; a second one of the name needs a second Enter."""
-        same = next((row for row in self.model.rows if fold(row.name) == fold(name)), None)
-        if same is None or self._double == name:
-            return True
-        self._double = name
-        words = _("{name} is already on the list as number {tpn}. Press Enter again to add a second one.")
-        self.form.show_head_fault(words.format(name=same.name, tpn=same.tpn))
-        return False
 
     def _add_team(self, name: str, federation: str) -> None:
         added = self.team_actions.add_team(name, federation)
@@ -205,7 +196,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         if self._opened is None:
             return
         try:
-            self.session.attempt(teams.edit_member, changed_member(self._opened, entry))
+            self.session.attempt(teams.edit_member, changed_person(self._opened, entry))
         except SwissDeskError as error:
             self.details.show_faults((Fault(Field.NAME, str(error)),))
             return
@@ -241,9 +232,10 @@ def _words() -> EntryWords:
         nobody_found=_("Enter adds a team with this name, Esc shows all teams."),
         not_removed=_("Only before round 1 is paired; after that, withdraw the team"),
         select=_("Select a team on the Teams page first"),
+        open_key=_("open team"),
+        add_key=_("add team"),
     )
 
 
 def _added_text(name: str, row: MemberRow) -> str:
-    where = _("reserve") if row.is_reserve else _("board {board}").format(board=row.place)
-    return _("Added: {name}, {where}.").format(name=name, where=where)
+    return _("Added: {name}, {where}.").format(name=name, where=where_text(row))
