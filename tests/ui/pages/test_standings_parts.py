@@ -59,10 +59,11 @@ def test_the_models_obey_the_rules_of_models(qtmodeltester: ModelTester, event):
     reader = StandingsReader()
     cross, progress, awards = CrosstableModel(), ProgressModel(), AwardsModel()
     category, clubs = CategoryModel(), ClubsModel()
-    cross.show_lines(crosstable_lines(*here(event), 2), None)
-    progress.show_lines(progress_lines(*here(event), reader, 2), None)
+    cross.show_shaped(crosstable_lines(*here(event), 2), (2, None))
+    progress.show_shaped(progress_lines(*here(event), reader, 2), (2, None))
     table = reader.table(*here(event), 2)
-    category.show_lines(category_tables(*here(event), reader, 2)[0].lines, table)
+    lines = category_tables(*here(event), reader, 2)[0].lines
+    category.show_shaped(lines, (table.columns, table.score))
     clubs.set_rows(club_table(*here(event), reader, 2).lines)
     awards.set_rows(prize_table(*here(event), reader, 2).lines)
     for model in (cross, progress, category, clubs, awards):
@@ -173,7 +174,7 @@ def test_a_result_shows_at_once_in_every_part_and_the_cursor_stays_with_its_play
     page.look_at(name)
     page.part.focus_part()
     table = page.part.table
-    table.setCurrentIndex(page.part.proxy.index(page.part.proxy.rowCount() - 1, page.part.first_column()))
+    table.setCurrentIndex(page.part.proxy.index(page.part.proxy.rowCount() - 1, page.part.FIRST))
     held = page.part.model.key_of(table.currentIndex().data(Role.ROW))
     before = page.part.model.rows
     for board in (1, 3, 4):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QWidget
 
 from swissdesk.services.standing.parts import (
     CategoryLine,
@@ -12,17 +12,19 @@ from swissdesk.services.standing.parts import (
     category_tables,
     club_table,
 )
-from swissdesk.services.standing.standings import StandingsReader, StandingsTable, TieBreakColumn
+from swissdesk.services.standing.standings import StandingsReader, TieBreakColumn
 from swissdesk.terms import TeamScore, format_points
 from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.points import PointsDelegate, rating_text
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
-from swissdesk.ui.pages.standings.part import Shown, TablePart
+from swissdesk.ui.pages.standings.part import ShapedModel, Shown, TablePart
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -31,23 +33,14 @@ _POINTS: Final = 6
 _WIDTHS: Final = (64, 64, 50, 0, 66, 170, 66)
 _TIE_BREAK_WIDTH: Final = 74
 _CLUB_WIDTHS: Final = (64, 240, 70, 84, 0)
+_Shape = tuple[tuple[TieBreakColumn, ...], TeamScore | None]
 
 
-class CategoryModel(RowModel[CategoryLine]):
+class CategoryModel(ShapedModel[CategoryLine, _Shape]):
     """A category: the place in it, and the rank in the whole tournament."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns((), None), lambda line: line.row.id, category_sentence, parent)
-        self._shape: tuple[tuple[TieBreakColumn, ...], TeamScore | None] = ((), None)
-
-    def show_lines(self, lines: tuple[CategoryLine, ...], standings: StandingsTable) -> None:
-        """Show lines; the columns are made anew where the tie-breaks or the score that leads differ."""
-        shape = standings.columns, standings.score
-        if shape == self._shape:
-            self.reorder_rows(lines)
-        else:
-            self._shape = shape
-            self.set_columns(_columns(*shape), lines)
+        super().__init__(_columns, ((), None), lambda line: line.row.id, category_sentence, parent)
 
 
 def category_sentence(line: CategoryLine) -> str:
@@ -61,31 +54,16 @@ def category_sentence(line: CategoryLine) -> str:
     )
 
 
-def _columns(
-    tie_breaks: tuple[TieBreakColumn, ...], score: TeamScore | None
-) -> tuple[Column[CategoryLine], ...]:
+def _columns(shape: _Shape) -> tuple[Column[CategoryLine], ...]:
+    tie_breaks, score = shape
     return (
-        Column(
-            _("Place"), lambda line: str(line.place), lambda line: line.place, RIGHT, _("In the category")
-        ),
-        Column(
-            _("Rank"),
-            lambda line: str(line.row.rank),
-            lambda line: line.row.rank,
-            RIGHT,
-            _("In the whole tournament"),
-        ),
-        Column(_("No."), lambda line: str(line.row.tpn), lambda line: line.row.tpn, RIGHT),
+        number_column(_("Place"), lambda line: line.place, _("In the category")),
+        number_column(_("Rank"), lambda line: line.row.rank, _("In the whole tournament")),
+        number_column(_("No."), lambda line: line.row.tpn),
         Column(_("Name"), lambda line: line.row.name, roles={Role.TITLE: lambda line: line.row.title.value}),
-        Column(_("Rtg"), lambda line: rating_text(line.row.rating), lambda line: line.row.rating, RIGHT),
+        number_column(_("Rtg"), lambda line: line.row.rating, text=rating_text),
         Column(_("Club"), lambda line: line.row.club),
-        Column(
-            points_heading(score),
-            lambda line: format_points(line.row.points),
-            lambda line: line.row.points,
-            RIGHT,
-            points_name(score),
-        ),
+        number_column(points_heading(score), lambda line: line.row.points, points_name(score), format_points),
         *(_tie_break_column(tie_break, at) for at, tie_break in enumerate(tie_breaks)),
     )
 
@@ -108,9 +86,7 @@ class CategoryView(RowTable):
         self._shown = model
         self.setAccessibleName(_("Category"))
         self.setItemDelegate(NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self))
-        self.setItemDelegateForColumn(_NAME, NameDelegate(theme, self))
-        self.setItemDelegateForColumn(_POINTS, PointsDelegate(theme, self))
+        self.set_delegates(StrongNumberDelegate, None, None, NameDelegate, None, None, PointsDelegate)
 
     def arrange(self) -> None:
         """Give the columns their widths."""
@@ -124,16 +100,10 @@ class ClubsModel(RowModel[ClubLine]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[ClubLine], ...] = (
-            Column(_("Place"), lambda line: str(line.rank), lambda line: line.rank, RIGHT),
+            number_column(_("Place"), lambda line: line.rank),
             Column(_("Club"), lambda line: line.club),
-            Column(_("Pts"), lambda line: format_points(line.points), lambda line: line.points, RIGHT),
-            Column(
-                _("Places"),
-                lambda line: str(line.places),
-                lambda line: line.places,
-                RIGHT,
-                _("Sum of the places of those who count"),
-            ),
+            number_column(_("Pts"), lambda line: line.points, text=format_points),
+            number_column(_("Places"), lambda line: line.places, _("Sum of the places of those who count")),
             Column(_("Who counts"), _counted),
         )
         super().__init__(columns, lambda line: line.club, club_sentence, parent)
@@ -159,14 +129,14 @@ class ClubsView(RowTable):
         self.setModel(model)
         self.setAccessibleName(_("Clubs"))
         self.setItemDelegate(NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self))
-        self.setItemDelegateForColumn(1, NameDelegate(theme, self))
-        self.setItemDelegateForColumn(2, PointsDelegate(theme, self))
+        self.set_delegates(StrongNumberDelegate, NameDelegate, PointsDelegate)
         self.set_widths(_CLUB_WIDTHS)
 
 
 class CategoriesPart(TablePart[CategoryLine]):
     """A category, or the clubs, chosen in the field above."""
+
+    FIRST = _NAME
 
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
         self.lines = CategoryModel()
@@ -174,13 +144,10 @@ class CategoriesPart(TablePart[CategoryLine]):
         super().__init__(session, self.lines, self.view, _is_found, parent)
         self._reader, self._shown = reader, Shown.nothing()
         self._tables: tuple[CategoryTable, ...] = ()
-        self.lines.setParent(self)
         self.clubs = ClubsModel(self)
         self.club_view = ClubsView(self.theme, self.clubs)
-        self.choice, self.note = QComboBox(), QLabel()
+        self.choice, self.note = QComboBox(), label("second")
         self.choice.setAccessibleName(_("Category"))
-        self.note.setProperty("kind", "second")
-        self.note.setWordWrap(True)
         self._lay_out()
         self.choice.activated.connect(lambda _place: self._show_chosen())
         self.club_view.typed.connect(self.search_wanted)
@@ -211,14 +178,6 @@ class CategoriesPart(TablePart[CategoryLine]):
         is_category = 0 <= self.choice.currentIndex() < len(self._tables)
         return "category standings" if is_category else "club standings"
 
-    def first_column(self) -> int:
-        """Begin with the name."""
-        return _NAME
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of the standings")))
-
     def _show_chosen(self) -> None:
         place = self.choice.currentIndex()
         if 0 <= place < len(self._tables):
@@ -228,7 +187,7 @@ class CategoriesPart(TablePart[CategoryLine]):
 
     def _show_category(self, table: CategoryTable) -> None:
         with self.kept_cursor():
-            self.lines.show_lines(table.lines, self._shown.table)
+            self.lines.show_shaped(table.lines, (self._shown.table.columns, self._shown.table.score))
         self.view.arrange()
         self.empty.show_words(
             _("Nobody is in this category"),
@@ -251,11 +210,8 @@ class CategoriesPart(TablePart[CategoryLine]):
         self._stack.setCurrentWidget(self.club_view)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row = filled(QHBoxLayout(), self.choice, (self.note, 1), spacing=12)
         row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 6)
-        row.setSpacing(12)
-        row.addWidget(self.choice)
-        row.addWidget(self.note, 1)
         self.choice.setMinimumWidth(self.theme.px(220))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)

@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.standing.standings import StandingsReader, StandingsRow, StandingsTable
 from swissdesk.terms import format_points
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate, NumberDelegate
 from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
+from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import SegmentedSwitch
@@ -47,7 +49,7 @@ class CandidatesModel(RowModel[Candidate]):
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[Candidate], ...] = (
             Column("", lambda _one: "", roles={Role.VALUE: lambda one: one.mark}, tip=_("In the charts")),
-            Column(_("Rank"), lambda one: str(one.row.rank), lambda one: one.row.rank, RIGHT),
+            number_column(_("Rank"), lambda one: one.row.rank),
             Column(
                 _("Name"),
                 lambda one: one.row.name,
@@ -56,7 +58,7 @@ class CandidatesModel(RowModel[Candidate]):
                     Role.STRONG: lambda one: one.mark is not None,
                 },
             ),
-            Column(_("Pts"), lambda one: format_points(one.row.points), lambda one: one.row.points, RIGHT),
+            number_column(_("Pts"), lambda one: one.row.points, text=format_points),
         )
         super().__init__(columns, lambda one: one.row.id, candidate_sentence, parent)
 
@@ -103,10 +105,11 @@ class CandidatesTable(RowTable):
 class ChartsPart(TablePart[Candidate]):
     """Points and places of chosen players over the rounds, and how many have which score."""
 
+    FIRST = 2
+
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
         self.people, self.list = CandidatesModel(), CandidatesTable(session.theme)
         super().__init__(session, self.people, self.list, _is_found, parent)
-        self.people.setParent(self)
         self._reader = reader
         self._tables: tuple[StandingsTable, ...] = ()
         self._marks: dict[PlayerId, int] = {}
@@ -114,9 +117,7 @@ class ChartsPart(TablePart[Candidate]):
         self.switch = SegmentedSwitch(self.theme, [chart_words(kind) for kind in ChartKind])
         self.switch.setAccessibleName(_("Chart"))
         self.chart = ChartView(self.theme)
-        self.words = QLabel()
-        self.words.setProperty("kind", "strong")
-        self.words.setWordWrap(True)
+        self.words = label("strong")
         self.empty.show_words(_("No charts yet"), _("They start when the first round is paired."))
         self._lay_out()
         self.switch.chosen.connect(lambda _position: self._draw())
@@ -151,10 +152,6 @@ class ChartsPart(TablePart[Candidate]):
             return
         self._show_list(self._tables[-1])
         self._draw()
-
-    def first_column(self) -> int:
-        """Begin with the name."""
-        return 2
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of list and chart."""
@@ -191,18 +188,12 @@ class ChartsPart(TablePart[Candidate]):
 
     def _lay_out(self) -> None:
         self._right = QWidget()
-        column = QVBoxLayout(self._right)
-        column.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 8)
-        column.setSpacing(8)
-        for part in (self.switch, self.chart, self.words):
-            column.addWidget(part, 1 if part is self.chart else 0)
-        row = QHBoxLayout()
-        row.setSpacing(0)
+        margins = (MARGIN_LEFT, 0, MARGIN_RIGHT, 8)
+        parts = (self.switch, (self.chart, 1), self.words)
+        filled(QVBoxLayout(self._right), *parts, margins=margins, spacing=8)
         self.list.setFixedWidth(self.theme.px(_LIST_WIDTH))
         self.theme.changed.connect(lambda: self.list.setFixedWidth(self.theme.px(_LIST_WIDTH)))
-        row.addWidget(self.list)
-        row.addWidget(self._right, 1)
-        self.column.insertLayout(0, row, 1)
+        self.column.insertLayout(0, filled(QHBoxLayout(), self.list, (self._right, 1), spacing=0), 1)
 
 
 def _is_found(one: Candidate, typed: str) -> bool:

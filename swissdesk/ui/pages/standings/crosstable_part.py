@@ -11,13 +11,14 @@ from swissdesk.terms import TeamScore, format_points
 from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.models import CENTRE, Column, Role, number_column
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import CELL_PADDING, MARGIN_LEFT
 from swissdesk.ui.pages.standings.delegates import RingedNumberDelegate
-from swissdesk.ui.pages.standings.part import Shown, TablePart
+from swissdesk.ui.pages.standings.part import ShapedModel, Shown, TablePart
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -27,23 +28,15 @@ _WIDTHS: Final = (60, 54, 0)
 _ROUND_WIDTH: Final = 66
 _POINTS_WIDTH: Final = 66
 _SMALLEST_NAME: Final = 150
+RoundsShape = tuple[int, TeamScore | None]
+"""How many rounds have a column, and the score that leads the standings of teams."""
 
 
-class CrosstableModel(RowModel[CrosstableLine]):
+class CrosstableModel(ShapedModel[CrosstableLine, RoundsShape]):
     """The crosstable: a column for each round."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns(0, None), lambda line: line.tpn, crosstable_sentence, parent)
-        self._shape: tuple[int, TeamScore | None] = (0, None)
-
-    def show_lines(self, lines: tuple[CrosstableLine, ...], score: TeamScore | None) -> None:
-        """Show lines; the columns are made anew where the rounds or the score that leads differ."""
-        shape = (len(lines[0].cells) if lines else 0, score)
-        if shape == self._shape:
-            self.reorder_rows(lines)
-        else:
-            self._shape = shape
-            self.set_columns(_columns(*shape), lines)
+        super().__init__(_columns, (0, None), lambda line: line.tpn, crosstable_sentence, parent)
 
 
 def crosstable_sentence(line: CrosstableLine) -> str:
@@ -56,19 +49,14 @@ def crosstable_sentence(line: CrosstableLine) -> str:
     )
 
 
-def _columns(rounds: int, score: TeamScore | None) -> tuple[Column[CrosstableLine], ...]:
+def _columns(shape: RoundsShape) -> tuple[Column[CrosstableLine], ...]:
+    rounds, score = shape
     return (
-        Column(_("Rank"), lambda line: str(line.rank), lambda line: line.rank, RIGHT),
-        Column(_("No."), lambda line: str(line.tpn), lambda line: line.tpn, RIGHT, _("Starting number")),
+        number_column(_("Rank"), lambda line: line.rank),
+        number_column(_("No."), lambda line: line.tpn, _("Starting number")),
         Column(_("Name"), lambda line: line.name, roles={Role.TITLE: lambda line: line.title}),
         *(_round_column(at) for at in range(rounds)),
-        Column(
-            points_heading(score),
-            lambda line: format_points(line.points),
-            lambda line: line.points,
-            RIGHT,
-            points_name(score),
-        ),
+        number_column(points_heading(score), lambda line: line.points, points_name(score), format_points),
     )
 
 
@@ -89,9 +77,7 @@ class RoundsTable(RowTable):
         self._round_width = round_width
         self.setAccessibleName(name)
         self.setItemDelegate(RingedNumberDelegate(theme, self))
-        self.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self))
-        self.setItemDelegateForColumn(1, NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(_NAME, NameDelegate(theme, self))
+        self.set_delegates(StrongNumberDelegate, NumberDelegate, NameDelegate)
         self._points = PointsDelegate(theme, self)
         self._ringed = RingedNumberDelegate(theme, self)
 
@@ -127,20 +113,20 @@ class RoundsTable(RowTable):
 
 def legend(text: str, parent: QWidget) -> QLabel:
     """Return the line below a table that says how to read it."""
-    label = QLabel(text, parent)
-    label.setProperty("kind", "caption")
-    label.setWordWrap(True)
-    label.setContentsMargins(MARGIN_LEFT, 6, MARGIN_LEFT, 6)
-    return label
+    made = label("caption", text)
+    made.setParent(parent)
+    made.setContentsMargins(MARGIN_LEFT, 6, MARGIN_LEFT, 6)
+    return made
 
 
 class CrosstablePart(TablePart[CrosstableLine]):
-    """The crosstable with its legend; F3 in the column of the numbers puts it in their order."""
+    """The crosstable with its legend; F3 in the column of the numbers sorts by them."""
+
+    FIRST, SHEET = _NAME, "crosstable"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self.lines, self.rounds = CrosstableModel(), RoundsTable(session.theme, _("Crosstable"), _ROUND_WIDTH)
         super().__init__(session, self.lines, self.rounds, _is_found, parent)
-        self.lines.setParent(self)
         self.column.insertWidget(0, self.rounds, 1)
         self.legend = legend("", self)
         self.column.addWidget(self.legend)
@@ -150,23 +136,11 @@ class CrosstablePart(TablePart[CrosstableLine]):
         """Read the crosstable after the round."""
         lines = self.session.read(crosstable_lines, shown.number)
         with self.kept_cursor():
-            self.lines.show_lines(lines, shown.table.score)
+            self.lines.show_shaped(lines, (len(lines[0].cells) if lines else 0, shown.table.score))
         self.rounds.arrange()
         self.legend.setText(_legend_text(of_teams=shown.of_teams))
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset({self.lines.columnCount() - 1}))
-
-    def sheet(self) -> str:
-        """Return the sheet that shows the same on paper."""
-        return "crosstable"
-
-    def first_column(self) -> int:
-        """Begin with the name."""
-        return _NAME
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of the standings")))
 
 
 def _is_found(line: CrosstableLine, typed: str) -> bool:

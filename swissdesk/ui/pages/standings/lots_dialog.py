@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.standing.lots import TiedPlayer, draw_lots_for_ties, fresh_seed, lots_to_draw
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.models import RIGHT, Column, RowModel
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
@@ -59,7 +62,8 @@ class LotsDialog(QDialog):
         self.resize(DIALOG_M, 460)
         self._tied = {player.id: player for group in session.read(lots_to_draw).groups for player in group}
         self.model = LotsModel(self)
-        self.words, self.outcome = QLabel(), QLabel()
+        words = _("No tie-break separates these players. The lots are drawn once, and the order then stands.")
+        self.words, self.outcome = label("", words), label("strong")
         self.table = RowTable(session.theme)
         self.draw_button = button(session.theme, _("Draw lots"), "solid")
         self.close_button = button(session.theme, _("Cancel"))
@@ -91,29 +95,11 @@ class LotsDialog(QDialog):
         self.model.reorder_rows([LotLine(rank, self._tied[player]) for rank, player in ranks])
 
     def _lay_out(self) -> None:
-        theme = self._session.theme
         self.table.setModel(self.model)
         self.table.set_widths(_WIDTHS)
-        self.table.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self.table))
-        self.table.setItemDelegateForColumn(1, NumberDelegate(theme, self.table))
-        self.table.setItemDelegateForColumn(2, NameDelegate(theme, self.table))
+        self.table.set_delegates(StrongNumberDelegate, NumberDelegate, NameDelegate)
         self.table.setAccessibleName(_("Those whom no tie-break separates"))
-        self.words.setText(
-            _("No tie-break separates these players. The lots are drawn once, and the order then stands.")
-        )
-        self.outcome.setProperty("kind", "strong")
-        for label in (self.words, self.outcome):
-            label.setWordWrap(True)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.close_button)
-        buttons.addWidget(self.draw_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(self.words)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.outcome)
-        column.addLayout(buttons)
+        parts = (self.words, (self.table, 1), self.outcome, answers(self.close_button, self.draw_button))
+        filled(QVBoxLayout(self), *parts, margins=(20, 20, 20, 16), spacing=12)
         self.draw_button.setDefault(True)
         self.close_button.setAutoDefault(True)

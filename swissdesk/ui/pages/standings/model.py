@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from swissdesk.services.standing.standings import StandingsRow, StandingsTable, TieBreakColumn
 from swissdesk.terms import TeamScore, format_points
 from swissdesk.tournament.standing.score_words import points_heading, points_name
-from swissdesk.ui.kit.models import CENTRE, LEFT, RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.models import CENTRE, LEFT, RIGHT, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.words import _
 
@@ -73,30 +73,21 @@ def _columns(
             _("Places gained or lost in this round"),
             {Role.ICON: lambda row: move_icon(row.climbed)},
         ),
-        Column(
-            _("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT, _("Tournament pairing number")
-        ),
+        number_column(_("No."), lambda row: row.tpn, _("Tournament pairing number")),
         Column(
             _("Team") if of_teams else _("Name"),
             lambda row: row.name,
             roles={Role.TITLE: lambda row: row.title.value, Role.FADED: lambda row: row.withdrawn},
         ),
         Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
-        Column(
+        number_column(
             _("Avg") if of_teams else _("Rtg"),
-            lambda row: rating_text(row.rating),
             lambda row: row.rating,
-            RIGHT,
             _("Average rating of the four best players") if of_teams else _("Rating; – if unrated"),
+            rating_text,
         ),
         Column(_("Club"), lambda row: row.club),
-        Column(
-            points_heading(score),
-            lambda row: format_points(row.points),
-            lambda row: row.points,
-            RIGHT,
-            points_name(score),
-        ),
+        number_column(points_heading(score), lambda row: row.points, points_name(score), format_points),
         *([_secondary_column(score.other)] if score is not None and not has_secondary else []),
         *(_tie_break_column(tie_break, place) for place, tie_break in enumerate(tie_breaks)),
     )
@@ -104,13 +95,8 @@ def _columns(
 
 def _secondary_column(score: TeamScore) -> Column[StandingsRow]:
     is_won_at_boards = score is TeamScore.GAME_POINTS
-    return Column(
-        points_heading(score),
-        lambda row: format_points(row.secondary),
-        lambda row: row.secondary,
-        RIGHT,
-        _("Game points: the points won on the boards") if is_won_at_boards else points_name(score),
-    )
+    tip = _("Game points: the points won on the boards") if is_won_at_boards else points_name(score)
+    return number_column(points_heading(score), lambda row: row.secondary, tip, format_points)
 
 
 def _tie_break_column(tie_break: TieBreakColumn, place: int) -> Column[StandingsRow]:

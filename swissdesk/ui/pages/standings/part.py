@@ -1,16 +1,17 @@
 """A part of the page: one way to look at the standings."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum, unique
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.services.standing.standings import StandingsTable
-from swissdesk.ui.kit.models import Role, RowFilter, RowModel
+from swissdesk.ui.kit.layouts import NONE, filled
+from swissdesk.ui.kit.models import Column, Role, RowFilter, RowModel
 from swissdesk.ui.kit.notes import EmptyState
 from swissdesk.ui.kit.sorting import ColumnSorter
 from swissdesk.ui.kit.table import RowTable
@@ -19,6 +20,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 Row = TypeVar("Row")
+Shape = TypeVar("Shape")
 
 
 @unique
@@ -107,8 +109,37 @@ class Part(QWidget):
         return "standings"
 
 
+class ShapedModel(RowModel[Row], Generic[Row, Shape]):
+    """Rows whose columns follow from a shape, such as the number of rounds or the tie-breaks."""
+
+    def __init__(
+        self,
+        columns: Callable[[Shape], Sequence[Column[Row]]],
+        shape: Shape,
+        key: Callable[[Row], Hashable],
+        sentence: Callable[[Row], str],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(columns(shape), key, sentence, parent)
+        self._columns_of, self._shape = columns, shape
+
+    def show_shaped(self, rows: Sequence[Row], shape: Shape) -> None:
+        """Show rows; the columns are made anew only where the shape differs."""
+        if shape == self._shape:
+            self.reorder_rows(rows)
+        else:
+            self._shape = shape
+            self.set_columns(self._columns_of(shape), rows)
+
+
 class TablePart(Part, Generic[Row]):
-    """A part that is a table of rows, found by letters and sorted by columns."""
+    """A part that is a table of rows, found by letters and sorted by columns.
+
+    The cursor begins in the column `FIRST`; `SHEET` is what `sheet` returns.
+    """
+
+    FIRST: ClassVar[int] = 0
+    SHEET: ClassVar[str] = "standings"
 
     def __init__(
         self,
@@ -120,15 +151,13 @@ class TablePart(Part, Generic[Row]):
     ) -> None:
         super().__init__(session, parent)
         self.model, self.table, self._found = model, table, found
+        model.setParent(self)
         self.proxy: RowFilter[Row] = RowFilter(self)
         self.proxy.setSourceModel(model)
         table.setModel(self.proxy)
         self.sorter = ColumnSorter(table, self.proxy)
         self.empty = EmptyState(self.theme)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(0)
-        self.column.addWidget(self.empty, 1)
+        self.column = filled(QVBoxLayout(self), (self.empty, 1), margins=NONE, spacing=0)
         self.setFocusProxy(table)
         self.empty.hide()
         table.typed.connect(self.search_wanted)
@@ -169,15 +198,23 @@ class TablePart(Part, Generic[Row]):
     def focus_part(self) -> None:
         """Give the keyboard to the table."""
         if not self.table.currentIndex().isValid():
-            self.table.setCurrentIndex(self.proxy.index(0, self.first_column()))
+            self.table.setCurrentIndex(self.proxy.index(0, self.FIRST))
         self.table.setFocus()
 
     def _on_idle(self, key: str) -> None:
         self.session.hint(_("“{key}” means nothing here. Letters search the list.").format(key=key))
 
-    def first_column(self) -> int:
-        """Return the column in which the cursor begins."""
-        return 0
+    def sheet(self) -> str:
+        """Return the sheet that shows the same on paper."""
+        return self.SHEET
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the table."""
+        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", self.order_words()))
+
+    def order_words(self) -> str:
+        """Return what Esc restores."""
+        return _("order of the standings")
 
     def escape(self) -> bool:
         """Restore the order of the rows; return whether they were sorted otherwise."""

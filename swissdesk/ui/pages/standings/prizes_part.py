@@ -3,14 +3,15 @@
 from typing import Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.standing.parts import prize_table
 from swissdesk.services.standing.prizes import AwardLine
 from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
@@ -31,8 +32,8 @@ class AwardsModel(RowModel[AwardLine]):
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[AwardLine], ...] = (
             Column(_("List"), lambda line: line.list_name),
-            Column(_("Place"), lambda line: str(line.place), lambda line: line.place, RIGHT),
-            Column(_("No."), lambda line: str(line.tpn), lambda line: line.tpn, RIGHT),
+            number_column(_("Place"), lambda line: line.place),
+            number_column(_("No."), lambda line: line.tpn),
             Column(_("Name"), lambda line: line.name, roles={Role.TITLE: lambda line: line.title.value}),
             Column(
                 _("Prize"),
@@ -62,21 +63,19 @@ class AwardsView(RowTable):
         super().__init__(theme)
         self.setAccessibleName(_("Prizes"))
         self.setItemDelegate(NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(1, StrongNumberDelegate(theme, self))
-        self.setItemDelegateForColumn(_NAME, NameDelegate(theme, self))
+        self.set_delegates(None, StrongNumberDelegate, None, NameDelegate)
 
 
 class PrizesPart(TablePart[AwardLine]):
     """The awards, with their sum."""
 
+    FIRST, SHEET = _NAME, "prize list"
+
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
         self.awards, self.view = AwardsModel(), AwardsView(session.theme)
         super().__init__(session, self.awards, self.view, _is_found, parent)
         self._reader = reader
-        self.awards.setParent(self)
-        self.total = QLabel()
-        self.total.setProperty("kind", "strong")
-        self.total.setWordWrap(True)
+        self.total = label("strong")
         self.total.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 8)
         self.column.insertWidget(0, self.total)
         self.column.insertWidget(1, self.view, 1)
@@ -109,17 +108,9 @@ class PrizesPart(TablePart[AwardLine]):
         self.why.setText(award_sentence(line) if isinstance(line, AwardLine) else "")
         self.why.setVisible(bool(self.awards.rows))
 
-    def sheet(self) -> str:
-        """Return the sheet that shows the same on paper."""
-        return "prize list"
-
-    def first_column(self) -> int:
-        """Begin with the name."""
-        return _NAME
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of the prizes")))
+    def order_words(self) -> str:
+        """Return what Esc restores."""
+        return _("order of the prizes")
 
 
 def _is_found(line: AwardLine, typed: str) -> bool:

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.standing.parts import ProgressLine, progress_lines
 from swissdesk.services.standing.standings import StandingsReader
-from swissdesk.terms import TeamScore, format_points
+from swissdesk.terms import format_points
 from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
-from swissdesk.ui.pages.standings.crosstable_part import RoundsTable, legend
+from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, number_column
+from swissdesk.ui.pages.standings.crosstable_part import RoundsShape, RoundsTable, legend
 from swissdesk.ui.pages.standings.model import standings_sentence
-from swissdesk.ui.pages.standings.part import Shown, TablePart
+from swissdesk.ui.pages.standings.part import ShapedModel, Shown, TablePart
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -21,31 +21,20 @@ _NAME: Final = 2
 _ROUND_WIDTH: Final = 80
 
 
-class ProgressModel(RowModel[ProgressLine]):
+class ProgressModel(ShapedModel[ProgressLine, RoundsShape]):
     """A column for each round: points, and the place in brackets."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(
-            _columns(0, None), lambda line: line.row.id, lambda line: standings_sentence(line.row), parent
+            _columns, (0, None), lambda line: line.row.id, lambda line: standings_sentence(line.row), parent
         )
-        self._shape: tuple[int, TeamScore | None] = (0, None)
-
-    def show_lines(self, lines: tuple[ProgressLine, ...], score: TeamScore | None) -> None:
-        """Show lines; the columns are made anew where the rounds or the score that leads differ."""
-        shape = (len(lines[0].points) if lines else 0, score)
-        if shape == self._shape:
-            self.reorder_rows(lines)
-        else:
-            self._shape = shape
-            self.set_columns(_columns(*shape), lines)
 
 
-def _columns(rounds: int, score: TeamScore | None) -> tuple[Column[ProgressLine], ...]:
+def _columns(shape: RoundsShape) -> tuple[Column[ProgressLine], ...]:
+    rounds, score = shape
     return (
         Column(_("Rank"), lambda line: line.row.rank_text, lambda line: line.row.rank, RIGHT),
-        Column(
-            _("No."), lambda line: str(line.row.tpn), lambda line: line.row.tpn, RIGHT, _("Starting number")
-        ),
+        number_column(_("No."), lambda line: line.row.tpn, _("Starting number")),
         Column(
             _("Name"),
             lambda line: line.row.name,
@@ -55,13 +44,7 @@ def _columns(rounds: int, score: TeamScore | None) -> tuple[Column[ProgressLine]
             },
         ),
         *(_round_column(at) for at in range(rounds)),
-        Column(
-            points_heading(score),
-            lambda line: format_points(line.row.points),
-            lambda line: line.row.points,
-            RIGHT,
-            points_name(score),
-        ),
+        number_column(points_heading(score), lambda line: line.row.points, points_name(score), format_points),
     )
 
 
@@ -94,11 +77,12 @@ def _spoken(line: ProgressLine, at: int) -> str:
 class ProgressPart(TablePart[ProgressLine]):
     """Points and places over the rounds, as figures."""
 
+    FIRST, SHEET = _NAME, "progress table"
+
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
         self.lines, self.rounds = ProgressModel(), RoundsTable(session.theme, _("Progress"), _ROUND_WIDTH)
         super().__init__(session, self.lines, self.rounds, _is_found, parent)
         self._reader = reader
-        self.lines.setParent(self)
         self.column.insertWidget(0, self.rounds, 1)
         self.legend = legend(_("2½ (4): points after the round, and the place in brackets."), self)
         self.column.addWidget(self.legend)
@@ -108,22 +92,10 @@ class ProgressPart(TablePart[ProgressLine]):
         """Read points and places up to the round."""
         lines = self.session.read(progress_lines, self._reader, shown.number)
         with self.kept_cursor():
-            self.lines.show_lines(lines, shown.table.score)
+            self.lines.show_shaped(lines, (len(lines[0].points) if lines else 0, shown.table.score))
         self.rounds.arrange()
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset(range(3, 120)))
-
-    def sheet(self) -> str:
-        """Return the sheet that shows the same on paper."""
-        return "progress table"
-
-    def first_column(self) -> int:
-        """Begin with the name."""
-        return _NAME
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of the standings")))
 
 
 def _is_found(line: ProgressLine, typed: str) -> bool:

@@ -1,16 +1,16 @@
 """Ratings: expected score, change, performances, national ratings beside FIDE's, hints at norms."""
 
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from swissdesk.services.standing.ratings import RatingLine, rating_lines
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate
 from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.kit.scrolling import scroll_area
@@ -28,9 +28,6 @@ _NATIONAL: Final = range(11, 14)
 _WIDTHS: Final = (50, 0, 60, 50, 68, 62, 74, 74, 86, 66, 66, 64, 74, 74, 168)
 _SMALLEST_NAME: Final = 190
 _DETAILS_HEIGHT: Final = 150
-
-Text = Callable[[RatingLine], str]
-Sort = Callable[[RatingLine], int]
 
 
 class RatingsModel(RowModel[RatingLine]):
@@ -53,21 +50,16 @@ def rating_sentence(line: RatingLine) -> str:
 
 def _columns() -> tuple[Column[RatingLine], ...]:
     return (
-        Column(_("No."), lambda line: str(line.tpn), lambda line: line.tpn, RIGHT),
+        number_column(_("No."), lambda line: line.tpn),
         Column(_("Name"), lambda line: line.name, roles={Role.TITLE: lambda line: line.title.value}),
-        _number(
-            _("Rtg"),
-            lambda line: rating_text(line.fide.rating),
-            lambda line: line.fide.rating,
-            _("FIDE rating"),
-        ),
+        number_column(_("Rtg"), lambda line: line.fide.rating, _("FIDE rating"), rating_text),
         Column(
             _("K"),
             lambda line: line.fide.k_text,
             align=RIGHT,
             tip=_("Development coefficient; *: by the rules"),
         ),
-        _number(_("Games"), lambda line: str(line.games), lambda line: line.games, _("Games that are rated")),
+        number_column(_("Games"), lambda line: line.games, _("Games that are rated")),
         Column(_("Score"), lambda line: line.score_text, align=RIGHT, tip=_("Points from these games")),
         Column(_("Exp."), lambda line: line.fide.expected_text, align=RIGHT, tip=_("Expected score")),
         Column(
@@ -81,42 +73,31 @@ def _columns() -> tuple[Column[RatingLine], ...]:
         Column(
             _("New"), lambda line: line.fide.new_text, align=RIGHT, tip=_("Rating afterwards, an estimate")
         ),
-        _number(
-            _("TPR"),
-            lambda line: rating_text(line.fide.performance),
-            lambda line: line.fide.performance,
-            _("Tournament performance rating"),
+        number_column(
+            _("TPR"), lambda line: line.fide.performance, _("Tournament performance rating"), rating_text
         ),
-        _number(
+        number_column(
             _("PTP"),
-            lambda line: rating_text(line.fide.perfect_performance),
             lambda line: line.fide.perfect_performance,
             _("Perfect tournament performance"),
+            rating_text,
         ),
-        _number(
-            _("Nat."),
-            lambda line: rating_text(line.national.rating),
-            lambda line: line.national.rating,
-            _("National rating"),
-        ),
-        _number(
+        number_column(_("Nat."), lambda line: line.national.rating, _("National rating"), rating_text),
+        Column(
             _("Change"),
             lambda line: line.national.change_text,
             lambda line: line.national.change,
+            RIGHT,
             _("Change of the national rating by the same formula, an estimate"),
         ),
-        _number(
+        number_column(
             _("TPR"),
-            lambda line: rating_text(line.national.performance),
             lambda line: line.national.performance,
             _("Performance by national ratings"),
+            rating_text,
         ),
         Column(_("Hint"), lambda _line: "", lambda line: line.hint, roles={Role.PILL: _pill}),
     )
-
-
-def _number(heading: str, text: Text, sort: Sort, tip: str) -> Column[RatingLine]:
-    return Column(heading, text, sort, RIGHT, tip)
 
 
 def _pill(line: RatingLine) -> PillLook | None:
@@ -159,22 +140,20 @@ class RatingsView(RowTable):
 class RatingsPart(TablePart[RatingLine]):
     """The estimates of all players, with the games of the selected one below."""
 
+    FIRST, SHEET = _NAME, "ratings"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self.lines = RatingsModel()
         self.view = RatingsView(session.theme, self.lines)
         super().__init__(session, self.lines, self.view, _is_found, parent)
-        self.lines.setParent(self)
-        self.details, self.norm = QLabel(), QLabel()
+        self.details, self.norm = label("second"), label("second")
         both = QWidget()
         both.setProperty("kind", "page")
         row = QHBoxLayout(both)
         row.setContentsMargins(MARGIN_LEFT, 6, MARGIN_RIGHT, 6)
-        for label in (self.details, self.norm):
-            label.setProperty("kind", "second")
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setAlignment(Qt.AlignmentFlag.AlignTop)
-            row.addWidget(label, 1)
+        for words in (self.details, self.norm):
+            words.setAlignment(Qt.AlignmentFlag.AlignTop)
+            row.addWidget(words, 1)
         self._area = scroll_area(both)
         self._area.setProperty("kind", "reading")
         self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -203,17 +182,9 @@ class RatingsPart(TablePart[RatingLine]):
         self._show_details()
         self.sorter.set_best_is_largest(frozenset(range(2, 14)))
 
-    def sheet(self) -> str:
-        """Return the sheet that shows the same on paper."""
-        return "ratings"
-
-    def first_column(self) -> int:
-        """Begin with the name."""
-        return _NAME
-
-    def keys(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of numbers")))
+    def order_words(self) -> str:
+        """Return what Esc restores."""
+        return _("order of numbers")
 
     def _show_details(self) -> None:
         """Show how the selected player's estimate is made up."""

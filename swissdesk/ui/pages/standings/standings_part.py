@@ -125,13 +125,14 @@ class StandingsView(RowTable):
 
 
 class StandingsPart(TablePart[StandingsRow]):
-    """The table with the working of its tie-breaks, whose popover stands inside `ground`."""
+    """The table with the working of its tie-breaks; its popover is a child of `ground`."""
+
+    FIRST = columns.NAME_COLUMN
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self.rows = StandingsModel()
         self.view = StandingsView(session.theme, self.rows)
         super().__init__(session, self.rows, self.view, _is_found, parent)
-        self.rows.setParent(self)
         self.column.insertWidget(0, self.view, 1)
         self.empty.show_words(_("No standings yet"), _("They start with the first entry on the list."))
         self.ground: QWidget = self
@@ -223,18 +224,10 @@ class StandingsPart(TablePart[StandingsRow]):
             QGuiApplication.clipboard().setText(self.popover.working.as_text())
             self.session.announce(_("Copied: {what}").format(what=self.popover.working.title))
 
-    def first_column(self) -> int:
-        """Begin with the name."""
-        return columns.NAME_COLUMN
-
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the table."""
-        return (
-            ("abc", _("find")),
-            ("Enter", _("how a value is made up")),
-            ("F3", _("sort by column")),
-            ("Esc", _("order of the standings")),
-        )
+        find, *others = super().keys()
+        return (find, ("Enter", _("how a value is made up")), *others)
 
     def escape(self) -> bool:
         """Hide the working first."""

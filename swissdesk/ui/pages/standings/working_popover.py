@@ -4,10 +4,12 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.standing.working import Working
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, clear, filled
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.look.theme import Theme
@@ -65,8 +67,9 @@ class WorkingPopover(QFrame):
         self.working: Working | None = None
         self.model = WorkingModel(self)
         self.table = WorkingTable(theme, self.model)
-        self.title, self.value, self.who = QLabel(), QLabel(), QLabel()
-        self.sum, self.sentence, self.rule, self.decision = QLabel(), QLabel(), QLabel(), QLabel()
+        self.title, self.value = label("panelTitle"), label("title", wraps=False)
+        self.who, self.sum, self.sentence = label("caption"), label("strong"), label("second")
+        self.rule, self.decision = label("second"), label("caption")
         self.print_key = LinkKey(theme, "printer", "P")
         self.copy_key = LinkKey(theme, "copy", "Ctrl C")
         self.rule_key = LinkKey(theme, "book-open", "F1")
@@ -125,17 +128,10 @@ class WorkingPopover(QFrame):
         self.rule_key.setVisible(bool(working.rule))
 
     def _show_grids(self, working: Working) -> None:
-        while (item := self._grids.takeAt(0)) is not None:
-            part = item.widget()
-            if part is not None:
-                part.hide()
-                part.deleteLater()
+        clear(self._grids)
         for grid in working.grids:
-            title, words = _words("strong"), _words("second")
-            title.setText(grid.title)
-            words.setText(grid.sentence)
-            for part in (title, GridTable(self._theme, grid), words):
-                self._grids.addWidget(part)
+            title, words = label("strong", grid.title), label("second", grid.sentence)
+            filled(self._grids, title, GridTable(self._theme, grid), words)
 
     def _place(self, beside: QRect) -> None:
         """Place the popover below the cell, or above it, or beside it where neither has room."""
@@ -159,48 +155,10 @@ class WorkingPopover(QFrame):
     def _lay_out(self) -> None:
         self._body = QWidget()
         self._body.setProperty("kind", "page")
-        self._column = column = QVBoxLayout(self._body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        head = QHBoxLayout()
-        self.title.setProperty("kind", "panelTitle")
-        self.value.setProperty("kind", "title")
-        self.title.setWordWrap(True)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.value)
-        column.addLayout(head)
-        for label, kind in (
-            (self.who, "caption"),
-            (self.sum, "strong"),
-            (self.sentence, "second"),
-            (self.rule, "second"),
-            (self.decision, "caption"),
-        ):
-            label.setProperty("kind", kind)
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self.sum.setAlignment(Qt.AlignmentFlag.AlignRight)
-        column.addWidget(self.who)
-        column.addWidget(self.table)
-        column.addWidget(self.sum)
-        column.addLayout(self._grids)
-        for label in (self.sentence, self.decision, self.rule):
-            column.addWidget(label)
-        keys = QHBoxLayout()
-        keys.setSpacing(10)
-        for key in (self.print_key, self.copy_key, self.rule_key):
-            keys.addWidget(key)
-        keys.addStretch(1)
-        column.addLayout(keys)
-        column.addStretch(1)
-        area: QScrollArea = scroll_area(self._body)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(_INSIDE, _INSIDE, _INSIDE, _INSIDE)
-        outer.addWidget(area)
-
-
-def _words(kind: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("kind", kind)
-    label.setWordWrap(True)
-    return label
+        head = filled(QHBoxLayout(), (self.title, 1), self.value)
+        keys = filled(QHBoxLayout(), self.print_key, self.copy_key, self.rule_key, STRETCH, spacing=10)
+        above = (head, self.who, self.table, self.sum, self._grids)
+        below = (self.sentence, self.decision, self.rule, keys, STRETCH)
+        self._column = filled(QVBoxLayout(self._body), *above, *below, margins=NONE, spacing=6)
+        filled(QVBoxLayout(self), scroll_area(self._body), margins=(_INSIDE, _INSIDE, _INSIDE, _INSIDE))
