@@ -10,21 +10,20 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
-    QWidget,
 )
 
 from swissdesk.services.paper.documents import Paper, SheetJob, SheetOptions, SheetPdf
 from swissdesk.ui.kit.field import FieldBox
-from swissdesk.ui.kit.scrolling import scroll_area
+from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.scrolling import ScrollingPanel
 from swissdesk.ui.kit.widgets import ActionButton
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.options import OptionsBox
 from swissdesk.ui.pages.documents.sheets import MOST_COPIES, SheetLine
@@ -59,7 +58,7 @@ def unprintable_words(*sheets: SheetPdf) -> str:
     return sentence.format(count=len(pairs), names=names)
 
 
-class PrintPanel(QWidget):
+class PrintPanel(ScrollingPanel):
     """Settings of the selected sheet and of the set; each signal reports a choice of the arbiter."""
 
     round_chosen = Signal(int)
@@ -72,9 +71,6 @@ class PrintPanel(QWidget):
     def __init__(self, theme: Theme, memory: PrintMemory, actions: Sequence[tuple[QAction, str]]) -> None:
         super().__init__()
         self._theme, self._memory, self._actions = theme, memory, actions
-        self.setProperty("kind", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumWidth(PANEL_WIDTH)
         self.round, self.paper, self.printer = QComboBox(), QComboBox(), QComboBox()
         self.copies, self.card, self.place = QSpinBox(), QLineEdit(), QSpinBox()
         self.card.setPlaceholderText(_("all"))
@@ -91,7 +87,8 @@ class PrintPanel(QWidget):
         self.card_box = FieldBox(theme, _("Only number"), self.card)
         self._place_box = FieldBox(theme, _("Place on the sheet"), self.place)
         self._facts = [QLabel() for _fact in range(4)]
-        self._warning = QLabel()
+        self._title, self._description = label("panelTitle", _("Print")), label("caption")
+        self._warning = label("warning")
         self._lay_out()
         self._find_printers()
         self.round.activated.connect(lambda place: self.round_chosen.emit(self.round.itemData(place)))
@@ -198,51 +195,21 @@ class PrintPanel(QWidget):
             )
 
     def _lay_out(self) -> None:
-        self._title, self._description = QLabel(_("Print")), QLabel()
-        self._title.setProperty("kind", "panelTitle")
-        self._title.setWordWrap(True)
-        self._description.setProperty("kind", "caption")
-        self._description.setWordWrap(True)
-        self.latin.hide()
-        self._warning.setWordWrap(True)
-        self._warning.setProperty("kind", "warning")
-        self._warning.hide()
-        inside = QWidget()
-        inside.setProperty("kind", "panel")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(20, 14, 16, 8)
-        column.setSpacing(10)
-        column.addWidget(self._title)
-        column.addWidget(self._description)
-        column.addWidget(self._round_box)
-        cards = QHBoxLayout()
-        cards.setSpacing(12)
-        for box in (self.card_box, self._place_box):
-            cards.addWidget(box, 1)
-        column.addLayout(cards)
-        column.addWidget(self.options)
-        column.addWidget(FieldBox(self._theme, _("Paper"), self.paper))
-        column.addWidget(FieldBox(self._theme, _("Copies of this sheet"), self.copies))
-        column.addWidget(self._printer_box)
-        line = QFrame()
-        line.setProperty("kind", "hairline")
-        column.addWidget(line)
-        column.addLayout(self._fact_rows())
-        column.addWidget(self._warning)
-        column.addWidget(self.latin)
-        column.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(scroll_area(inside), 1)
-        outer.addLayout(self._buttons())
+        for part in (self._warning, self.latin):
+            part.hide()
+        cards = filled(QHBoxLayout(), (self.card_box, 1), (self._place_box, 1), spacing=12)
+        paper = FieldBox(self._theme, _("Paper"), self.paper)
+        copies = FieldBox(self._theme, _("Copies of this sheet"), self.copies)
+        sheet = (self._title, self._description, self._round_box, cards, self.options)
+        printing = (paper, copies, self._printer_box, hairline(), self._fact_rows())
+        parts = (*sheet, *printing, self._warning, self.latin, STRETCH)
+        filled(self.inside, *parts, margins=(20, 14, 16, 8), spacing=10)
+        self.outer.addLayout(self._buttons())
 
     def _buttons(self) -> QVBoxLayout:
         """Return the buttons: the first two side by side, the others as wide as the panel."""
-        buttons, beside = QVBoxLayout(), QHBoxLayout()
-        buttons.setContentsMargins(20, 8, 16, 16)
-        buttons.setSpacing(8)
-        buttons.addLayout(beside)
+        beside = QHBoxLayout()
+        buttons = filled(QVBoxLayout(), beside, margins=(20, 8, 16, 16), spacing=8)
         for place, (action, kind) in enumerate(self._actions):
             (beside if place < 2 else buttons).addWidget(ActionButton(self._theme, action, kind))
         return buttons
@@ -254,8 +221,7 @@ class PrintPanel(QWidget):
         for words, fact in zip(
             (_("Pages of this sheet"), _("Print set"), _("Copies"), _("Printed")), self._facts, strict=True
         ):
-            name = QLabel(words)
-            name.setProperty("kind", "second")
+            name = label("second", words, wraps=False)
             fact.setProperty("kind", "strong")
             fact.setAlignment(Qt.AlignmentFlag.AlignRight)
             rows.addRow(name, fact)

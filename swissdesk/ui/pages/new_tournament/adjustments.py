@@ -63,8 +63,6 @@ class AdjustmentsTable(RowTable):
         super().__init__(theme, parent)
         self.setModel(model)
         self.set_widths((64, 74, 0))
-        for column in (0, 1):
-            self.setItemDelegateForColumn(column, NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(2, WrappedDelegate(theme, self))
+        self.set_delegates(NumberDelegate, NumberDelegate, WrappedDelegate)
         self.setAccessibleName(_("What was adjusted"))
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

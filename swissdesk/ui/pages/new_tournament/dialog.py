@@ -9,9 +9,7 @@ from PySide6.QtCore import QModelIndex, QSize
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QStackedWidget,
@@ -22,7 +20,10 @@ from PySide6.QtWidgets import (
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import events, tournaments
 from swissdesk.ui.dialogs.other_system import import_asking
+from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
@@ -218,71 +219,36 @@ class NewTournamentDialog(QDialog):
         self._pages = QStackedWidget()
         for page in (scroll_area(self.fields), self._report_page(), self._adjustments_page()):
             self._pages.addWidget(page)
-        upright, line = QFrame(), QFrame()
-        upright.setProperty("kind", "upright")
-        line.setProperty("kind", "hairline")
         self._left = self._starts_column()
-        body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addWidget(self._left)
-        body.addWidget(upright)
-        body.addWidget(self._pages, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(body, 1)
-        column.addWidget(line)
-        column.addLayout(self._buttons_row())
+        body = filled(QHBoxLayout(), self._left, hairline("upright"), (self._pages, 1), spacing=0)
+        filled(QVBoxLayout(self), (body, 1), hairline(), self._buttons_row(), margins=NONE, spacing=0)
 
     def _starts_column(self) -> QWidget:
-        holder, caption = QWidget(), QLabel(_("Start from"))
-        caption.setProperty("kind", "head")
+        holder, caption = QWidget(), label("head", _("Start from"), wraps=False)
         self.starts.setFixedWidth(self.theme.px(_LIST_WIDTH))
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(10, 14, 10, 10)
-        column.addWidget(caption)
-        column.addWidget(self.starts, 1)
+        filled(QVBoxLayout(holder), caption, (self.starts, 1), margins=(10, 14, 10, 10))
         return holder
 
     def _report_page(self) -> QWidget:
         read = _("TRF files of 2006, 2016 and 2026 are read.")
         listed = _("What SwissDesk has to adjust is listed before the tournament opens.")
         kept = _("Lines that it does not know are kept and written back.")
-        page, words = QWidget(), QLabel(f"{read} {listed} {kept}")
-        words.setProperty("kind", "second")
-        words.setWordWrap(True)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(24, 18, 24, 12)
-        column.setSpacing(12)
-        column.addWidget(self._report_box)
-        column.addWidget(words)
-        column.addWidget(self._import_box)
-        column.addStretch(1)
+        page, words = QWidget(), label("second", f"{read} {listed} {kept}")
+        parts = (self._report_box, words, self._import_box, STRETCH)
+        filled(QVBoxLayout(page), *parts, margins=(24, 18, 24, 12), spacing=12)
         return page
 
     def _adjustments_page(self) -> QWidget:
-        page, self._imported = QWidget(), QLabel()
-        self._imported.setProperty("kind", "panelTitle")
-        self._imported.setWordWrap(True)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(24, 18, 0, 0)
-        column.addWidget(self._imported)
-        column.addWidget(AdjustmentsTable(self.theme, self.adjustments), 1)
+        page, self._imported = QWidget(), label("panelTitle")
+        table = AdjustmentsTable(self.theme, self.adjustments)
+        filled(QVBoxLayout(page), self._imported, (table, 1), margins=(24, 18, 0, 0))
         return page
 
     def _buttons_row(self) -> QHBoxLayout:
-        self._note = QLabel(_("Everything else can wait. Nothing is sent anywhere."))
-        self._note.setProperty("kind", "caption")
-        self._cancel = button(self.theme, _("Cancel"))
+        note = _("Everything else can wait. Nothing is sent anywhere.")
+        self._note, self._cancel = label("caption", note, wraps=False), cancel_button(self.theme, self)
         self._make = button(self.theme, _("Create tournament"), "solid")
-        self._cancel.clicked.connect(self.reject)
         self._make.clicked.connect(self.accept)
-        self._cancel.setAutoDefault(False)
         self._make.setDefault(True)
-        row = QHBoxLayout()
-        row.setContentsMargins(20, 12, 20, 12)
-        row.setSpacing(8)
-        row.addWidget(self._note, 1)
-        row.addWidget(self._cancel)
-        row.addWidget(self._make)
-        return row
+        row = answers(self._cancel, self._make, beside=self._note)
+        return filled(row, margins=(20, 12, 20, 12), spacing=8)

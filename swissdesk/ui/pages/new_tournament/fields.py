@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QSizePolicy,
     QSpinBox,
@@ -24,6 +23,8 @@ from swissdesk.terms import Colour, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament.gate_fields import GateFields
@@ -61,8 +62,7 @@ class TournamentFields(QWidget):
         self.rounds, self.system, self.colour = QSpinBox(), QComboBox(), QComboBox()
         self.acceleration, self.kind = QComboBox(), QComboBox()
         self.teams, self.gate = TeamFields(), GateFields()
-        self._scoring = QLabel()
-        self._scoring.setProperty("kind", "caption")
+        self._scoring = label("caption", wraps=False)
         self.boxes: dict[str, FieldBox] = {}
         self._fill(today)
         self._make_boxes(file_row)
@@ -162,7 +162,7 @@ class TournamentFields(QWidget):
 
     def _make_boxes(self, file_row: QWidget) -> None:
         until_paired = _("Fixed when round 1 is paired")
-        for key, label, editor, hint in (
+        for key, name, editor, hint in (
             ("name", _("Event"), self.name, ""),
             ("section", _("Section"), self.section, ""),
             ("place", _("Place"), self.place, ""),
@@ -183,7 +183,7 @@ class TournamentFields(QWidget):
             ("last_rounds", _("No byes in the last"), self.gate.last_rounds, _("rounds")),
             ("file", _("File"), file_row, ""),
         ):
-            box = self._box(key, label, editor, hint)
+            box = self._box(key, name, editor, hint)
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def _lay_out(self) -> QGridLayout:
@@ -261,10 +261,7 @@ def with_button(theme: Theme, line: QLineEdit, text: str, action: Callable[[], N
     opener.setAutoDefault(False)
     opener.clicked.connect(action)
     holder.setFocusProxy(line)
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    row.addWidget(line, 1)
+    row = filled(QHBoxLayout(holder), (line, 1), margins=NONE, spacing=8)
     row.addWidget(opener, 0, Qt.AlignmentFlag.AlignTop)
     return holder
 

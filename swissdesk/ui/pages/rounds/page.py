@@ -10,6 +10,7 @@ from swissdesk.services import Area
 from swissdesk.services.round import rounds as service
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import Steps
 from swissdesk.ui.look.tokens import Tone
@@ -228,12 +229,8 @@ class RoundsPage(Page):
         panels = (_scrolling(panel) for panel in (self.pad, self.gate_panel, QWidget()))
         for panel in (*panels, self._no_why, _scrolling(self.hand.panel)):
             self._panels.addWidget(panel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.steps)
-        column.addWidget(PairingProgress(self.theme, self.job, self))
-        column.addWidget(self._views, 1)
+        progress = PairingProgress(self.theme, self.job, self)
+        filled(QVBoxLayout(self), self.steps, progress, (self._views, 1), margins=NONE, spacing=0)
 
     def _connect(self) -> None:
         self.entry.selected.connect(self._show_selected)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round.rounds import (
@@ -16,6 +16,8 @@ from swissdesk.services.round.rounds import (
     compute_pairing,
     prepare_pairing,
 )
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.lane import Listener, Report
 from swissdesk.ui.look.theme import Theme
@@ -93,8 +95,7 @@ class PairingProgress(QWidget):
 
     def __init__(self, theme: Theme, job: PairingJob, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words, self._bar = QLabel(_("Pairing…"), self), QProgressBar(self)
-        self._words.setProperty("kind", "strong")
+        self._words, self._bar = label("strong", _("Pairing…"), wraps=False), QProgressBar(self)
         self._bar.setRange(0, 0)
         self._bar.setAccessibleName(_("Pairing"))
         self.cancel_button = button(theme, _("Cancel"))
@@ -103,12 +104,8 @@ class PairingProgress(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PATIENCE_MS)
         self._timer.timeout.connect(self.show)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(MARGIN_LEFT, 4, MARGIN_RIGHT, 4)
-        row.setSpacing(12)
-        row.addWidget(self._words)
-        row.addWidget(self._bar, 1)
-        row.addWidget(self.cancel_button)
+        parts = (self._words, (self._bar, 1), self.cancel_button)
+        filled(QHBoxLayout(self), *parts, margins=(MARGIN_LEFT, 4, MARGIN_RIGHT, 4), spacing=12)
         job.running_changed.connect(self._on_running)
         job.progressed.connect(self._on_progressed)
         self.hide()

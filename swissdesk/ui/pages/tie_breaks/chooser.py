@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -29,7 +28,10 @@ from swissdesk.services.standing.tie_breaks import (
 from swissdesk.terms import TeamScore
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
+from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.find import matches
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Column, RowFilter, RowModel
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.table import RowTable
@@ -173,7 +175,7 @@ class TieBreakChooser(QDialog):
         self.table = RowTable(theme)
         self.table.setModel(self.proxy)
         self.fields = ModifierBox(settings.primary_score)
-        self.title, self.words, self.reason = QLabel(), QLabel(), QLabel()
+        self.title, self.words, self.reason = label("panelTitle"), label(""), label("second")
         self.accept_button = button(theme, _("Change") if code else _("Add"), "solid")
         self._lay_out()
         self._connect()
@@ -259,37 +261,14 @@ class TieBreakChooser(QDialog):
 
     def _lay_out(self) -> None:
         self.table.set_widths(_WIDTHS)
-        self.table.setItemDelegateForColumn(0, NumberDelegate(self._theme, self.table))
-        self.table.setItemDelegateForColumn(1, NameDelegate(self._theme, self.table))
-        self.table.setItemDelegateForColumn(2, NumberDelegate(self._theme, self.table))
+        self.table.set_delegates(NumberDelegate, NameDelegate, NumberDelegate)
         self.table.setAccessibleName(_("Tie-breaks"))
-        self.title.setProperty("kind", "panelTitle")
-        self.reason.setProperty("kind", "second")
-        for label in (self.title, self.words, self.reason):
-            label.setWordWrap(True)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.addWidget(self.search)
-        left.addWidget(self.table, 1)
-        for part in (self.title, self.fields, self.words):
-            right.addWidget(part)
-        right.addStretch(1)
-        body = QHBoxLayout()
-        body.setSpacing(20)
-        body.addLayout(left, 6)
-        body.addLayout(right, 5)
-        cancel = button(self._theme, _("Cancel"))
-        cancel.clicked.connect(self.reject)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.reason, 1)
-        buttons.addWidget(cancel)
-        buttons.addWidget(self.accept_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(body, 1)
-        column.addLayout(buttons)
-        for one in (cancel, self.accept_button):
-            one.setAutoDefault(False)
+        left = filled(QVBoxLayout(), self.search, (self.table, 1))
+        right = filled(QVBoxLayout(), self.title, self.fields, self.words, STRETCH)
+        body = filled(QHBoxLayout(), (left, 6), (right, 5), spacing=20)
+        buttons = answers(cancel_button(self._theme, self), self.accept_button, beside=self.reason)
+        filled(QVBoxLayout(self), (body, 1), buttons, margins=(20, 20, 20, 16), spacing=12)
+        self.accept_button.setAutoDefault(False)
 
 
 def _sentence(words: str) -> str:

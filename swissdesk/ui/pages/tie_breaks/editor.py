@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QMenu, QVBoxLayout, QWidget
 
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing import lots
@@ -15,6 +14,8 @@ from swissdesk.services.standing.tie_breaks import Edition, described, edition_t
 from swissdesk.tournament.model import LastResort, Settings
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
 from swissdesk.ui.pages.tie_breaks.table import TieBreakTable
@@ -54,10 +55,7 @@ class TieBreakEditor(QWidget):
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             combo.setMinimumContentsLength(16)
         self.lottery = button(session.theme, "")
-        self.words = QLabel()
-        self.words.setProperty("kind", "second")
-        self.words.setWordWrap(True)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words = label("second")
         self.additions = button(session.theme, _("Add tie-break…"))
         self.change = button(session.theme, _("Change…"))
         self.lists = button(session.theme, _("Suggestions"))
@@ -195,32 +193,16 @@ class TieBreakEditor(QWidget):
 
     def _lay_out(self, *, is_narrow: bool) -> None:
         theme = self.session.theme
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = filled(QVBoxLayout(self), margins=NONE, spacing=8)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         fields = QBoxLayout(down if is_narrow else across)
         fields.setSpacing(8 if is_narrow else 16)
         for name, combo in ((_("Rules"), self.rules), (_("After the last tie-break"), self.last)):
             fields.addWidget(FieldBox(theme, name, combo), 0 if is_narrow else 1)
         buttons = QBoxLayout(down if is_narrow else across)
-        buttons.setSpacing(8)
-        for part in (self.additions, self.change, self.lists, self.lottery):
-            buttons.addWidget(part)
-        stacked: tuple[QWidget | QBoxLayout, ...] = (
-            (self._head(), self.table, self.words, buttons, fields)
-            if is_narrow
-            else (fields, self.table, self.words, buttons)
-        )
-        for item in stacked:
-            if isinstance(item, QWidget):
-                column.addWidget(item)
-            else:
-                column.addLayout(item)
-        (column if is_narrow else buttons).addStretch(1)
-
-    def _head(self) -> QLabel:
-        """Return the heading of the narrow editor, beside the standings."""
-        head = QLabel(_("Tie-breaks, in this order"))
-        head.setProperty("kind", "head")
-        return head
+        filled(buttons, self.additions, self.change, self.lists, self.lottery, spacing=8)
+        if is_narrow:
+            head = label("head", _("Tie-breaks, in this order"), wraps=False)
+            filled(column, head, self.table, self.words, buttons, fields, STRETCH)
+        else:
+            filled(column, fields, self.table, self.words, filled(buttons, STRETCH))

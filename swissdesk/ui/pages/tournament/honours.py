@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from swissdesk.services.standing import categories, prizes
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.widgets import PushButton, button
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -20,17 +22,11 @@ class HonoursBar(QWidget):
         self._session = session
         self.categories = button(session.theme, _("Categories…"))
         self.prizes = button(session.theme, _("Prizes…"))
-        self.in_categories, self.in_prizes = QLabel(), QLabel()
+        self.in_categories, self.in_prizes = label("second"), label("second")
         self.categories.clicked.connect(edit_categories)
         self.prizes.clicked.connect(edit_prizes)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        for opener, words in ((self.categories, self.in_categories), (self.prizes, self.in_prizes)):
-            words.setProperty("kind", "second")
-            words.setWordWrap(True)
-            row.addWidget(opener)
-            row.addWidget(words, 1)
+        parts = (self.categories, (self.in_categories, 1), self.prizes, (self.in_prizes, 1))
+        filled(QHBoxLayout(self), *parts, margins=NONE, spacing=10)
 
     def refresh(self) -> None:
         """Read categories and prizes again."""

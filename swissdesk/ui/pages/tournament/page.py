@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -28,6 +27,8 @@ from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
@@ -298,9 +299,7 @@ class TournamentPage(Page):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(form)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        filled(QVBoxLayout(self), area, margins=NONE)
         self._area = area
 
 
@@ -309,29 +308,14 @@ _NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.G
 
 def _add_section(column: QVBoxLayout, title: str, note: str) -> None:
     """Add a heading with a note and a line below."""
-    heading, beside, line = QLabel(title), QLabel(note), QLabel()
-    heading.setProperty("kind", "panelTitle")
-    beside.setProperty("kind", "second")
-    row = QHBoxLayout()
-    row.setSpacing(12)
-    row.addWidget(heading)
-    row.addWidget(beside)
-    row.addStretch(1)
-    column.addSpacing(8)
-    column.addLayout(row)
-    line.setProperty("kind", "hairline")
-    line.setFixedHeight(1)
-    column.addWidget(line)
+    heading, beside = label("panelTitle", title, wraps=False), label("second", note, wraps=False)
+    filled(column, 8, filled(QHBoxLayout(), heading, beside, STRETCH, spacing=12), hairline())
 
 
 def _pair(day: QWidget, hour: QWidget) -> QWidget:
     """Put the time of a round beside its date."""
     both = QWidget()
-    row = QHBoxLayout(both)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    row.addWidget(day, 5)
-    row.addWidget(hour, 3)
+    filled(QHBoxLayout(both), (day, 5), (hour, 3), margins=NONE, spacing=8)
     both.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     for box in (day, hour):
         box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

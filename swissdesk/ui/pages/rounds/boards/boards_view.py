@@ -5,15 +5,16 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.round.matches import MatchRow
 from swissdesk.terms import PENDING, Result
 from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
 from swissdesk.ui.look.key_sets import KeyChoice
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.ui.pages.rounds.boards.board_table import BoardTable, LineFilter
 from swissdesk.ui.pages.rounds.boards.keys import KeyAction
 from swissdesk.ui.pages.rounds.boards.lines import Line, LineNote, MatchLine, Place, boards_in
@@ -71,13 +72,9 @@ class BoardsView(QWidget):
         self.switch = SegmentedSwitch(theme, (_("All"), _("Open"), _("Odd")), self)
         self.field = FindField(theme, self)
         self._missed = ""
-        self._count, self._of = QLabel(self), QLabel(self)
+        self._count, self._of = label("count", wraps=False), label("second", wraps=False)
         self._bar = ProgressLine(theme, _("Results entered"), self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._toolbar())
-        column.addWidget(self.table, 1)
+        filled(QVBoxLayout(self), self._toolbar(), (self.table, 1), margins=NONE, spacing=0)
         self._connect()
 
     def show_lines(self, lines: tuple[Line, ...]) -> None:
@@ -159,23 +156,10 @@ class BoardsView(QWidget):
         self.hinted.emit(self._missed)
 
     def _toolbar(self) -> QWidget:
-        bar = QWidget(self)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
-        row.setSpacing(10)
-        row.addWidget(self.switch)
         self.field.setMinimumWidth(120)
         self.field.setMaximumWidth(230)
-        row.addWidget(self.field, 1)
-        row.addStretch(1)
-        self._count.setProperty("kind", "count")
-        self._of.setProperty("kind", "second")
-        for part in (self._count, self._of):
-            row.addWidget(part)
         self._bar.setFixedWidth(120)
-        row.addWidget(self._bar)
-        bar.setMinimumHeight(TOOLBAR_HEIGHT)
-        return bar
+        return toolbar(self.switch, (self.field, 1), STRETCH, self._count, self._of, self._bar)
 
     def _connect(self) -> None:
         self.switch.chosen.connect(lambda position: self.table.keep_only(LineFilter(position)))

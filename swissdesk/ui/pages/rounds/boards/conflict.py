@@ -4,12 +4,14 @@ from enum import Enum, unique
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.round.second_pass import Conflict
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.dialogs import heading
-from swissdesk.ui.kit.widgets import PaintedButton, button
+from swissdesk.ui.kit.dialogs import answers, cancel_button, heading
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
+from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, RADIUS_BUTTON, Tone
 from swissdesk.ui.pages.rounds.boards.cells import spaced
@@ -61,24 +63,14 @@ class ConflictDialog(QDialog):
         title = _title(conflict)
         self.setWindowTitle(title)
         self.setFixedWidth(theme.px(DIALOG_S))
-        people = QLabel(f"{conflict.left}  –  {conflict.right}")
-        people.setProperty("kind", "second")
-        people.setWordWrap(True)
+        people = label("second", f"{conflict.left}  –  {conflict.right}")
         first = spaced(conflict.first_text)
         self.keep = _Choice(theme, Decision.KEEP.value, _first_words(conflict), first)
         self.take = _Choice(theme, Decision.TAKE.value, _("Take this slip"), spaced(conflict.second_text))
         self.keep.clicked.connect(self._on_keep)
         self.take.clicked.connect(self._on_take)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 18, 22, 14)
-        column.setSpacing(8)
-        column.addLayout(heading(theme, title, Tone.ERR))
-        column.addWidget(people)
-        column.addSpacing(6)
-        column.addWidget(self.keep)
-        column.addWidget(self.take)
-        column.addSpacing(6)
-        column.addLayout(self._last_line())
+        parts = (heading(theme, title, Tone.ERR), people, 6, self.keep, self.take, 6, self._last_line())
+        filled(QVBoxLayout(self), *parts, margins=(22, 18, 22, 14), spacing=8)
         self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -98,16 +90,8 @@ class ConflictDialog(QDialog):
         painter.end()
 
     def _last_line(self) -> QHBoxLayout:
-        question = QLabel(_("Which one is right?"))
-        question.setProperty("kind", "second")
-        self.later = button(self._theme, _("Ask later   Esc"))
-        self.later.setAutoDefault(False)
-        self.later.clicked.connect(self.reject)
-        row = QHBoxLayout()
-        row.addWidget(question)
-        row.addStretch(1)
-        row.addWidget(self.later)
-        return row
+        self.later = cancel_button(self._theme, self, _("Ask later   Esc"))
+        return answers(self.later, beside=label("second", _("Which one is right?"), wraps=False))
 
     def _on_keep(self) -> None:
         self._decide(Decision.KEEP)

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.terms import (
     ADJOURNED,
@@ -19,6 +19,8 @@ from swissdesk.terms import (
     Result,
 )
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.look.key_sets import KeyChoice, KeySet, cap_of
 from swissdesk.ui.look.theme import Theme
@@ -211,22 +213,16 @@ class EntryPad(QWidget):
     def __init__(self, theme: Theme, choice: KeyChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._choice, self._rests = theme, choice, False
-        self._open, self._number, self._reason = QLabel(self), QLabel(self), QLabel(self)
-        self._reason.setProperty("kind", "second")
-        self._reason.setWordWrap(True)
+        self._label, self._open = label("second", _("Board"), wraps=False), label("second", wraps=False)
+        self._number, self._reason = label("boardNumber", wraps=False), label("second")
         self._reason.setContentsMargins(0, 0, 0, 6)
         self._reason.hide()
-        self._open.setProperty("kind", "second")
-        self._number.setProperty("kind", "boardNumber")
         self.heads = (_SeatHead(theme), _SeatHead(theme))
         self._entered = _JustEntered(theme)
         self.keys: list[PadKey] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(20, 14, 16, 12)
-        self._column.setSpacing(0)
-        self._add_head()
-        self._add_keys()
-        self._column.addStretch(1)
+        self._rows = filled(QVBoxLayout(), spacing=0)
+        self._lay_out()
+        self._show_keys()
         choice.changed.connect(self._show_keys)
 
     def show_board(self, line: BoardLine | MatchLine | None, progress: str) -> None:
@@ -270,34 +266,11 @@ class EntryPad(QWidget):
             *([("F9", _("match score"))] if self._choice.of_teams else []),
         )
 
-    def _add_head(self) -> None:
-        top = QHBoxLayout()
-        self._label = QLabel(_("Board"))
-        self._label.setProperty("kind", "second")
-        top.addWidget(self._label)
-        top.addStretch(1)
-        top.addWidget(self._open)
-        self._column.addLayout(top)
-        self._column.addWidget(self._number)
-        self._column.addSpacing(4)
-        self._column.addWidget(self.heads[0])
-        self._column.addSpacing(4)
-        self._column.addWidget(self.heads[1])
-        self._column.addSpacing(6)
-        self._column.addWidget(_hairline())
-        self._column.addSpacing(6)
-        self._column.addWidget(self._reason)
-
-    def _add_keys(self) -> None:
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(0)
-        self._column.addLayout(self._rows)
-        self._show_keys()
-        for part in (_hairline(), _KeyHints(self._theme), _hairline()):
-            self._column.addSpacing(5)
-            self._column.addWidget(part)
-        self._column.addSpacing(6)
-        self._column.addWidget(self._entered)
+    def _lay_out(self) -> None:
+        top = filled(QHBoxLayout(), self._label, STRETCH, self._open)
+        board = (top, self._number, 4, self.heads[0], 4, self.heads[1], 6, hairline(), 6, self._reason)
+        below = (self._rows, 5, hairline(), 5, _KeyHints(self._theme), 5, hairline(), 6, self._entered)
+        filled(QVBoxLayout(self), *board, *below, STRETCH, margins=(20, 14, 16, 12), spacing=0)
 
     def _show_keys(self) -> None:
         """Show the keys of the set in use, in place of those of another one."""
@@ -329,9 +302,3 @@ class EntryPad(QWidget):
         made = PadKey(self._theme, cap_of(keys.key_of(result)), (words, writes), is_large=result in _LARGE)
         made.clicked.connect(lambda: self.result_clicked.emit(result))
         return made
-
-
-def _hairline() -> QFrame:
-    line = QFrame()
-    line.setProperty("kind", "hairline")
-    return line

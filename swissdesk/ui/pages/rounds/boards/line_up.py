@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLabel,
     QListWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -22,6 +21,9 @@ from swissdesk.services.entry.teams import MemberRow
 from swissdesk.services.round import matches
 from swissdesk.services.round.matches import LineUpView, MatchRow
 from swissdesk.tournament.model import MemberId
+from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_L, ROW_HEIGHT
@@ -133,9 +135,7 @@ class LineUpDialog(QDialog):
             TeamList(session.read(matches.line_up, number, team.id), session.theme.px(ROW_HEIGHT))
             for team in (match.first, match.second)
         )
-        self._note = QLabel()
-        self._note.setWordWrap(True)
-        self._note.setProperty("kind", "second")
+        self._note = label("second")
         self.accept_button = button(session.theme, _("Save line-ups"), "solid")
         self._lay_out()
         for team in self.teams:
@@ -156,26 +156,15 @@ class LineUpDialog(QDialog):
         super().accept()
 
     def _lay_out(self) -> None:
-        sides = QHBoxLayout()
-        sides.setSpacing(16)
-        for team, colour in zip(self.teams, (_("White on board 1"), _("Black on board 1")), strict=True):
-            sides.addLayout(_side(team, colour))
-        hint = QLabel(_("Space: plays or rests. Those behind an absent player move up."))
-        hint.setProperty("kind", "caption")
-        cancel = button(self._session.theme, _("Cancel"))
-        cancel.clicked.connect(self.reject)
+        both = zip(self.teams, (_("White on board 1"), _("Black on board 1")), strict=True)
+        sides = filled(QHBoxLayout(), *(_side(team, colour) for team, colour in both), spacing=16)
+        hint = label(
+            "caption", _("Space: plays or rests. Those behind an absent player move up."), wraps=False
+        )
         self.accept_button.clicked.connect(self.accept)
         self.accept_button.setDefault(True)
-        answers = QHBoxLayout()
-        answers.addWidget(hint, 1)
-        answers.addWidget(cancel)
-        answers.addWidget(self.accept_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(sides)
-        column.addWidget(self._note)
-        column.addLayout(answers)
+        buttons = answers(cancel_button(self._session.theme, self), self.accept_button, beside=hint)
+        filled(QVBoxLayout(self), sides, self._note, buttons, margins=(20, 18, 20, 16), spacing=12)
 
     def _show_note(self) -> None:
         problems = _sentences(team.problem() for team in self.teams)
@@ -190,12 +179,5 @@ def _sentences(found: Iterable[str]) -> str:
 
 
 def _side(team: TeamList, colour: str) -> QVBoxLayout:
-    name = QLabel(team.view.name)
-    name.setProperty("kind", "panelTitle")
-    caption = QLabel(colour)
-    caption.setProperty("kind", "caption")
-    column = QVBoxLayout()
-    column.setSpacing(4)
-    for part in (name, caption, team):
-        column.addWidget(part)
-    return column
+    name = label("panelTitle", team.view.name, wraps=False)
+    return filled(QVBoxLayout(), name, label("caption", colour, wraps=False), team, spacing=4)

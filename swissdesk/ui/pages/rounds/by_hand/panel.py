@@ -10,35 +10,18 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from swissdesk.services.round.by_hand import HandFault, HandView
 from swissdesk.services.round.rounds import SeatRow
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.finding import Finding
+from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.layouts import STRETCH, clear, filled
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
 from swissdesk.ui.pages.rounds.by_hand.model import fault_tone
 from swissdesk.ui.pages.rounds.by_hand.view import DraftWidget
-from swissdesk.ui.pages.rounds.why.rows import hairline, label
 from swissdesk.words import _, ngettext
 
 _SHOWN: Final = 6
-_ICONS: Final = {Tone.OK: "circle-check", Tone.WARN: "circle-alert", Tone.ERR: "circle-x"}
-
-
-class Finding(QWidget):
-    """One thing that was found: icon, sentence, and what more there is to say."""
-
-    def __init__(self, theme: Theme, tone: Tone, text: str, detail: str = "") -> None:
-        super().__init__()
-        icon, words = QLabel(), QVBoxLayout()
-        icon.setPixmap(theme.icon(_ICONS[tone], tone.value).pixmap(theme.icon_size(18)))
-        words.setSpacing(1)
-        words.addWidget(label("strong", text))
-        if detail:
-            words.addWidget(label("second", detail))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(words, 1)
 
 
 class HandKey(PaintedButton):
@@ -74,7 +57,7 @@ class HandPanel(DraftWidget):
         super().__init__(parent)
         self._theme = theme
         self._view: HandView | None = None
-        self._count, self._held = label("caption"), label("second")
+        self._count, self._held = label("caption", wraps=False), label("second")
         self._findings = QVBoxLayout()
         self._findings.setSpacing(10)
         self.keys: list[HandKey] = []
@@ -122,35 +105,20 @@ class HandPanel(DraftWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(label("panelTitle", _("Paired by hand")), 1)
-        head.addWidget(self._count)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 16, 12)
-        column.setSpacing(10)
-        column.addLayout(head)
-        column.addWidget(self._held)
-        column.addWidget(hairline())
-        column.addLayout(self._findings)
-        column.addWidget(hairline())
-        keys = QVBoxLayout()
-        keys.setSpacing(1)
+        head = filled(QHBoxLayout(), (label("panelTitle", _("Paired by hand")), 1), self._count)
+        keys = filled(QVBoxLayout(), spacing=1)
         for cap, words, action in hand_keys():
             key = HandKey(self._theme, cap, words)
             key.clicked.connect(lambda _checked=False, action=action: self.action_keyed.emit(action))
             self.keys.append(key)
             keys.addWidget(key)
-        column.addLayout(keys)
-        column.addStretch(1)
+        parts = (head, self._held, hairline(), self._findings, hairline(), keys, STRETCH)
+        filled(QVBoxLayout(self), *parts, margins=(20, 18, 16, 12), spacing=10)
         self.show_held(None)
 
     def _rebuild(self) -> None:
         """Show the findings in the colours of the theme."""
-        while (item := self._findings.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._findings)
         for finding in () if self._view is None else findings(self._theme, self._view):
             self._findings.addWidget(finding)
 

@@ -5,16 +5,19 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.round import typed_rounds
 from swissdesk.services.round.by_hand import HandReview, HandRound
 from swissdesk.services.round.typed_rounds import TypedLine
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
+from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.kit.widgets import ENTER, button
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
 from swissdesk.ui.session import Session
@@ -22,7 +25,6 @@ from swissdesk.words import _
 
 _TABLE_HEIGHT: Final = 320
 _TYPED_WIDTH: Final = 170
-_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class TypedLinesModel(RowModel[TypedLine]):
@@ -30,7 +32,7 @@ class TypedLinesModel(RowModel[TypedLine]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[TypedLine], ...] = (
-            Column(_("Line"), lambda line: str(line.number), lambda line: line.number, RIGHT),
+            number_column(_("Line"), lambda line: line.number),
             Column(
                 _("Read as"),
                 lambda line: line.fault or line.words,
@@ -51,7 +53,7 @@ class BoardsEdit(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ask for the check, or type."""
-        if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.check_wanted.emit()
         else:
             super().keyPressEvent(event)
@@ -66,11 +68,7 @@ class TypedRoundDialog(QDialog):
         self._begun: HandRound | None = None
         self._of_teams = session.read(settings_of).is_team_event
         self.setMinimumWidth(session.theme.px(DIALOG_L))
-        self.words, self.state = QLabel(), QLabel()
-        self.words.setWordWrap(True)
-        self.words.setProperty("kind", "second")
-        self.state.setWordWrap(True)
-        self.state.setProperty("kind", "caption")
+        self.words, self.state = label("second"), label("caption")
         self.typed = BoardsEdit()
         self.typed.setAccessibleName(_("Boards, one per line"))
         self.typed.setTabChangesFocus(True)
@@ -151,15 +149,7 @@ class TypedRoundDialog(QDialog):
         return typed_rounds.read(begun, self.typed.toPlainText(), of_teams=self._of_teams)
 
     def _lay_out(self) -> None:
-        beside, answers, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
-        beside.setSpacing(12)
-        beside.addWidget(self.typed)
-        beside.addWidget(self.table, 1)
-        answers.addWidget(self.state, 1)
-        answers.addWidget(self.close_button)
-        answers.addWidget(self.check)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(self.words)
-        column.addLayout(beside, 1)
-        column.addLayout(answers)
+        both = filled(QHBoxLayout(), self.typed, (self.table, 1), spacing=12)
+        buttons = answers(self.close_button, self.check, beside=self.state)
+        parts = (self.words, (both, 1), buttons)
+        filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=12)

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.ui.pages.rounds.boards.boards_view import FindField
 from swissdesk.ui.pages.rounds.by_hand.keys import history_action_of
 from swissdesk.ui.pages.rounds.by_hand.table import HandTable
@@ -52,11 +52,10 @@ class HandView(DraftWidget):
         self.field = FindField(theme, self)
         self.field.setPlaceholderText(_("Number or name"))
         self.field.setAccessibleName(_("Number or name"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._toolbar())
-        column.addWidget(self.table, 1)
+        self.field.setMinimumWidth(160)
+        self.field.setMaximumWidth(280)
+        bar = toolbar((self.field, 2), STRETCH)
+        filled(QVBoxLayout(self), bar, (self.table, 1), margins=NONE, spacing=0)
         self.field.searched.connect(self._on_searched)
         self.field.taken.connect(self._on_taken)
         self.field.left.connect(self._on_left)
@@ -89,15 +88,3 @@ class HandView(DraftWidget):
     def _on_left(self) -> None:
         self.field.clear()
         self.table.setFocus()
-
-    def _toolbar(self) -> QWidget:
-        bar = QWidget(self)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
-        row.setSpacing(10)
-        self.field.setMinimumWidth(160)
-        self.field.setMaximumWidth(280)
-        row.addWidget(self.field, 2)
-        row.addStretch(1)
-        bar.setMinimumHeight(TOOLBAR_HEIGHT)
-        return bar

@@ -1,37 +1,14 @@
 """The panel beside the gate: the checks before pairing, and the obstacles."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.services.round.rounds import GateState, GateView
+from swissdesk.ui.kit.finding import Finding
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, clear, filled
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.words import _, ngettext
-
-_ICONS = {Tone.OK: "circle-check", Tone.INFO: "info", Tone.WARN: "circle-alert"}
-
-
-class _Check(QWidget):
-    """One thing seen to: icon, title, sentence."""
-
-    def __init__(self, theme: Theme, tone: Tone, title: str, text: str) -> None:
-        super().__init__()
-        icon, words = QLabel(self), QVBoxLayout()
-        icon.setPixmap(theme.icon(_ICONS[tone], tone.value).pixmap(theme.icon_size(18)))
-        head, below = QLabel(title, self), QLabel(text, self)
-        head.setProperty("kind", "checkTitle")
-        below.setProperty("kind", "second")
-        words.setSpacing(1)
-        for label in (head, below):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            words.addWidget(label)
-        below.setVisible(bool(text))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(words, 1)
 
 
 class GatePanel(QWidget):
@@ -41,16 +18,9 @@ class GatePanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._gate: GateView | None = None
-        title = QLabel(_("Before pairing"))
-        title.setProperty("kind", "panelTitle")
-        self._checks = QVBoxLayout()
-        self._checks.setSpacing(14)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 16, 12)
-        column.setSpacing(14)
-        column.addWidget(title)
-        column.addLayout(self._checks)
-        column.addStretch(1)
+        title = label("panelTitle", _("Before pairing"), wraps=False)
+        self._checks = filled(QVBoxLayout(), spacing=14)
+        filled(QVBoxLayout(self), title, self._checks, STRETCH, margins=(20, 18, 16, 12), spacing=14)
         theme.changed.connect(self._rebuild)
 
     def show_gate(self, gate: GateView) -> None:
@@ -59,14 +29,10 @@ class GatePanel(QWidget):
         self._rebuild()
 
     def _rebuild(self) -> None:
-        while (item := self._checks.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._checks)
         if self._gate is not None:
             for tone, title, text in checks_of(self._gate):
-                self._checks.addWidget(_Check(self._theme, tone, title, text))
+                self._checks.addWidget(Finding(self._theme, tone, title, text, "checkTitle"))
 
 
 def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:

@@ -13,13 +13,14 @@ from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import fold, matches
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel
+from swissdesk.ui.kit.layouts import STRETCH, filled, toolbar
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel, number_column
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text, virtual_points_tip
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import KeyButton, SegmentedSwitch
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD, TOOLBAR_HEIGHT, Tone
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD, Tone
 from swissdesk.words import _
 
 _WIDTHS: Final = (64, 0, 70, 80, 190)
@@ -209,10 +210,8 @@ class GateTable(RowTable):
         self.shown: RowFilter[GateRow] = RowFilter(self)
         self.shown.setSourceModel(self.people)
         self.setModel(self.shown)
-        for column, made in enumerate(
-            (StrongNumberDelegate, NameDelegate, NumberDelegate, NumberDelegate, PillDelegate)
-        ):
-            self.setItemDelegateForColumn(column, made(theme, self))
+        numbers = (NumberDelegate, NumberDelegate)
+        self.set_delegates(StrongNumberDelegate, NameDelegate, *numbers, PillDelegate)
         self.set_widths(_WIDTHS)
 
     def show_gate(self, gate: GateView) -> None:
@@ -261,9 +260,9 @@ class GateTable(RowTable):
 def _columns(*, of_teams: bool) -> tuple[Column[GateRow], ...]:
     name, rating, points = (_("Team"), _("Avg"), _("MP")) if of_teams else (_("Name"), _("Rtg"), _("Pts"))
     return (
-        Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
+        number_column(_("No."), lambda row: row.tpn),
         Column(name, lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
-        Column(rating, lambda row: rating_text(row.rating), lambda row: row.rating, RIGHT),
+        number_column(rating, lambda row: row.rating, text=rating_text),
         Column(
             points,
             lambda row: score_text(row.points, row.virtual),
@@ -296,12 +295,8 @@ class GateWidget(QWidget):
         self.field.addAction(
             QAction(theme.icon("search"), "", self), QLineEdit.ActionPosition.LeadingPosition
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 0)
-        column.setSpacing(6)
-        for part in (self.boxes, self.band, self._toolbar()):
-            column.addWidget(part)
-        column.addWidget(self.table, 1)
+        parts = (self.boxes, self.band, toolbar(self.switch, (self.field, 1), STRETCH), (self.table, 1))
+        filled(QVBoxLayout(self), *parts, margins=(0, 6, 0, 0), spacing=6)
         self._connect()
 
     def show_gate(self, gate: GateView) -> None:
@@ -336,17 +331,6 @@ class GateWidget(QWidget):
             self.switch.choose(0)
         self.table.go_to(self.table.shown.mapFromSource(index).row())
         return True
-
-    def _toolbar(self) -> QWidget:
-        bar = QWidget(self)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
-        row.setSpacing(10)
-        row.addWidget(self.switch)
-        row.addWidget(self.field, 1)
-        row.addStretch(1)
-        bar.setMinimumHeight(TOOLBAR_HEIGHT)
-        return bar
 
     def _connect(self) -> None:
         self.switch.chosen.connect(self._on_filter)

@@ -12,12 +12,14 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.explaining import questions as explaining
 from swissdesk.services.explaining.questions import BoardApart, BoardWhy, RoundQuestion
 from swissdesk.terms import Colour, Tpn
+from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, clear, filled
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import StatePill, button
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.boards.match_actions import is_team_event
-from swissdesk.ui.pages.rounds.why.rows import Ladder, OpponentRow, hairline, label, rungs_of
+from swissdesk.ui.pages.rounds.why.rows import Ladder, OpponentRow, rungs_of
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -43,9 +45,8 @@ class WhyPanel(QWidget):
         self._board: int | None = None
         self._question: tuple[int, RoundQuestion] | None = None
         self._why: BoardWhy | BoardApart | None = None
-        self._head = label("caption")
-        self._parts = QVBoxLayout()
-        self._parts.setSpacing(8)
+        self._head = label("caption", wraps=False)
+        self._parts = filled(QVBoxLayout(), spacing=8)
         self.field = QLineEdit(self)
         self.field.setPlaceholderText(_("6 4, or 6 alone"))
         self.field.setAccessibleName(_("Why not? Two players' numbers, or one"))
@@ -93,26 +94,13 @@ class WhyPanel(QWidget):
     def _lay_out(self) -> None:
         close = button(self._session.theme, _("Close"), "quiet")
         close.clicked.connect(self.closed)
-        head = QHBoxLayout()
-        head.addWidget(label("panelTitle", _("Why?")), 1)
-        head.addWidget(self._head)
-        head.addWidget(close)
+        head = filled(QHBoxLayout(), (label("panelTitle", _("Why?")), 1), self._head, close)
         ask = label("strong", _("Why not …?"))
         ask.setBuddy(self.field)
-        hint = label("caption", _("pairing numbers"))
-        asking = QHBoxLayout()
-        asking.addWidget(ask, 1)
-        asking.addWidget(hint)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 16, 12)
-        column.setSpacing(10)
-        column.addLayout(head)
-        column.addLayout(self._parts)
-        column.addWidget(hairline())
-        column.addLayout(asking)
-        for widget in (self.field, self.pill, self.sentence):
-            column.addWidget(widget)
-        column.addStretch(1)
+        asking = filled(QHBoxLayout(), (ask, 1), label("caption", _("pairing numbers"), wraps=False))
+        answer = (self.field, self.pill, self.sentence, STRETCH)
+        parts = (head, self._parts, hairline(), asking, *answer)
+        filled(QVBoxLayout(self), *parts, margins=(20, 18, 16, 12), spacing=10)
 
     def _ask(
         self,
@@ -205,13 +193,8 @@ class WhyPanel(QWidget):
         yield label("second", why.colours)
 
     def _show(self, parts: list[QWidget]) -> None:
-        while (item := self._parts.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        for part in parts:
-            self._parts.addWidget(part)
+        clear(self._parts)
+        filled(self._parts, *parts)
 
     def texts(self) -> list[str]:
         """Return the texts about the board, line by line, folded reasons included."""
@@ -227,8 +210,5 @@ def _labels(widget: QWidget) -> list[QLabel]:
 def _headed(title: str, article: str) -> QWidget:
     """Return the head of a part, with the rule at its right."""
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.addWidget(label("strong", title), 1)
-    row.addWidget(label("code", article))
+    filled(QHBoxLayout(made), (label("strong", title), 1), label("code", article, wraps=False), margins=NONE)
     return made

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CELL
@@ -20,29 +22,11 @@ from swissdesk.words import _, ngettext
 if TYPE_CHECKING:
     from swissdesk.services.explaining.questions import CriterionLine, Opponent
 
-_ONE_LINE: Final = frozenset({"caption", "code", "cost"})
-"""Kinds of text that never wrap."""
 _NUMBERED: Final = re.compile(r"C\d+")
 """Criteria that are numbered in their order, unlike articles of a text."""
 _SHORT: Final = 8
 """The number of characters that have room beside the words."""
 _TOP: Final = Qt.AlignmentFlag.AlignTop
-
-
-def label(kind: str, text: str = "") -> QLabel:
-    """Return a text of some kind."""
-    made = QLabel(text)
-    made.setProperty("kind", kind)
-    made.setWordWrap(kind not in _ONE_LINE)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    return made
-
-
-def hairline() -> QFrame:
-    """Return a line between two parts."""
-    line = QFrame()
-    line.setProperty("kind", "hairline")
-    return line
 
 
 class _Piece(QWidget):
@@ -66,16 +50,13 @@ class OpponentRow(QWidget):
 
     def __init__(self, theme: Theme, colour: Colour, opponent: "Opponent") -> None:
         super().__init__()
-        number, score = label("caption", str(opponent.number)), label("caption", opponent.score)
+        number, score = (
+            label("caption", text, wraps=False) for text in (str(opponent.number), opponent.score)
+        )
         number.setMinimumWidth(theme.px(22))
         score.setToolTip(_("Score for the pairing"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(_Piece(theme, colour))
-        row.addWidget(number)
-        row.addWidget(label("checkTitle", opponent.name), 1)
-        row.addWidget(score)
+        parts = (_Piece(theme, colour), number, (label("checkTitle", opponent.name), 1), score)
+        filled(QHBoxLayout(self), *parts, margins=NONE, spacing=8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +140,10 @@ class RungRow(PaintedButton):
 
     def _lay_out(self, code_width: int) -> None:
         rung, theme = self._rung, self.theme
-        icon, code = QLabel(), label("code", rung.code)
+        icon, code = QLabel(), label("code", rung.code, wraps=False)
         icon.setPixmap(theme.icon(rung.icon, rung.tone).pixmap(theme.icon_size(16)))
         code.setFixedWidth(code_width)
-        value = label("cost" if rung.is_cost else "strong", rung.text)
-        value.setWordWrap(False)
+        value = label("cost" if rung.is_cost else "strong", rung.text, wraps=False)
         self._row.setContentsMargins(4, 4, 4, 4)
         self._row.setSpacing(6)
         for widget, stretch in ((icon, 0), (code, 0), (label("second", rung.words), 1), (value, 0)):
@@ -183,9 +163,7 @@ class Ladder(QWidget):
         )
         metrics = theme.metrics(13, 600)
         code_width = max([metrics.horizontalAdvance(rung.code) for rung in shown], default=0) + 2
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = filled(QVBoxLayout(self), margins=NONE, spacing=2)
         for rung in shown:
             reason = label("second", "\n".join(rung.reasons)) if rung.reasons else None
             row = RungRow(theme, rung, reason, code_width)
