@@ -31,6 +31,7 @@ from swissdesk.ui.kit.dialogs import answers
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.widgets import ENTER, button
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
@@ -277,11 +278,8 @@ def _label(text: str, field: QWidget) -> QLabel:
 
 
 def _number(largest: int) -> QSpinBox:
-    made = QSpinBox()
-    made.setRange(0, largest)
-    made.setSpecialValueText("–")
+    made = number_field(0, largest, "–")
     made.setKeyboardTracking(False)
-    made.lineEdit().setTextMargins(8, 0, 0, 0)
     return made
 
 

@@ -2,7 +2,7 @@
 
 from enum import IntEnum, unique
 
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from swissdesk.services.entry import players
 from swissdesk.services.round import rounds
@@ -14,6 +14,7 @@ from swissdesk.services.round.corrections import (
 )
 from swissdesk.services.round.rounds import BoardRow
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -36,7 +37,7 @@ class CorrectionDialog(CorrectionForm):
         super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
         self._players = session.read(players.player_rows)
-        self.board, self.player, self.rating = QComboBox(), QComboBox(), QSpinBox()
+        self.board, self.player, self.rating = QComboBox(), QComboBox(), number_field(0, 9999)
         self._box(self.board, _("Board"))
         self._box(self.player, _("Player"))
         self._box(self.rating, _("Right rating"))
@@ -64,8 +65,6 @@ class CorrectionDialog(CorrectionForm):
         number, board = place
         self._fill_round(number)
         self.player.addItems([f"{row.tpn}  {row.name}" for row in self._players])
-        self.rating.setRange(0, 9999)
-        self.rating.lineEdit().setTextMargins(10, 0, 0, 0)
         self._show_boards()
         self.board.setCurrentIndex(max(0, min(board, len(self._boards)) - 1))
         self._show_rating()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
     QLineEdit,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +31,7 @@ from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.look.tokens import DIALOG_M
 from swissdesk.ui.session import Session
@@ -72,7 +72,8 @@ class CorrectionForm(QDialog):
             self.reason: FieldBox(session.theme, _("Reason"), self.reason)
         }
         self.case, self.changes, self.stays = label("checkTitle"), label(""), label("second")
-        self.round, self.right_result = QSpinBox(), QComboBox()
+        self.round = number_field(min(1, self._paired), self._paired)
+        self.right_result = QComboBox()
         self._box(self.round, _("Round"))
         self._box(self.right_result, _("Right result"))
         self.record_button = button(session.theme, _("Record correction"), "solid")
@@ -100,9 +101,7 @@ class CorrectionForm(QDialog):
 
     def _fill_round(self, number: int) -> None:
         """Offer the paired rounds, beginning with one of them or the last, and all results."""
-        self.round.setRange(min(1, self._paired), self._paired)
         self.round.setValue(number or self._paired)
-        self.round.lineEdit().setTextMargins(10, 0, 0, 0)
         self.right_result.addItems([result_text(result) for result in RESULTS])
 
     def _show_preview(self) -> None:

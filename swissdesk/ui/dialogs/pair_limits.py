@@ -25,6 +25,7 @@ from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
@@ -197,11 +198,9 @@ def _part(title: str, shown: RowTable, adding: Sequence[QWidget]) -> QVBoxLayout
 
 
 def _number(name: str, value: int, most: int) -> QSpinBox:
-    made = QSpinBox()
-    made.setRange(1, max(1, most))
+    made = number_field(1, max(1, most))
     made.setValue(value)
     made.setPrefix(f"{name} ")
-    made.lineEdit().setTextMargins(8, 0, 0, 0)
     made.setAccessibleName(name)
     return made
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QSpinBox,
     QVBoxLayout,
 )
 
@@ -21,6 +20,7 @@ from swissdesk.services.paper.documents import Paper, SheetJob, SheetOptions, Sh
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.scrolling import ScrollingPanel
 from swissdesk.ui.kit.widgets import ActionButton
 from swissdesk.ui.look.theme import Theme
@@ -72,12 +72,9 @@ class PrintPanel(ScrollingPanel):
         super().__init__()
         self._theme, self._memory, self._actions = theme, memory, actions
         self.round, self.paper, self.printer = QComboBox(), QComboBox(), QComboBox()
-        self.copies, self.card, self.place = QSpinBox(), QLineEdit(), QSpinBox()
+        self.copies, self.card, self.place = number_field(1, MOST_COPIES), QLineEdit(), number_field(0, 99)
         self.card.setPlaceholderText(_("all"))
         self.card.setMaxLength(4)
-        self.place.lineEdit().setTextMargins(10, 0, 0, 0)
-        self.copies.setRange(1, MOST_COPIES)
-        self.copies.lineEdit().setTextMargins(10, 0, 0, 0)
         self.paper.addItems([paper_text(paper) for paper in Paper])
         self.paper.setCurrentIndex(list(Paper).index(memory.paper or usual_paper()))
         self.options = OptionsBox(theme)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
-    QSpinBox,
     QWidget,
 )
 
@@ -25,6 +24,7 @@ from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament.gate_fields import GateFields
@@ -59,7 +59,7 @@ class TournamentFields(QWidget):
         self.name, self.section, self.place = QLineEdit(), QLineEdit(), QLineEdit()
         self.federation = QLineEdit()
         self.first_day, self.last_day = DayLine(theme), DayLine(theme)
-        self.rounds, self.system, self.colour = QSpinBox(), QComboBox(), QComboBox()
+        self.rounds, self.system, self.colour = number_field(1, MOST_ROUNDS), QComboBox(), QComboBox()
         self.acceleration, self.kind = QComboBox(), QComboBox()
         self.teams, self.gate = TeamFields(), GateFields()
         self._scoring = label("caption", wraps=False)
@@ -140,8 +140,6 @@ class TournamentFields(QWidget):
         self.first_day.show_day(today)
         self.last_day.show_day(today)
         self.federation.setMaxLength(3)
-        self.rounds.setRange(1, MOST_ROUNDS)
-        self.rounds.lineEdit().setTextMargins(10, 0, 0, 0)
         self.kind.addItems([_("Individuals"), _("Teams")])
         for baku in accelerations():
             self.acceleration.addItem(acceleration_text(baku))

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from swissdesk.tournament.model import CheckIn, Settings
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.pages.tournament.gate_settings import check_in_text, take_byes
 from swissdesk.words import _
 
@@ -13,13 +14,11 @@ class GateFields:
     """Three fields, read as on the Tournament page."""
 
     def __init__(self) -> None:
-        self.check_in, self.byes, self.last_rounds = QComboBox(), QLineEdit(), QSpinBox()
+        self.check_in, self.byes, self.last_rounds = QComboBox(), QLineEdit(), number_field(0, 99)
         for kind in CheckIn:
             self.check_in.addItem(check_in_text(kind), kind.value)
         self.byes.setMaxLength(2)
         self.byes.setPlaceholderText(_("no limit"))
-        self.last_rounds.setRange(0, 99)
-        self.last_rounds.lineEdit().setTextMargins(10, 0, 0, 0)
 
     def fault(self) -> str:
         """Return what is wrong with the number of byes; empty if nothing is."""

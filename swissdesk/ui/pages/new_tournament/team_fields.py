@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox
 
 from swissdesk.services.entry.teams import DEFAULT_BOARDS, team_settings
 from swissdesk.terms import TeamRanking, TeamScore
 from swissdesk.tournament.model import Settings
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.pages.tournament.settings import HIGHEST_FLOOR, MOST_BOARDS
 from swissdesk.ui.pages.tournament.values import primary_score_text, ranking_text
 
@@ -15,14 +16,10 @@ class TeamFields:
     """The editors of the team event's own settings."""
 
     def __init__(self) -> None:
-        self.boards, self.ranking, self.floor = QSpinBox(), QComboBox(), QSpinBox()
-        self.primary = QComboBox()
-        self.boards.setRange(1, MOST_BOARDS)
+        self.boards, self.floor = number_field(1, MOST_BOARDS), number_field(0, HIGHEST_FLOOR)
+        self.ranking, self.primary = QComboBox(), QComboBox()
         self.boards.setValue(DEFAULT_BOARDS)
-        self.floor.setRange(0, HIGHEST_FLOOR)
         self.floor.setValue(Settings("").rating_floor)
-        for spin in (self.boards, self.floor):
-            spin.lineEdit().setTextMargins(10, 0, 0, 0)
         for score in TeamScore:
             self.primary.addItem(primary_score_text(score), score.value)
         for ranking in TeamRanking:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QHBoxLayout,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -33,6 +32,7 @@ from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Column, RowFilter, RowModel
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
@@ -79,10 +79,10 @@ class ModifierBox(QWidget):
         self.forfeits = QCheckBox(_("Forfeits count as played"))
         self.fore = QCheckBox(_("By the Fore Buchholz"))
         self.is_reversed = QCheckBox(_("The other way round"))
-        self.limit = _spin(-_MOST_HALVES, _MOST_HALVES)
+        self.limit = number_field(-_MOST_HALVES, _MOST_HALVES)
         self.limit.setSuffix(_(" half points"))
-        self.unrated = _spin(_LOWEST_RATING - 1, _HIGHEST_RATING, _("leave the tie-break out"))
-        self.factor = _spin(0, _GREATEST_FACTOR, _("by the rules"))
+        self.unrated = number_field(_LOWEST_RATING - 1, _HIGHEST_RATING, _("leave the tie-break out"))
+        self.factor = number_field(0, _GREATEST_FACTOR, _("by the rules"))
         self._cuts: tuple[str, ...] = ()
         self._percent: int | None = None
         self._form = QFormLayout(self)
@@ -273,12 +273,3 @@ class TieBreakChooser(QDialog):
 
 def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
-
-
-def _spin(lowest: int, highest: int, words_of_lowest: str = "") -> QSpinBox:
-    """Return a field for a number; `words_of_lowest` replace its lowest value."""
-    spin = QSpinBox()
-    spin.setRange(lowest, highest)
-    spin.setSpecialValueText(words_of_lowest)
-    spin.lineEdit().setTextMargins(10, 0, 0, 0)
-    return spin

@@ -6,12 +6,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.lists import StillChoice
+from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
@@ -118,11 +119,9 @@ class NumberBox(SettingBox):
     def __init__(
         self, theme: Theme, setting: Setting, *, smallest: int = 1, largest: int = MOST_ROUNDS
     ) -> None:
-        self._spin = QSpinBox()
+        self._spin = number_field(smallest, largest)
         super().__init__(theme, setting, self._spin)
-        self._spin.setRange(smallest, largest)
         self._spin.setKeyboardTracking(False)
-        self._spin.lineEdit().setTextMargins(10, 0, 0, 0)
         self._spin.editingFinished.connect(self.left)
 
     def set_smallest(self, number: int) -> None:
