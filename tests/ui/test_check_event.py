@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.errors import SwissDeskError
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.event import events
@@ -100,7 +101,7 @@ def test_a_check_that_fails_says_why_in_the_window(
     qtbot: QtBot, in_session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(_tournament: object, _report: object, _cancel: object) -> CheckReport:
-        raise check_event.SwissDeskError("the engine is on holiday")
+        raise SwissDeskError("the engine is on holiday")
 
     monkeypatch.setattr(check_event, "check_rounds", fails)
     dialog = CheckDialog(in_session)

@@ -109,7 +109,7 @@ def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_
     assert not window.files.import_path(report, place)
     assert window.session.current_event is before
     assert not place.exists()
-    assert "dubov.trf is paired by “FIDE_DUBOV”." in asked
+    assert "dubov.trf was paired by “FIDE_DUBOV”." in asked
     monkeypatch.setattr(OtherSystem, "exec", choose)
     assert window.files.import_path(report, place)
     assert window.session.read(tournaments.settings_of).system == LEONG
