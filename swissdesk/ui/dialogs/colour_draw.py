@@ -79,6 +79,7 @@ class ColourDraw(QDialog):
 
     def draw(self) -> None:
         """Draw by lot, record it and show it."""
+        # The system's own chance: no seed from which somebody could have known the colour before.
         if self._session.do(tournaments.draw_initial_colour, random.SystemRandom()) is None:
             self.reject()
             return

@@ -31,6 +31,7 @@ class MissingFileDialog(QDialog):
         self, theme: Theme, path: Path, whereabouts: Whereabouts, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        # Esc and the close button lose nothing: the event stays open.
         self.answer = Answer.STAY
         title = _title(whereabouts).format(file=path.name)
         self.setWindowTitle(title)

@@ -53,6 +53,7 @@ class CellDelegate(QStyledItemDelegate):
         """Return the colour of the text; inside a selection everything has the selection's own."""
         tokens = self.theme.tokens
         if selected:
+            # A colour with a meaning would not be readable on the selection of high contrast.
             return tokens.sel_text
         return tokens.text3 if index.data(Role.FADED) else tokens.text
 
@@ -63,6 +64,7 @@ class CellDelegate(QStyledItemDelegate):
     def _draw_ground(
         self, painter: QPainter, rect: QRect, index: Index, *, selected: bool, active: bool
     ) -> None:
+        # Never antialiased: at 125 and 150 % that leaves seams between the cells of a row.
         tokens = self.theme.tokens
         if selected:
             painter.fillRect(rect, QColor(tokens.sel if active else tokens.hover))

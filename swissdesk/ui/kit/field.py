@@ -99,6 +99,7 @@ class FieldBox(QWidget):
         self._fault.show_fault(sentence)
         self._target.setProperty("fault", bool(sentence))
         self._target.setAccessibleDescription(sentence)
+        # The style sheet looks at a property again only when the widget is polished anew.
         self._target.style().unpolish(self._target)
         self._target.style().polish(self._target)
 

@@ -24,5 +24,6 @@ class StillChoice(QComboBox):
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page, which scrolls under the mouse."""
+        """Leave the wheel to the page."""
+        # Qt would change the choice, and it is stored at once: scrolling past it would edit the event.
         event.ignore()

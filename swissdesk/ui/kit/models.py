@@ -246,5 +246,6 @@ class RowFilter(QSortFilterProxyModel, Generic[Row]):
         """Compare native values, which Qt cannot compare itself (tuples, points)."""
         left, right = source_left.data(Role.SORT), source_right.data(Role.SORT)
         if isinstance(left, str) or isinstance(right, str) or left is None or right is None:
+            # Only Qt's own comparison knows the order of letters in the language of the computer.
             return super().lessThan(source_left, source_right)
         return bool(left < right)

@@ -107,6 +107,7 @@ def piece(
     painter.setBrush(QColor(tokens.white_piece if white else tokens.black_piece))
     line = outline or (tokens.white_line if white else tokens.black_line)
     painter.setPen(QPen(QColor(line), 1.5))
+    # A light ring in the light theme and a dark one in the dark theme look alike; these shapes never do.
     if white:
         painter.drawEllipse(box)
     else:

@@ -40,6 +40,7 @@ class IconBook:
         return self._sources[name]
 
     def _render(self, name: str, colour: str, size: QSize, ratio: float) -> QPixmap:
+        # Small drawings need a thicker line to be seen.
         stroke = b'stroke-width="2.1"' if size.width() <= 14 else b'stroke-width="1.75"'
         drawing = self._source(name).replace(b"currentColor", colour.encode()).replace(_DRAWN_STROKE, stroke)
         pixmap = QPixmap(size * ratio)

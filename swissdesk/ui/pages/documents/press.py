@@ -67,6 +67,7 @@ class Press(QObject):
             return
 
         def show(image: PageImage) -> None:
+            # Another sheet may have come while this page was drawn.
             if self.sheet is sheet:
                 self.page_drawn.emit(image, dots_per_inch)
 

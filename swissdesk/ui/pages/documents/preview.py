@@ -218,6 +218,7 @@ class Preview(QAbstractScrollArea):
         if drawn is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=drawn[0] != wanted)
             painter.drawImage(QRectF(rect), drawn[1].image)
+        # White paper needs an edge where the window is white too, or has no greys.
         if self.theme.tokens.is_contrast or self.theme.tokens.page == _PAPER:
             painter.setPen(QColor(self.theme.tokens.line))
             painter.drawRect(rect.adjusted(-1, -1, 0, 0))

@@ -62,6 +62,7 @@ def _as_image(bitmap: Any) -> QImage:
         bitmap.stride,
         QImage.Format.Format_Grayscale8,
     )
+    # A QImage over foreign bytes does not own them; the bitmap is freed with its document.
     return borrowed.copy()
 
 

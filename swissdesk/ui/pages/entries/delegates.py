@@ -82,6 +82,7 @@ class ByeDelegate(CellDelegate):
     def _draw_cursor(self, painter: QPainter, box: QRect, index: Index) -> None:
         """Draw the ring; in high contrast on a ground of its own, on which it can be seen."""
         cell: RoundCell | None = index.data(Role.VALUE)
+        # On the yellow selection itself the ring would have a contrast of 1.1 to 1.
         if self.theme.tokens.is_contrast and cell is not None:
             tokens = self.theme.tokens
             paint.panel_box(painter, box, tokens.page, tokens.page, RADIUS_CELL)

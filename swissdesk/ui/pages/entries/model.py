@@ -52,6 +52,7 @@ class EntriesModel(RowModel[Row], Generic[Row]):
         """Show the entries; the columns are made anew only where the number of rounds differs."""
         rounds = len(rows[0].byes) if rows else self._rounds
         if rounds != self._rounds:
+            # Old rows have too few cells, or too many, for the new columns.
             self.set_rows(())
             self._rounds = rounds
             self.set_columns((*self._leading, *self._round_columns(), *self._trailing))

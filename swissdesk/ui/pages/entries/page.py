@@ -285,6 +285,7 @@ class EntriesPage(Page, Generic[Row]):
             self.session.do(presence.check_in, row.id)
         elif row.state is PlayerState.LATE:
             self.session.do(presence.arrive, row.id)
+        # With the filter of missing entries the row has just left the table: go on with the next one.
         if self.table.current_row() < 0:
             self.table.go_to(min(position, self.proxy.rowCount() - 1))
 

@@ -98,6 +98,7 @@ class StartDelegate(ListDelegate):
 
 def file_name(event_name: str, section: str = "") -> str:
     """Return a plain file name for an event: `Győr Open 2026` as `gyor-open-2026.swissdesk`."""
+    # Decomposed, `ő` leaves its plain letter when the accent is dropped as not ASCII.
     words = unicodedata.normalize("NFKD", f"{event_name} {section}".casefold())
     plain = _NO_LETTERS.sub("-", words.encode("ascii", "ignore").decode()).strip("-")
     return (plain or "tournament") + SUFFIX

@@ -102,6 +102,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self._double = ""
         self.session.attempt(players.add_player, entry)
         self.search.clear()
+        # The newest player has the largest id; numbers may have moved with the rating.
         added = max(self.model.rows, key=lambda row: row.id, default=None)
         if added is not None:
             self.select(added.id)

@@ -168,6 +168,7 @@ class RoundsPage(Page):
 
     def refresh(self, changes: "Changes | None") -> None:
         """Read the round in view again."""
+        # Changes of anything else, such as prizes, alter nothing on this page.
         if (
             self._rung is not None
             and changes is not None

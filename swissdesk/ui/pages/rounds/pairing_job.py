@@ -25,6 +25,7 @@ from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
+# Most rounds are paired sooner: a strip that flashes up would only push the boards down and up again.
 _PATIENCE_MS: Final = 150
 
 

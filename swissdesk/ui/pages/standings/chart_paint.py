@@ -175,6 +175,7 @@ def draw_labels(painter: QPainter, theme: Theme, plot: Plot, chart: LineChart, s
 
 def spread(wanted: list[tuple[float, int]], step: float, bottom: float) -> list[tuple[float, int]]:
     """Return the labels, wanted from top to bottom, at least a step apart and none below the bottom."""
+    # First downwards from the wanted heights, then upwards from the bottom: none moves further than it must.
     placed: list[tuple[float, int]] = []
     for y, position in wanted:
         placed.append((max(y, placed[-1][0] + step) if placed else y, position))

@@ -179,7 +179,7 @@ class TablePart(Part, Generic[Row]):
             shown = self.proxy.mapFromSource(self.model.index(row, 0)).row() if row is not None else place
             columns, rows = self.proxy.columnCount(), self.proxy.rowCount()
             self.table.setCurrentIndex(self.proxy.index(min(shown, rows - 1), min(column, columns - 1)))
-            bar.setValue(scrolled)
+            bar.setValue(scrolled)  # setting the cursor has scrolled to it
         has_rows = self.model.rowCount() > 0
         self.table.setVisible(has_rows)
         self.empty.setVisible(not has_rows)

@@ -100,6 +100,7 @@ class StandingsView(RowTable):
 
     def dataChanged(self, first: ModelIndex, last: ModelIndex, roles: Sequence[int] = (), /) -> None:
         """Repaint the rows that changed: a view of its own accord repaints all that is seen."""
+        # Screen readers hear of changed cells from the base class alone.
         if QAccessible.isActive():
             super().dataChanged(first, last, roles)
             return

@@ -88,6 +88,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         settings = self.session.read(tournaments.settings_of)
         self._boards = settings.boards
         self._bye_value = format_points(settings.scoring.half_point_bye)
+        # Reading anew moves the cursor for a moment, which must not end what is being typed.
         self._is_reading = True
         super().refresh(changes)
         self._is_reading = False

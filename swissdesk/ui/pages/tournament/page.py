@@ -196,6 +196,7 @@ class TournamentPage(Page):
             box.show_fault("")
             if changed != self._settings:
                 self.session.attempt(tournaments.change_settings, changed)
+                # The values of win, draw and loss limit each other, so their order of typing must not matter.
                 self._keep_refused_points()
         except (ValueError, SwissDeskError) as error:
             box.show_fault(str(error))

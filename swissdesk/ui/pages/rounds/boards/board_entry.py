@@ -160,6 +160,7 @@ class BoardEntry(QObject):
             return
         if self._would_replace():
             return
+        # Before writing: the window reads the boards again within the change, with these marks.
         before = list(self._entered)
         self._entered = [other for other in self._entered if other != place]
         if result != PENDING:

@@ -213,6 +213,7 @@ class BoardsView(QWidget):
             self.go_to_match(self.field.text())
             return
         typed = self.field.text()
+        # After a search without a hit the selected board is not the one that is meant: clear nothing.
         if action is KeyAction.CLEAR and self._missed:
             self.hinted.emit(self._missed)
             return

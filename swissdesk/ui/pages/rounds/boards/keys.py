@@ -15,6 +15,8 @@ from swissdesk.terms import ADJOURNED, Mark, Result
 from swissdesk.ui.look.key_sets import KEY_SETS, KeySet
 from swissdesk.words import _
 
+# The scan code of the key that is 1 on an English keyboard. The kernel of Linux counts it as 2, to which
+# X11 adds 8. macOS has no scan codes: there the character alone counts.
 _FIRST_DIGIT_KEY: Final = {"xcb": 10, "wayland": 10, "windows": 2}
 _DIGITS: Final = "1234567890"
 
@@ -63,6 +65,7 @@ def result_key_text(event: QKeyEvent) -> str:
         return text
     digit = digit_of_position(event.nativeScanCode())
     if digit:
+        # With Shift a digit key gives another sign on each keyboard, such as * for 8: it enters nothing.
         return "" if modifiers & Qt.KeyboardModifier.ShiftModifier else digit
     return text
 

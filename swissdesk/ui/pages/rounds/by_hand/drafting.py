@@ -250,6 +250,7 @@ class Drafting(QObject):
 
     def _keep(self, review: HandReview, reason: str) -> None:
         """Store the round; raises `SwissDeskError`, after which the draft is still there."""
+        # Otherwise `keep_up` would take the change that stores the draft for one that discards it.
         begun, self._begun = self._begun, None
         try:
             self._session.attempt(by_hand.accept, review, reason)

@@ -150,6 +150,7 @@ class WhyPanel(QWidget):
     def _show_answer(self, pill: str, sentence: str, tone: Tone = Tone.INFO) -> None:
         self.pill.show_look(PillLook(pill, "info" if tone is Tone.INFO else "circle-alert", tone))
         self.sentence.setText(sentence)
+        # The text gets its height when the layout is settled, in the next turn of the event loop.
         QTimer.singleShot(0, self._show_answer_in_full)
 
     @Slot()

@@ -147,6 +147,7 @@ class RungRow(PaintedButton):
         self._row.setContentsMargins(4, 4, 4, 4)
         self._row.setSpacing(6)
         for widget, stretch in ((icon, 0), (code, 0), (label("second", rung.words), 1), (value, 0)):
+            # The whole row is the button: its labels must not take the click.
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._row.addWidget(widget, stretch, _TOP)
 
