@@ -15,32 +15,35 @@ from swissdesk.ui.look.tokens import RADIUS_CELL
 _ICON: Final = 14
 
 
-class RingedNumberDelegate(NumberDelegate):
-    """A number that shows the cursor, so that one sees by which column F3 will sort."""
+class _RingedDelegate(CellDelegate):
+    """Shows the cursor in its cell, so that one sees by which column F3 will sort."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the number and, where the cursor is, the ring."""
+        """Draw the cell; where the cursor is, draw it again on the ground of the page, with the ring."""
         super().paint(painter, option, index)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            tokens, box = self.theme.tokens, option.rect.adjusted(2, 3, -1, -4)
-            paint.panel_box(painter, box, tokens.page, tokens.page, RADIUS_CELL)
-            align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
-            words = str(index.data() or "")
-            paint.text(painter, self.inner(option.rect), words, self.theme.strong(14), tokens.text, align)
+            page, box = self.theme.tokens.page, option.rect.adjusted(2, 3, -1, -4)
+            paint.panel_box(painter, box, page, page, RADIUS_CELL)
+            self.draw_current(painter, option.rect, index)
             paint.focus_ring(painter, self.theme, box)
 
+    def draw_current(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw the content of the cell of the cursor."""
+        self.draw(painter, rect, index, selected=False)
 
-class RingedPointsDelegate(PointsDelegate):
+
+class RingedNumberDelegate(_RingedDelegate, NumberDelegate):
+    """A number that shows the cursor."""
+
+    def draw_current(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw the number in bold."""
+        align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+        ink, words = self.theme.tokens.text, str(index.data() or "")
+        paint.text(painter, self.inner(rect), words, self.theme.strong(14), ink, align)
+
+
+class RingedPointsDelegate(_RingedDelegate, PointsDelegate):
     """Points that show the cursor."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the points and, where the cursor is, the ring."""
-        super().paint(painter, option, index)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            box = option.rect.adjusted(2, 3, -1, -4)
-            paint.panel_box(painter, box, self.theme.tokens.page, self.theme.tokens.page, RADIUS_CELL)
-            self.draw(painter, option.rect, index, selected=False)
-            paint.focus_ring(painter, self.theme, box)
 
 
 class MoveDelegate(CellDelegate):
