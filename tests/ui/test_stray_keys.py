@@ -268,7 +268,7 @@ def test_a_digit_on_the_players_page_finds_a_number_in_the_open(window: MainWind
     qtbot.keyClicks(table, "4")
     assert window.players.search.hasFocus()
     assert window.players.search.text() == "4"
-    assert [row.tpn for row in window.players.visible_rows()] == [4]
+    assert [row.tpn for row in window.players.view.visible_rows()] == [4]
 
 
 def test_the_keys_below_the_players_are_those_of_the_column(window: MainWindow, qtbot: QtBot) -> None:

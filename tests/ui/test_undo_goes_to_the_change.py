@@ -102,7 +102,7 @@ def test_a_note_goes_when_something_is_taken_back(window: MainWindow) -> None:
 def test_a_note_about_a_withdrawal_takes_that_back(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.table.go_to(2)
-    window.players.toggle_withdrawal()
+    window.players.entry_actions.toggle_withdrawal()
     assert undo_is_offered(window)
     window.toast._undo.click()
     assert all(row.state is not players.PlayerState.WITHDRAWN for row in window.players.model.rows)
@@ -110,8 +110,8 @@ def test_a_note_about_a_withdrawal_takes_that_back(window: MainWindow) -> None:
 
 def test_the_undo_of_a_note_goes_with_the_next_change(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
-    window.players.toggle_withdrawal()
-    row = window.players.visible_rows()[4]
+    window.players.entry_actions.toggle_withdrawal()
+    row = window.players.view.visible_rows()[4]
     window.session.do(players.announce_absence, row.id, 2, rounds.ByeKind.ZERO_POINT)
     assert not undo_is_offered(window)
 
@@ -120,7 +120,7 @@ def test_the_undo_of_a_note_goes_with_its_event(
     window: MainWindow, make_event: Callable[..., OpenEvent]
 ) -> None:
     window.show_page(PageName.PLAYERS)
-    window.players.toggle_withdrawal()
+    window.players.entry_actions.toggle_withdrawal()
     assert window.files.open_path(close(make_event(name="Other")))
     assert not undo_is_offered(window)
 

@@ -14,8 +14,8 @@ from swissdesk.services.event import tournaments
 from swissdesk.terms import ByeKind, Title
 from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.kit.models import Role
-from swissdesk.ui.pages.entries.page import Show
 from swissdesk.ui.pages.entries.rows import found_letters, status_words
+from swissdesk.ui.pages.entries.view import Show
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.players.model import PlayersModel, is_found
@@ -193,11 +193,11 @@ def test_a_player_is_removed_only_before_round_1(show, make_event):
     event = make_event()
     page = show(PlayersPage, event)
     page.table.go_to(7)
-    page.remove()
+    page.entry_actions.remove()
     assert len(page.model.rows) == 7
     event.play()
     page.refresh(None)
-    assert not page._remove.isEnabled()
+    assert not page.entry_actions._remove.isEnabled()
 
 
 def test_an_absence_in_a_paired_round_is_refused_in_words(show, session, make_event, qtbot):
@@ -270,9 +270,9 @@ def test_space_greets_who_was_expected_late(show, session, make_event):
 def test_sorting_by_rating_begins_with_the_best_and_esc_restores(show, make_event):
     page = show(PlayersPage, make_event())
     page.sorter.sort_by(3)
-    assert [row.rating for row in page.visible_rows()][:2] == [2400, 2350]
+    assert [row.rating for row in page.view.visible_rows()][:2] == [2400, 2350]
     page.sorter.sort_by(3)
-    assert page.visible_rows()[0].rating == 2050
+    assert page.view.visible_rows()[0].rating == 2050
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
     assert not page.sorter.is_sorted
 

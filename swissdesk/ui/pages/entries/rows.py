@@ -1,7 +1,6 @@
 """The texts of a row of the list, player or team: status, rounds, and the letters that were found."""
 
 import re
-from functools import partial
 from typing import Final, Protocol
 
 from swissdesk.services.entry.players import CellState, PlayerState, Presence, RoundCell
@@ -83,6 +82,7 @@ def found_letters(name: str, typed: str) -> tuple[tuple[int, int], ...]:
 
 def _found_in_word(word: re.Match[str], parts: list[str]) -> tuple[int, int] | None:
     """Return the range of a word's first letters that are one of the typed parts; None for no match."""
+    # Folding changes lengths (`ß` counts as two letters), so the end cannot be computed from the part.
     for length in range(1, len(word[0]) + 1):
         if fold(word[0][:length]) in parts:
             return word.start(), word.start() + length
@@ -90,46 +90,40 @@ def _found_in_word(word: re.Match[str], parts: list[str]) -> tuple[int, int] | N
 
 
 def status_words(row: EntryRow) -> str:
-    """Return the text of the status pill: gone, late, the next absence, seen, or the next virtual points."""
-    if has_left(row):
-        return _("expelled") if row.state is PlayerState.EXPELLED else _("withdrawn")
-    if row.state is PlayerState.LATE:
-        return _("late")
-    nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
-    if nearest is None and row.presence is not Presence.NOT_ASKED:
-        return _("not here") if is_not_here(row) else _("here")
-    if nearest is None:
-        return _("virtual +{points}").format(points=format_points(row.virtual)) if row.virtual else ""
-    number = nearest.round_number
-    sentence = {
-        ByeKind.HALF_POINT: _("{points} in rd {round}"),
-        ByeKind.ZERO_POINT: _("absent rd {round}"),
-    }.get(nearest.kind, _("bye in rd {round}"))
-    return sentence.format(round=number, points=row.byes[number - 1].text)
-
-
-_VIRTUAL: Final = partial(PillLook, icon="chevron-up")
-_PRESENT: Final = {
-    Presence.NOT_HERE: partial(PillLook, icon="circle-dashed", tone=Tone.WARN),
-    Presence.HERE: partial(PillLook, icon="circle-check", tone=Tone.OK),
-}
+    """Return the text of the status pill, empty where there is nothing to say."""
+    pill = status_pill(row)
+    return pill.text if pill else ""
 
 
 def status_pill(row: EntryRow) -> PillLook | None:
-    """Return the status pill; None where there is nothing to say."""
-    words = status_words(row)
+    """Return the status pill: gone, late, the next absence, seen, or the next virtual points."""
     if has_left(row):
+        words = _("expelled") if row.state is PlayerState.EXPELLED else _("withdrawn")
         return PillLook(words, "log-out", Tone.ERR)
     if row.state is PlayerState.LATE:
-        return PillLook(words, "clock", Tone.WARN)
-    if not words:
-        return None
+        return PillLook(_("late"), "clock", Tone.WARN)
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
-    if nearest is None:
-        return _PRESENT.get(row.presence, _VIRTUAL)(words)
-    if nearest.kind is ByeKind.ZERO_POINT:
-        return PillLook(words, "user-x", Tone.WARN)
-    return PillLook(words, "calendar", Tone.INFO)
+    return _presence_pill(row) if nearest is None else _absence_pill(row, nearest)
+
+
+def _presence_pill(row: EntryRow) -> PillLook | None:
+    if is_not_here(row):
+        return PillLook(_("not here"), "circle-dashed", Tone.WARN)
+    if row.presence is Presence.HERE:
+        return PillLook(_("here"), "circle-check", Tone.OK)
+    words = _("virtual +{points}").format(points=format_points(row.virtual))
+    return PillLook(words, "chevron-up") if row.virtual else None
+
+
+def _absence_pill(row: EntryRow, absence: Absence) -> PillLook:
+    number = absence.round_number
+    sentence = {
+        ByeKind.HALF_POINT: _("{points} in rd {round}"),
+        ByeKind.ZERO_POINT: _("absent rd {round}"),
+    }.get(absence.kind, _("bye in rd {round}"))
+    words = sentence.format(round=number, points=row.byes[number - 1].text)
+    is_absent = absence.kind is ByeKind.ZERO_POINT
+    return PillLook(words, "user-x", Tone.WARN) if is_absent else PillLook(words, "calendar", Tone.INFO)
 
 
 def cell_sentence(row: EntryRow, cell: RoundCell) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER
@@ -96,6 +97,11 @@ class EntriesTable(RowTable, Generic[Row]):
         """Underline in the names what was searched for."""
         self._names.show_typed(typed)
         self.viewport().update()
+
+    def current_entry(self) -> Row | None:
+        """Return the entry in the selected row."""
+        row: Row | None = self.currentIndex().data(Role.ROW)
+        return row
 
     def current_round(self) -> int | None:
         """Return the number of the round in which the cursor stands."""

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer, PlayerRow
-from swissdesk.ui.pages.entries.page import EntriesPage, EntryWords
+from swissdesk.ui.pages.entries.page import EntriesPage
+from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.players.entry import Fault, Field, changed
 from swissdesk.ui.pages.players.form import PlayerForm

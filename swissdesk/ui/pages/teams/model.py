@@ -12,7 +12,7 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.entries.model import EntriesModel, first_columns
-from swissdesk.ui.pages.entries.rows import has_left, status_pill, status_words
+from swissdesk.ui.pages.entries.rows import has_left, status_pill
 from swissdesk.ui.pages.entries.table import TableLook
 from swissdesk.words import _, ngettext
 
@@ -50,16 +50,15 @@ def members_text(row: TeamRow) -> str:
 
 
 def team_status(row: TeamRow) -> str:
-    """Return the text of the status pill; too few players outrank everything but a withdrawal."""
-    if row.is_short and not has_left(row):
-        return _("too few")
-    return status_words(row)
+    """Return the text of the status pill, empty where there is nothing to say."""
+    pill = team_pill(row)
+    return pill.text if pill else ""
 
 
 def team_pill(row: TeamRow) -> PillLook | None:
-    """Return the status pill."""
+    """Return the status pill; too few players outrank everything but a withdrawal."""
     if row.is_short and not has_left(row):
-        return PillLook(team_status(row), "circle-alert", Tone.WARN)
+        return PillLook(_("too few"), "circle-alert", Tone.WARN)
     return status_pill(row)
 
 

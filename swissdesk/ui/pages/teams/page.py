@@ -10,7 +10,8 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import MemberRow, TeamRow
 from swissdesk.services.event import tournaments
 from swissdesk.terms import format_points
-from swissdesk.ui.pages.entries.page import EntriesPage, EntryWords
+from swissdesk.ui.pages.entries.page import EntriesPage
+from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.players.entry import Fault, Field, changed_person, texts_of
 from swissdesk.ui.pages.players.form import PlayerForm

@@ -1,0 +1,140 @@
+"""What is done with the selected player or team: opened, checked in, withdrawn, removed, given a bye."""
+
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.services.entry import players, presence
+from swissdesk.services.entry.players import CellState, PlayerState, Presence
+from swissdesk.terms import ByeKind
+from swissdesk.ui.kit.actions import as_label, set_possible
+from swissdesk.ui.pages.entries.rows import EntryRow, has_left
+from swissdesk.ui.pages.entries.table import CellKey, EntriesTable
+from swissdesk.ui.pages.entries.words import EntryWords
+from swissdesk.ui.session import Session
+from swissdesk.words import _
+
+_KINDS: Final = {CellKey.HALF_POINT: ByeKind.HALF_POINT, CellKey.ZERO_POINT: ByeKind.ZERO_POINT}
+
+Row = TypeVar("Row", bound=EntryRow)
+
+
+class EntryActions(Generic[Row]):
+    """The actions on the selected entry, also in the context menu of the table."""
+
+    def __init__(
+        self,
+        session: Session,
+        words: EntryWords,
+        table: EntriesTable[Row],
+        page: QWidget,
+        *,
+        open_entry: Callable[[], None],
+        sort: Callable[[], None],
+    ) -> None:
+        self._session, self._words, self._table, self._page = session, words, table, page
+        self._open = self._action(words.open, "pencil", open_entry, Qt.Key.Key_F2)
+        self._present = self._action(_("Check in or out"), "circle-check", self.toggle_presence)
+        self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal)
+        self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
+        sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
+        self.all = [self._open, self._present, self._leave, self._remove, sorting]
+        table.addActions(self.all)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        table.checked.connect(self.toggle_presence)
+        table.cell_key_pressed.connect(self.decide_cell)
+
+    def show_entry(self, row: Row | None, *, is_paired: bool) -> None:
+        """Name an entry in the actions on it, or disable them; once paired, none is removed."""
+        for action in self.all:
+            set_possible(action, "" if row else self._words.select)
+        if row is None:
+            texts = (self._words.open, _("Check in or out"), _("Withdraw or return"), _("Remove"))
+        else:
+            texts = _texts(row)
+            set_possible(self._present, "" if _can_be_here(row) else _("There is no check-in now"))
+            set_possible(self._remove, self._words.not_removed if is_paired else "")
+        for action, text in zip((self._open, self._present, self._leave, self._remove), texts, strict=True):
+            action.setText(text)
+
+    def decide_cell(self, key: CellKey) -> None:
+        """Do what a key means in the cell of the grid in which the cursor stands."""
+        row, number = self._table.current_entry(), self._table.current_round()
+        if row is None or number is None:
+            return
+        cell = row.byes[number - 1]
+        if key is CellKey.WITHDRAWAL:
+            self.toggle_withdrawal()
+        elif key is CellKey.PLAYS:
+            if cell.state is CellState.ANNOUNCED:
+                self._session.do(players.clear_absence, row.id, number)
+        elif cell.state is CellState.PAST_BYE:
+            self._session.do(players.change_bye, row.id, number, _KINDS[key])
+        else:
+            self._session.do(players.announce_absence, row.id, number, _KINDS[key])
+
+    def toggle_withdrawal(self) -> None:
+        """Withdraw the selected entry, or let it return."""
+        row = self._table.current_entry()
+        if row is None:
+            return
+        changes = self._session.do(
+            players.reinstate_player if has_left(row) else players.withdraw_player, row.id
+        )
+        if changes is not None:
+            self._session.announce_change(changes)
+
+    def toggle_presence(self) -> None:
+        """Check the selected entry in or out; one that was expected late has arrived."""
+        row, position = self._table.current_entry(), self._table.current_row()
+        if row is None:
+            return
+        if row.presence is Presence.HERE:
+            self._session.do(presence.check_out, row.id)
+        elif row.presence is Presence.NOT_HERE:
+            self._session.do(presence.check_in, row.id)
+        elif row.state is PlayerState.LATE:
+            self._session.do(presence.arrive, row.id)
+        # With the filter of missing entries the row has just left the table: go on with the next one.
+        if self._table.current_row() < 0:
+            self._table.go_to(min(position, self._table.model().rowCount() - 1))
+
+    def remove(self) -> None:
+        """Remove the selected entry from the list; undo brings it back."""
+        row = self._table.current_entry()
+        if row is None:
+            return
+        position = self._table.current_row()
+        changes = self._session.do(players.remove_player, row.id)
+        if changes is not None:
+            self._session.announce_change(changes)
+            self._table.go_to(min(position, self._table.model().rowCount() - 1))
+
+    def _action(self, text: str, icon: str, act: Callable[[], None], key: Qt.Key | None = None) -> QAction:
+        action = QAction(self._session.theme.icon(icon), text, self._page)
+        if key is not None:
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(act)
+        return action
+
+
+def _can_be_here(row: EntryRow) -> bool:
+    """Tell whether an entry can be checked in or out now."""
+    return row.presence in {Presence.HERE, Presence.NOT_HERE} or row.state is PlayerState.LATE
+
+
+def _texts(row: EntryRow) -> tuple[str, str, str, str]:
+    """Return the texts of the actions on an entry: open, check in, withdraw, remove."""
+    here = (
+        _("{number} {name} is not here yet")
+        if row.presence is Presence.HERE
+        else _("{number} {name} is here")
+    )
+    leave = _("Let {number} {name} return") if has_left(row) else _("Withdraw {number} {name}")
+    texts = (_("Open {number} {name}"), here, leave, _("Remove {number} {name}"))
+    opened, present, left, removed = (text.format(number=row.tpn, name=as_label(row.name)) for text in texts)
+    return opened, present, left, removed

@@ -1,0 +1,23 @@
+"""What the pages of players and of teams call their entries."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWords:
+    """What a page calls its entries; `not_removed` says why none can be removed any more.
+
+    `select` says what is missing while none is in view, `open_key` and `add_key` what the keys do.
+    """
+
+    title: str
+    search: str
+    add: str
+    open: str
+    empty: str
+    how_to_begin: str
+    nobody_found: str
+    not_removed: str
+    select: str
+    open_key: str
+    add_key: str
