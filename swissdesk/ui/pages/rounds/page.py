@@ -18,7 +18,7 @@ from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.rounds.actions import RoundActions
 from swissdesk.ui.pages.rounds.boards.board_entry import BoardEntry
 from swissdesk.ui.pages.rounds.boards.lines import Place
-from swissdesk.ui.pages.rounds.by_hand.drafting import Drafting
+from swissdesk.ui.pages.rounds.by_hand.drafting import Drafting, can_be_drafted
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
 from swissdesk.ui.pages.rounds.gate.actions import GateActions
 from swissdesk.ui.pages.rounds.gate.panel import GatePanel
@@ -103,7 +103,7 @@ class RoundsPage(Page):
             return [self.hand.discard]
         if self.second_pass.is_on:
             return [self.second_pass.action]
-        can_draft = self.hand.can_begin(self._rung) and not self.job.is_running
+        can_draft = can_be_drafted(self._rung) and not self.job.is_running
         by_hand = [self.hand.pair_by_hand] if can_draft else []
         at_gate = self._views.currentWidget() is self.gate and not self.job.is_running
         second = [self.second_pass.action] if self._can_verify() else []

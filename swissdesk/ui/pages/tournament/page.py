@@ -307,6 +307,10 @@ class TournamentPage(Page):
 _NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.GATE})
 
 
+def _rounds_hint(paired: int) -> str:
+    return _("At least {paired}: round {paired} is paired").format(paired=paired) if paired else ""
+
+
 def _add_section(column: QVBoxLayout, title: str, note: str) -> None:
     """Add a heading with a note and a line below."""
     heading, beside = label("panelTitle", title, wraps=False), label("second", note, wraps=False)
@@ -338,7 +342,3 @@ def _grid(boxes: Iterable[tuple[QWidget, int]]) -> QGridLayout:
     for column in range(_COLUMNS):
         grid.setColumnStretch(column, 1)
     return grid
-
-
-def _rounds_hint(paired: int) -> str:
-    return _("At least {paired}: round {paired} is paired").format(paired=paired) if paired else ""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QIcon
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import PairingCancelledError, SwissDeskError
@@ -20,6 +20,7 @@ from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction
+from swissdesk.ui.pages.rounds.by_hand.moves import Moves
 from swissdesk.ui.pages.rounds.by_hand.panel import HandPanel
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
 from swissdesk.ui.pages.rounds.by_hand.view import HandView
@@ -32,6 +33,11 @@ if TYPE_CHECKING:
 _CAN_BE_DRAFTED = frozenset({LadderState.DRAFT, LadderState.GATE})
 
 
+def can_be_drafted(rung: LadderRow | None) -> bool:
+    """Tell whether a round may be paired by hand."""
+    return rung is not None and rung.state in _CAN_BE_DRAFTED
+
+
 class Drafting(QObject):
     """Drafts one round at a time; `changed` is emitted when a draft begins, changes or ends."""
 
@@ -42,19 +48,15 @@ class Drafting(QObject):
         self._session, self._page = session, page
         self._begun: HandRound | None = None
         self._section: SectionId | None = None
-        self._moves: list[HandPairing] = []
-        self._at = 0
+        self._moves = Moves()
         self._held: Tpn | None = None
         self._thinking: CancelToken | None = None
         self.view, self.panel = HandView(session.theme, page), HandPanel(session.theme)
-        self.pair_by_hand = _action(page, _("Pair by hand"), self.begin, session.theme.icon("pencil"))
-        self.finish = _action(page, _("Done…"), self._review)
-        self.discard = _action(page, _("Discard"), self._on_discard, session.theme.icon("trash-2"))
-        self.limits = _action(
-            page,
-            _("Forbidden pairs, fixed tables…"),
-            lambda: PairLimitsDialog(session, page).open(),
-            session.theme.icon("lock"),
+        self.pair_by_hand = self._action(_("Pair by hand"), self.begin, "pencil")
+        self.finish = self._action(_("Done…"), self._review, "")
+        self.discard = self._action(_("Discard"), self._on_discard, "trash-2")
+        self.limits = self._action(
+            _("Forbidden pairs, fixed tables…"), lambda: PairLimitsDialog(session, page).open(), "lock"
         )
         self.view.action_keyed.connect(self._on_action)
         self.panel.action_keyed.connect(self._on_action)
@@ -74,20 +76,16 @@ class Drafting(QObject):
 
     def show_rung(self, rung: LadderRow | None) -> None:
         """Enable the actions that fit the round in view."""
-        may = rung is not None and rung.state in _CAN_BE_DRAFTED and not self.is_drafting(rung.number)
+        may = rung is not None and can_be_drafted(rung) and not self.is_drafting(rung.number)
         set_possible(
             self.pair_by_hand, "" if may else _("Only a draft, or a round at its gate, can be paired by hand")
         )
         drafting = rung is not None and self.is_drafting(rung.number)
-        waiting = len(self._draft.waiting) if drafting else 0
+        waiting = len(self._moves.current.waiting) if drafting else 0
         nothing = "" if drafting else _("No round is being paired by hand")
         set_possible(self.discard, nothing)
         text = ngettext("{count} still waits for a place", "{count} still wait for a place", waiting)
         set_possible(self.finish, text.format(count=waiting) if waiting else nothing)
-
-    def can_begin(self, rung: LadderRow | None) -> bool:
-        """Tell whether the round in view may be paired by hand."""
-        return rung is not None and rung.state in _CAN_BE_DRAFTED
 
     def menu(self) -> list[QAction]:
         """Return the actions for the Round menu."""
@@ -103,7 +101,8 @@ class Drafting(QObject):
             self._session.show_error(error)
             return
         self._begun, self._section = begun, self._session.section
-        self._moves, self._at, self._held = [begun.start], 0, None
+        self._moves.begin(begun.start)
+        self._held = None
         self._session.show_page(PageName.ROUNDS)
         self._show()
         self.view.table.go_to_first()
@@ -125,14 +124,10 @@ class Drafting(QObject):
             _("Round {number} has changed: the pairing by hand was discarded.").format(number=begun.number)
         )
 
-    @property
-    def _draft(self) -> HandPairing:
-        return self._moves[self._at]
-
     def _show(self) -> None:
         if self._begun is None:
             return
-        view = by_hand.view_of(self._begun, self._draft)
+        view = by_hand.view_of(self._begun, self._moves.current)
         self.view.table.show_view(view, self._held)
         self.panel.show_view(view)
         self.panel.show_held(None if self._held is None else self._begun.seats[self._held])
@@ -140,9 +135,7 @@ class Drafting(QObject):
     def _move(self, draft: HandPairing) -> None:
         """Make the next state of the draft current; undone moves are forgotten."""
         self._held = None
-        if draft != self._draft:
-            self._moves[self._at + 1 :] = [draft]
-            self._at += 1
+        self._moves.add(draft)
         self._show()
         self.changed.emit()
 
@@ -177,14 +170,14 @@ class Drafting(QObject):
         """Put the held player on the empty place of the bye."""
         row = self.view.table.selected_row()
         if self._held is not None and row is not None and row.is_bye:
-            self._move(by_hand.with_bye(self._draft, self._held))
+            self._move(by_hand.with_bye(self._moves.current, self._held))
 
     def _exchange(self, one: Tpn, other: Tpn) -> None:
         if one == other:
             self._drop()
             return
-        both_wait = {one, other} <= {*self._draft.waiting}
-        self._move(by_hand.exchanged(self._draft, one, other))
+        both_wait = {one, other} <= {*self._moves.current.waiting}
+        self._move(by_hand.exchanged(self._moves.current, one, other))
         if both_wait:
             self.view.table.go_to_first_waiting()
 
@@ -193,7 +186,7 @@ class Drafting(QObject):
         if seat is None:
             return
         try:
-            draft = move(self._draft, seat.tpn)
+            draft = move(self._moves.current, seat.tpn)
         except SwissDeskError as error:
             self._session.announce(str(error))
             return
@@ -210,8 +203,7 @@ class Drafting(QObject):
         self._show()
 
     def _step(self, step: int) -> None:
-        if 0 <= self._at + step < len(self._moves):
-            self._at += step
+        if self._moves.step(step):
             self._held = None
             self._show()
             self.changed.emit()
@@ -245,8 +237,8 @@ class Drafting(QObject):
     def _review(self) -> None:
         """Compare the draft with the engine's pairing and ask for the reason."""
         self.keep_up()
-        if self._begun is not None and self._draft.is_complete:
-            HandReviewDialog(self._session, self._begun, self._keep, self._page).start(self._draft)
+        if self._begun is not None and self._moves.current.is_complete:
+            HandReviewDialog(self._session, self._begun, self._keep, self._page).start(self._moves.current)
 
     def _keep(self, review: HandReview, reason: str) -> None:
         """Store the round; raises `SwissDeskError`, after which the draft is still there."""
@@ -265,7 +257,7 @@ class Drafting(QObject):
 
     def _may_discard(self) -> bool:
         """Ask before moves are discarded, which no undo brings back."""
-        if self._begun is None or self._at == 0:
+        if self._begun is None or self._moves.is_at_start:
             return True
         number = self._begun.number
         question = Question(
@@ -284,8 +276,16 @@ class Drafting(QObject):
         self.changed.emit()
 
 
+    def _action(self, text: str, act: Callable[[], object], icon: str) -> QAction:
+        action = QAction(text, self._page)
+        action.triggered.connect(lambda _checked=False: act())
+        if icon:
+            action.setIcon(self._session.theme.icon(icon))
+        return action
+
+
 def _begun_again(session: Session, begun: HandRound) -> HandRound | None:
-    """Return the round as it would be begun now; None where it no longer can be."""
+    """Return a round as it would be begun now; None where it no longer can be."""
     try:
         return session.read(by_hand.prepare, begun.number)
     except SwissDeskError:
@@ -294,11 +294,3 @@ def _begun_again(session: Session, begun: HandRound) -> HandRound | None:
 
 def _idle_text(key: str) -> str:
     return _("“{key}” means nothing here. The keys are listed beside the boards.").format(key=key)
-
-
-def _action(page: QWidget, text: str, act: Callable[[], object], icon: QIcon | None = None) -> QAction:
-    action = QAction(text, page)
-    action.triggered.connect(lambda _checked=False: act())
-    if icon:
-        action.setIcon(icon)
-    return action
