@@ -30,6 +30,7 @@ def read_day(text: str) -> date | None:
         return date(int(match[1]), int(match[2]), int(match[3]))
     if match := _DAY_FIRST.fullmatch(text):
         return date(int(match[3]), int(match[2]), int(match[1]))
+    # The names of months are those of the computer's language, in which the day is shown too.
     for form in (SHOWN, "d MMMM yyyy"):
         day = QLocale().toDate(text, form)
         if day.isValid():

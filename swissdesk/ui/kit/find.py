@@ -9,6 +9,7 @@ Row = TypeVar("Row")
 _APOSTROPHES: Final = re.compile("['’ʼ]")
 _SEPARATORS: Final = re.compile("[,'’ʼ-]")
 
+# Letters that Unicode does not take apart into a plain letter and an accent.
 _UNDECOMPOSED: Final = str.maketrans(
     {
         "ł": "l",

@@ -13,7 +13,7 @@ from swissdesk.ui.look.tokens import CELL_PADDING
 
 ASCENDING: Final = Qt.SortOrder.AscendingOrder
 DESCENDING: Final = Qt.SortOrder.DescendingOrder
-UNSORTED: Final = -1
+UNSORTED: Final = -1  # Qt's column for the order of the source model
 _SIDE: Final = 12
 
 

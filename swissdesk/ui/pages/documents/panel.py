@@ -137,6 +137,7 @@ class PrintPanel(ScrollingPanel):
         self._round_box.setVisible(self.round.count() > 0)
         self.card_box.setVisible(line is not None and line.row.offered.one_player)
         self._place_box.setVisible(bool(self.chosen_card()) and self.place.maximum() > 1)
+        # To show the copies is no choice of the arbiter, and must not be stored as one.
         self.copies.blockSignals(True)  # noqa: FBT003  Qt's signature
         self.copies.setValue(line.copies if line else 1)
         self.copies.blockSignals(False)  # noqa: FBT003  Qt's signature

@@ -109,6 +109,7 @@ class NewTournamentDialog(QDialog):
 
     def reject(self) -> None:
         """Close; an event that was already imported opens all the same."""
+        # Its file is written: to cancel now would only leave it behind unseen.
         if self.opened is not None:
             super().accept()
         else:

@@ -112,6 +112,7 @@ def places_chart(tables: tuple[StandingsTable, ...], marks: Mapping[PlayerId, in
     """Return the places of those with a mark; `tables` are the standings after round 1, 2, and so on."""
     lines = _lines(tables, marks, lambda row: row.rank, str)
     lowest = max((figure for line in lines for figure in line.figures if figure is not None), default=1)
+    # The scale begins at place 1: there is no place 0.
     places = (1, *(place for place in _round_numbers(0, max(2, lowest)) if place > 1))
     ticks = tuple(Tick(place, str(place)) for place in places)
     return LineChart(chart_words(ChartKind.PLACES), lines, len(tables), ticks, is_place=True)

@@ -121,6 +121,7 @@ class NumberBox(SettingBox):
     ) -> None:
         self._spin = number_field(smallest, largest)
         super().__init__(theme, setting, self._spin)
+        # Otherwise each digit that is typed would count as a new value.
         self._spin.setKeyboardTracking(False)
         self._spin.editingFinished.connect(self.left)
 

@@ -50,6 +50,7 @@ class PadKey(PaintedButton):
         super().__init__(theme, words[0])
         self.key, self._writes, self._is_large = key, words[1], is_large
         self.setAccessibleName(f"{key}: {words[0]}")
+        # A click leaves the keyboard in the table, where the next result is typed.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -48,6 +48,7 @@ class TeamList(StillList):
         for member in view.members:
             item = QListWidgetItem()
             item.setSizeHint(QSize(0, row_height))
+            # Not checkable by Qt: a click on the tick would toggle it, and the click on the row once more.
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             item.setData(Qt.ItemDataRole.CheckStateRole, _tick(is_set=member.id in view.seated))
             self.addItem(item)
@@ -58,6 +59,7 @@ class TeamList(StillList):
 
     def seated(self) -> tuple[MemberId | None, ...]:
         """Return the player at each board; unchanged if no tick was changed."""
+        # An empty board between others cannot be said by ticks: it stays as long as none is changed.
         if self._kept is not None:
             return self._kept
         playing = [member.id for member in self._ticked()][: self._boards]

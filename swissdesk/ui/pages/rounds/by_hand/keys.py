@@ -53,6 +53,7 @@ def history_action_of(event: QKeyEvent) -> DraftAction | None:
     """Return undo or redo of a move, if a key asks for it; these keys act on the draft, not on the event."""
     if event.matches(QKeySequence.StandardKey.Undo):
         return DraftAction.UNDO
+    # Qt's standard key for redo is, by system, only one of the two that people use.
     repeats = event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() in {
         Qt.KeyboardModifier.ControlModifier | Qt.Key.Key_Y,
         Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier | Qt.Key.Key_Z,

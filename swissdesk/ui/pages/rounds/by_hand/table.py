@@ -182,6 +182,7 @@ class HandTable(RowTable):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Treat a second click like a first one."""
+        # Qt sends it in place of a press: without this a quick second drag would take hold of nobody.
         self.mousePressEvent(event)
 
     def let_go(self) -> None:

@@ -142,6 +142,7 @@ class Band(QWidget):
         row.setContentsMargins(MARGIN_LEFT + 16, theme.px(42), MARGIN_RIGHT + 16, theme.px(10))
         row.setSpacing(8)
         for key in self.keys:
+            # A click leaves the keyboard in the table, where the next letter decides.
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             key.clicked.connect(lambda _checked=False, text=key.key: self.decided.emit(text))
             row.addWidget(key)
