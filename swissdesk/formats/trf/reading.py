@@ -48,6 +48,7 @@ def read_trf(data: bytes, source: str) -> ImportedTournament:
     log = ImportLog(source)
     records = _records(read_lines(data, log), log)
     is_about_teams = _is_about_teams(records, log)
+    # The header comes before the players: it may say that the order of their lines numbers them (XXC rank).
     header = read_header(records, log, is_about_teams=is_about_teams)
     notes = read_own_notes(records, log, is_about_teams=is_about_teams)
     rows = read_rows(

@@ -52,6 +52,7 @@ def _with_draft(t: Tournament, pairing: RoundPairing) -> Tournament:
         kinds[holder] = ByeKind.PAIRING_ALLOCATED
     byes = tuple(Bye(player.id, kinds[player.id]) for player in t.players if player.id in kinds)
     before = {_sides(game): game for game in draft.games}
+    # A pair that stays keeps its results and line-ups, whatever its board is now.
     games = tuple(
         before[_sides(game)]._replace(board=game.board) if _sides(game) in before else game
         for game in games_of(t, pairing)

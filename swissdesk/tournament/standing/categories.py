@@ -97,6 +97,7 @@ def _has_the_rating(category: Category, player: Player) -> bool:
 def birth_year(player: Player) -> int | None:
     """Return the year of birth, None where it is not known."""
     year = player.birth[:4]
+    # Plain digits alone: isdigit() takes superscripts, which int() refuses.
     return int(year) if len(year) == 4 and year.isascii() and year.isdigit() else None
 
 

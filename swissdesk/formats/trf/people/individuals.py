@@ -43,6 +43,7 @@ def read_individuals(report: Report) -> Tournament:
     raw = [byes.completed(number, part) for number, part in enumerate(raw, 1)]
     note_counts(report, 0)
     planned = rounds_planned(report, paired)
+    # Before the values of results are guessed: the points of a file may include the byes to come.
     absences = byes.announced(planned)
     sums = Sums(rows, raw, absences)
     scoring = read_scoring(report.records, log) or fitting_scoring(sums, log)
