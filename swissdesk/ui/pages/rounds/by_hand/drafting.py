@@ -275,7 +275,6 @@ class Drafting(QObject):
             self._thinking.cancel()
         self.changed.emit()
 
-
     def _action(self, text: str, act: Callable[[], object], icon: str) -> QAction:
         action = QAction(text, self._page)
         action.triggered.connect(lambda _checked=False: act())
