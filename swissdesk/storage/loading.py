@@ -20,7 +20,7 @@ from swissdesk.storage.journal.replay import check_history
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.rows.tables import EVENT, METADATA, SECTION
 from swissdesk.storage.rows.tournaments import read_tournament
-from swissdesk.storage.schema import check_schema
+from swissdesk.storage.schema_check import check_schema
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _

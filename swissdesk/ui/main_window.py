@@ -20,7 +20,6 @@ from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.messages import Messages
 from swissdesk.ui.event.rescue import Rescue
-from swissdesk.ui.finder import entries
 from swissdesk.ui.frame.frame import Frame
 from swissdesk.ui.frame.key_menu import KeyMenu
 from swissdesk.ui.frame.menus import FileActions, Menus
@@ -35,6 +34,7 @@ from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.rounds.round_words import working_round
 from swissdesk.ui.pages.stack import PageStack
+from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.saved_state import SavedState
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.sidebar_position import player_count, show_position

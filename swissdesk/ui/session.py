@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event.events import sections
-from swissdesk.ui.lane import Lane
-from swissdesk.ui.look.key_sets import KeyChoice
+from swissdesk.ui.background import Lane
 from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.result_keys import KeyChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable

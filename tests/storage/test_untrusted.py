@@ -26,7 +26,7 @@ from swissdesk.storage.journal import replay
 from swissdesk.storage.migrations import CURRENT_VERSION
 from swissdesk.storage.rescue.repairing import repair
 from swissdesk.storage.rows.tables import METADATA
-from swissdesk.storage.schema import SCHEMA_DIGESTS, schema_digest, schema_of
+from swissdesk.storage.schema_check import SCHEMA_DIGESTS, schema_digest, schema_of
 from swissdesk.terms import DRAWN, WHITE_WINS
 from swissdesk.tournament.model import Tournament
 from tests.storage.event_building import everything, field_of, scribe, teams, with_result

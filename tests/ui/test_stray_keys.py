@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from swissdesk.services.round import rounds as service
 from swissdesk.ui.kit.lists import StillChoice, StillList
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.look.key_sets import KEY_SETS, KeySet
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.boards.board_table import LineFilter
 from swissdesk.ui.pages.rounds.boards.lines import Place
+from swissdesk.ui.result_keys import KEY_SETS, KeySet
 from swissdesk.ui.session import PageName
 
 

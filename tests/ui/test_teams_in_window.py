@@ -9,10 +9,10 @@ from swissdesk.services.entry import players, teams
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.ui.dialogs.check_event import CheckDialog
-from swissdesk.ui.finder import entries
 from swissdesk.ui.help import key_lines
 from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
+from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.session import PageName
 from tests.ui.pages.team_events import team_event
 

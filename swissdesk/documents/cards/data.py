@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 from typing import Final
 
-from swissdesk.documents.lists.coming import rounds_without_a_game
+from swissdesk.documents.lists.coming_rounds import rounds_without_a_game
 from swissdesk.documents.lists.players import due_sign, seat_of
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.wording import bye_words

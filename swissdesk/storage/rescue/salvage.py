@@ -20,7 +20,7 @@ from swissdesk.storage.journal.replay import JOURNALLED, Replay
 from swissdesk.storage.rows.difference import Difference
 from swissdesk.storage.rows.row_kit import Key, Row, fits, in_todays_order, key_length
 from swissdesk.storage.rows.tables import EVENT, JOURNAL, METADATA, PLAYER
-from swissdesk.storage.schema import schema_of
+from swissdesk.storage.schema_check import schema_of
 
 _PAGE_SIZE: Final = slice(16, 18)
 _VERSION_VALID_FOR: Final = 92

@@ -13,6 +13,7 @@ from swissdesk.services.round.checking import (
     check_rounds,
     prepare_check,
 )
+from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.dialogs.engine_dialog import EngineDialog
 from swissdesk.ui.kit.delegates import NumberDelegate
 from swissdesk.ui.kit.dialogs import answers
@@ -21,7 +22,6 @@ from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.models import Column, RowModel, number_column
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.lane import Listener, Report
 from swissdesk.ui.look.tokens import DIALOG_L, DIALOG_S
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext

@@ -14,11 +14,11 @@ from swissdesk.services import Changes, OpenEvent
 from swissdesk.services.event import copies, events
 from swissdesk.services.event.copies import CopyNews, CopyState, Milestone, StoredCopy
 from swissdesk.services.event.events import EventGoneError, Whereabouts
+from swissdesk.ui.background import Lane, Listener
 from swissdesk.ui.copy_settings import CopySettings
 from swissdesk.ui.event.parting import MOMENT, PartingCopy, error_of
 from swissdesk.ui.frame.status_bar import LightButton
 from swissdesk.ui.kit.menus import passing_menu
-from swissdesk.ui.lane import Lane, Listener
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.session import Session
 from swissdesk.words import _

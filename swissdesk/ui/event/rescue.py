@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services.event import copies
 from swissdesk.services.event.copies import Repaired, StoredCopy
+from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.dialogs.rescue import RescueDialog
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
-from swissdesk.ui.lane import Listener, Report
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 

@@ -5,9 +5,9 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.frame.status_bar import LightButton
-from swissdesk.ui.look.key_sets import KEY_SETS, set_name
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.look.view_settings import ViewSettings
+from swissdesk.ui.result_keys import KEY_SETS, set_name
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 

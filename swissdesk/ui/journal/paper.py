@@ -12,7 +12,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import OpenEvent
 from swissdesk.services.journal.sheet import prepare_journal
 from swissdesk.services.paper import documents
-from swissdesk.ui.lane import Listener
+from swissdesk.ui.background import Listener
 from swissdesk.ui.pages.documents.panel import usual_paper
 from swissdesk.ui.pages.documents.press import DrawnSheet, draw
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up

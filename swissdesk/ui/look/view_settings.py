@@ -5,8 +5,8 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.ui.look.key_sets import KeyChoice
 from swissdesk.ui.look.theme import Theme, ThemeChoice
+from swissdesk.ui.result_keys import KeyChoice
 
 _GEOMETRY: Final = "window/geometry"
 _THEME: Final = "view/theme"

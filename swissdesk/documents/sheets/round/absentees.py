@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.documents.lists.columns import Columns, small
-from swissdesk.documents.lists.coming import announced_words
+from swissdesk.documents.lists.coming_rounds import announced_words
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.parts import table_of

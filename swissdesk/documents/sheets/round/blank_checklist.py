@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, Nothing
-from swissdesk.documents.lists.coming import rounds_for_the_pen
+from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.parts import ListForm, ListTable, list_table_layout
 from swissdesk.documents.lists.table import Column

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from swissdesk.documents.lists.coming import rounds_for_the_pen
+from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, PageNumber, furniture, table_top

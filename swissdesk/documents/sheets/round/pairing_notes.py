@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.cells import Cell, Nothing, Words
 from swissdesk.documents.lists.columns import names_of, number_column
-from swissdesk.documents.lists.coming import announced_words, coming_rounds
+from swissdesk.documents.lists.coming_rounds import announced_words, coming_rounds
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.parts import Part, table_of

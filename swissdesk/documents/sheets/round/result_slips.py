@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.coming import rounds_for_the_pen
+from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.lists.players import member_seat, seat_of
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle, Text
 from swissdesk.documents.press.cutting import SEPARATOR, Cut, Reprint, printed_again, spread_out

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.coming import rounds_without_a_game
+from swissdesk.documents.lists.coming_rounds import rounds_without_a_game
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.pages import Content, list_layout
 from swissdesk.documents.lists.players import seat_of

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.coming import rounds_for_the_pen
+from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.lists.players import member_seat, members_of
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle
 from swissdesk.documents.press.faces import Face

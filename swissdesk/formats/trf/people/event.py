@@ -9,8 +9,8 @@ from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.records.extras import ExtrasReader, pairs_of_groups
 from swissdesk.formats.trf.records.header import Header, Records
 from swissdesk.formats.trf.records.honours import settings_with_honours
-from swissdesk.formats.trf.records.kinds import recognised_round_robin, stated_round_robin
 from swissdesk.formats.trf.records.own_notes import OwnNotes
+from swissdesk.formats.trf.records.tournament_type import recognised_round_robin, stated_round_robin
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, group_size, virtual_points
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.record import PairingSystem

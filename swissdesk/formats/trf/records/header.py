@@ -9,7 +9,7 @@ from swissdesk.formats.trf.fields.columns import MOST_ROUNDS, VALUE_COLUMN, roun
 from swissdesk.formats.trf.fields.numbers import parse_date, parse_number, parse_short_date
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records import systems
-from swissdesk.formats.trf.records.kinds import USUAL_TYPES
+from swissdesk.formats.trf.records.tournament_type import USUAL_TYPES
 from swissdesk.terms import Colour, SystemName, TeamScore
 from swissdesk.tiebreaks.codes import UnknownTieBreakError, is_for_teams, parse_code
 from swissdesk.tiebreaks.ranking_lists import primary_score, tie_break_words, words_of

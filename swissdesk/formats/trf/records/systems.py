@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
-from swissdesk.formats.trf.records.kinds import ROUND_ROBIN_CODES
+from swissdesk.formats.trf.records.tournament_type import ROUND_ROBIN_CODES
 from swissdesk.pairing.systems import all_systems, system_named, system_names, usual_system
 from swissdesk.terms import SystemName, TeamScore
 from swissdesk.tournament.model import Settings, Tournament

@@ -8,8 +8,12 @@ from swissdesk.errors import FormatError
 from swissdesk.formats.trf.fields.columns import FIRST_ROUND_BLOCK, HIGHEST_NUMBER, HIGHEST_TEAM_NUMBER
 from swissdesk.formats.trf.records import own_notes, systems
 from swissdesk.formats.trf.records.honours import honours_lines
-from swissdesk.formats.trf.records.kinds import ROUND_ROBIN_CODES, recognised_round_robin, usual_type
 from swissdesk.formats.trf.records.national import code_of, own_lines, renumbered, with_ratings
+from swissdesk.formats.trf.records.tournament_type import (
+    ROUND_ROBIN_CODES,
+    recognised_round_robin,
+    usual_type,
+)
 from swissdesk.formats.trf.writing.extras import extra_lines, scoring_lines
 from swissdesk.formats.trf.writing.players import player_lines
 from swissdesk.formats.trf.writing.teams import member_lines, team_lines

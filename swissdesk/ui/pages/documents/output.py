@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents, print_set
 from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way
-from swissdesk.ui.lane import Listener
+from swissdesk.ui.background import Listener
 from swissdesk.ui.pages.documents.choices import SheetChoices
 from swissdesk.ui.pages.documents.panel import PrintPanel, unprintable_words
 from swissdesk.ui.pages.documents.press import Press

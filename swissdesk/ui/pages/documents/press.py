@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSizeF, QTimer, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper.documents import SheetJob, SheetPdf, draw_sheet
-from swissdesk.ui.lane import Lane, Listener
+from swissdesk.ui.background import Lane, Listener
 from swissdesk.ui.pages.documents.render import PageImage, page_sizes, render_page
 from swissdesk.words import _
 

@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrinter
 
 from swissdesk.errors import DocumentError, SwissDeskError
 from swissdesk.services.paper.documents import Paper
-from swissdesk.ui.lane import Lane, Listener
+from swissdesk.ui.background import Lane, Listener
 from swissdesk.ui.pages.documents.render import POINTS_PER_INCH, PageImage, render_page
 from swissdesk.words import _
 

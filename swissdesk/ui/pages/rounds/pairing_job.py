@@ -16,10 +16,10 @@ from swissdesk.services.round.rounds import (
     compute_pairing,
     prepare_pairing,
 )
+from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.lane import Listener, Report
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.session import Session

@@ -10,7 +10,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions, SheetOrder, Way
 from swissdesk.terms import Tpn
-from swissdesk.ui.lane import Listener
+from swissdesk.ui.background import Listener
 from swissdesk.ui.pages.documents.panel import usual_paper
 from swissdesk.ui.pages.documents.press import DrawnSheet, draw
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up

@@ -10,13 +10,13 @@ from swissdesk.services.round import matches
 from swissdesk.services.round import rounds as service
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.terms import PENDING, Result
-from swissdesk.ui.look.key_sets import cap_of
 from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.boards.entry_pad import EntryPad
 from swissdesk.ui.pages.rounds.boards.lines import Line, Place, boards_in, with_sitting
 from swissdesk.ui.pages.rounds.boards.match_actions import MatchActions, is_team_event, read_lines
 from swissdesk.ui.pages.rounds.boards.second_pass import SecondPass
 from swissdesk.ui.pages.rounds.round_words import draft_text, match_reason, resting_reason
+from swissdesk.ui.result_keys import cap_of
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QWidget
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.look.key_sets import KeyChoice
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.boards.cells import (
     BoardNumberDelegate,
@@ -30,6 +29,7 @@ from swissdesk.ui.pages.rounds.boards.lines import (
     boards_in,
 )
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn, LinesModel
+from swissdesk.ui.result_keys import KeyChoice
 
 _RATINGS_FROM: Final = 720
 _WIDTHS: Final = (64, 0, 56, 44, 92, 40, 56, 0)

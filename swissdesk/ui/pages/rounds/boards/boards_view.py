@@ -13,11 +13,11 @@ from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
-from swissdesk.ui.look.key_sets import KeyChoice
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.boards.board_table import BoardTable, LineFilter
 from swissdesk.ui.pages.rounds.boards.keys import KeyAction
 from swissdesk.ui.pages.rounds.boards.lines import Line, LineNote, MatchLine, Place, boards_in
+from swissdesk.ui.result_keys import KeyChoice
 from swissdesk.words import _
 
 _NUMBERS: Final = re.compile(r"(?:(\d+)[.,])?(\d+)")

@@ -22,10 +22,10 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import PaintedButton
-from swissdesk.ui.look.key_sets import KeyChoice, KeySet, cap_of
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.boards.cells import spaced
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, MatchLine, Sitter
+from swissdesk.ui.result_keys import KeyChoice, KeySet, cap_of
 from swissdesk.words import _
 
 _SHOWN_ENTRIES: Final = 3

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from swissdesk.terms import ADJOURNED, Mark, Result
-from swissdesk.ui.look.key_sets import KEY_SETS, KeySet
+from swissdesk.ui.result_keys import KEY_SETS, KeySet
 from swissdesk.words import _
 
 # The scan code of the key that is 1 on an English keyboard. The kernel of Linux counts it as 2, to which

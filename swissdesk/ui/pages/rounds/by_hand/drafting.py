@@ -15,10 +15,10 @@ from swissdesk.services.round import by_hand
 from swissdesk.services.round.by_hand import CancelToken, HandPairing, HandReview, HandRound
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.terms import Tpn
+from swissdesk.ui.background import Listener
 from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
-from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction
 from swissdesk.ui.pages.rounds.by_hand.moves import Moves
 from swissdesk.ui.pages.rounds.by_hand.panel import HandPanel

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout,
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import by_hand
 from swissdesk.services.round.by_hand import CancelToken, HandPairing, HandReview, HandRound
+from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.dialogs.check_event import DifferencesModel
 from swissdesk.ui.dialogs.engine_dialog import EngineDialog
 from swissdesk.ui.kit.finding import Finding
@@ -15,7 +16,6 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.lane import Listener, Report
 from swissdesk.ui.look.tokens import DIALOG_L, Tone
 from swissdesk.ui.pages.rounds.by_hand.model import fault_tone
 from swissdesk.ui.pages.rounds.by_hand.panel import by_gravity

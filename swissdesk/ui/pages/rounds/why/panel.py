@@ -12,11 +12,11 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.explaining import questions as explaining
 from swissdesk.services.explaining.questions import BoardApart, BoardWhy, RoundQuestion
 from swissdesk.terms import Colour, Tpn
+from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, clear, filled
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import StatePill, button
-from swissdesk.ui.lane import Listener
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.boards.match_actions import is_team_event
 from swissdesk.ui.pages.rounds.why.rows import Ladder, OpponentRow, rungs_of

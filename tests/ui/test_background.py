@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QThread, Signal
 from pytestqt.qtbot import QtBot
 
 from swissdesk.errors import PairingCancelledError, SwissDeskError, TournamentError
-from swissdesk.ui.lane import Lane, Listener, Report
+from swissdesk.ui.background import Lane, Listener, Report
 
 
 class Ear(QObject):

@@ -19,11 +19,11 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
-from swissdesk.ui.look.key_sets import KEY_SETS, KeyChoice, KeySet, cap_of, set_legend, set_name
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.boards.keys import KeyAction, action_of, other_results, result_of
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, Place
+from swissdesk.ui.result_keys import KEY_SETS, KeyChoice, KeySet, cap_of, set_legend, set_name
 
 NEEDED = {WHITE_WINS, DRAWN, BLACK_WINS, WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT}
 BY_CODE = {keys.code: keys for keys in KEY_SETS}
