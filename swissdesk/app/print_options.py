@@ -69,7 +69,7 @@ def _columns(arguments: argparse.Namespace, offered: Sequence[Choice]) -> frozen
 def _check(wanted: Sequence[str], offered: Sequence[str], item: str) -> None:
     strange = [key for key in wanted if key not in offered]
     if strange:
-        sentence = _("The sheet has no {thing} called {strange}; it has: {keys}.")
+        sentence = _("The sheet has no {item} called {strange}; it has: {keys}.")
         keys = ", ".join(offered) or "–"
         raise DocumentError(sentence.format(item=item, strange=", ".join(strange), keys=keys))
 

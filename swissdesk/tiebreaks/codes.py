@@ -122,6 +122,7 @@ _MODIFIERS: Final[Mapping[str, frozenset[str]]] = {
 }
 """Every tie-break with its modifiers: of people, of teams, of the Olympiad, of the simplified rules."""
 
+KNOWN_NAMES: Final = tuple(_MODIFIERS)
 TEAM_NAMES: Final = (
     "MPVGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC", "BC", "TBR", "BBE",
     "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "OTHER_D02_SB", "OTHER_D02_CREDITED",

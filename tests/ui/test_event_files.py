@@ -100,7 +100,7 @@ def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_
         return QDialog.DialogCode.Rejected
 
     def choose(dialog: OtherSystem) -> QDialog.DialogCode:
-        dialog.choice.setCurrentIndex(dialog.choice.findData(LEONG.value))
+        dialog.choice.setCurrentIndex(dialog.choice.findData(LEONG))
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(NoticeDialog, "open", lambda _dialog: None)

@@ -328,7 +328,7 @@ def test_a_new_tournament_from_the_dialog_is_laid_on_the_desk(
 
 
 def test_the_about_dialog_names_the_version_and_the_licences(window: MainWindow) -> None:
-    dialog = show_about(window)
+    dialog = show_about(window.session.theme, window)
     text = dialog.text.toPlainText()
     dialog.accept()
     assert f"SwissDesk {__version__}," in text
