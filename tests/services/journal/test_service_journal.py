@@ -337,4 +337,4 @@ def test_values_stand_in_words():
     assert value_of("rating", 0) == "–"
     assert value_of("win", 15) == "1½"
     assert value_of("check_in", "first round") == "before round 1"
-    assert value_of("half_point_byes", None) == "any number"
+    assert value_of("half_point_byes", None) == "no limit"
