@@ -126,12 +126,6 @@ def make_event(tmp_path: Path) -> Iterator[Callable[..., Event]]:
 
 
 @pytest.fixture
-def theme(qapp: object) -> Theme:
-    """The light theme."""
-    return Theme()
-
-
-@pytest.fixture
 def session(theme: Theme) -> Iterator[Session]:
     """A session without an event."""
     session = Session(theme)

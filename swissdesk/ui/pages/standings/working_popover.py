@@ -142,6 +142,10 @@ class WorkingPopover(QFrame):
         self._column.invalidate()
         needed = self._column.totalHeightForWidth(width - 2 * _INSIDE)
         height = min(needed + 2 * _INSIDE + 4, around.height())
+        # A bar that was needed a moment ago narrows the words, and lines that break for it keep it there.
+        may_scroll = needed + 2 * _INSIDE > height
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if may_scroll else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self._area.setVerticalScrollBarPolicy(policy)
         left = min(beside.right() + _BESIDE, around.right() - 4) - width
         if beside.bottom() + 5 + height <= around.bottom():
             top = beside.bottom() + 5
@@ -161,4 +165,5 @@ class WorkingPopover(QFrame):
         above = (head, self.who, self.table, self.sum, self._grids)
         below = (self.sentence, self.decision, self.rule, keys, STRETCH)
         self._column = filled(QVBoxLayout(self._body), *above, *below, margins=NONE, spacing=6)
-        filled(QVBoxLayout(self), scroll_area(self._body), margins=(_INSIDE, _INSIDE, _INSIDE, _INSIDE))
+        self._area = scroll_area(self._body)
+        filled(QVBoxLayout(self), self._area, margins=(_INSIDE, _INSIDE, _INSIDE, _INSIDE))
