@@ -32,6 +32,8 @@ class OuterSet:
             near = rows[vertex] & alive
             near = near if near.bit_count() <= _SAMPLE else first_members(near, _SAMPLE)
             for neighbour in members(near):
+                # Exposed vertex, neighbour, its mate: along this path the mate can be the single one
+                # instead.
                 self._near |= 1 << mate[neighbour]
 
     @classmethod
@@ -86,6 +88,7 @@ class Below:
         self.rows = list(rows)
         attach(self.rows, assignees)
         self._mates: dict[int, list[int]] = {}
+        # Below the last group there is nobody.
         self._exposed = {len(state.groups): 0}
         self._outer: dict[int, OuterSet] = {}
         self._receivers: dict[int, OuterSet | None] = {}
@@ -100,8 +103,11 @@ class Below:
             fresh = below(end) & ~below(first)
             if group == self._bye_group:
                 fresh |= 1 << self._size
+            # The matching of the groups below is kept: each group costs the searches of its own players
+            # only.
             exposed = augment(self.rows, mate, alive, exposed | fresh)
             self._exposed[group] = exposed
+            # A copy, because the groups above change the matching of those below.
             self._mates[group] = list(mate)
 
     def members(self, group: int) -> int:
@@ -136,6 +142,7 @@ class Below:
 
     def _find_receivers(self, group: int) -> OuterSet | None:
         left = self.deficiency(group + 1)
+        # One downfloater changes parity once: of three left over below two would stay.
         if left > 1:
             return None
         others = [self.rows[self._size]] if group == self._bye_group else []
@@ -153,6 +160,8 @@ class Below:
         if len(places) < 2:
             if self.deficiency(group) != len(places):
                 return False
+            # Nobody else floats, so the known matching answers: it has to be able to leave somebody
+            # single whom the downfloater can meet.
             return all(self.outer(group).meets(self.rows[place]) for place in places)
         lower = self.members(group)
         rows, mate = list(self.rows), [-1] * len(self.rows)
@@ -160,6 +169,7 @@ class Below:
             mate = list(self._mates[group])
         alive, exposed = lower, self._exposed[group]
         for place in places:
+            # Two downfloaters do not meet each other: a bracket above would have paired them.
             rows[place] &= lower
             mate[place] = -1
             alive |= 1 << place

@@ -79,12 +79,14 @@ def _differences(graph: BracketGraph, upper: int, lower: int, *, with_bye: bool 
     found: Differences = {}
     for score, level in levels.items():
         high, met = level & upper, 0
+        # Most differences have no pair left after the criteria before: those cost nothing.
         for vertex in members(high):
             met |= rows[vertex]
         for other, low in levels.items():
             if other < score and low & lower & met:
                 _join(found, score - other, (high, low & lower & met))
         if with_bye and graph.bye & met:
+            # Meeting the bye is meeting somebody a point below the last: further down than anybody.
             _join(found, score - min(levels) + _ONE_POINT, (high, graph.bye))
     return found
 
@@ -111,7 +113,7 @@ def _minimise_each(graph: BracketGraph, differences: Differences) -> Values:
     matchings = graph.matchings
     return tuple(
         [
-            matchings.avoid(differences[difference]) if difference in differences else 0
+            matchings.minimise_pairs(differences[difference]) if difference in differences else 0
             for difference in _differences_of_scores(graph)
         ]
     )
@@ -128,4 +130,4 @@ def _differences_of_scores(graph: BracketGraph) -> list[int]:
 
 def _minimise_all(graph: BracketGraph, differences: Differences) -> Values:
     """Have as few of all these pairs as possible."""
-    return (graph.matchings.avoid([entry for entries in differences.values() for entry in entries]),)
+    return (graph.matchings.minimise_pairs([entry for entries in differences.values() for entry in entries]),)

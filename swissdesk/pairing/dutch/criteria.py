@@ -53,12 +53,17 @@ def c9_unplayed_games(graph: BracketGraph) -> Values:
     mate = graph.matchings.mate
     others = graph.outside & ~graph.bye
     players = members(graph.mdps | graph.residents)
+    # Where anybody else stays over all of them move down, and a later bracket settles the bye.
     if not graph.bracket.holds_bye or any(others >> mate[vertex] & 1 for vertex in players):
         return ()
     bye = graph.bye.bit_length() - 1
     games = {v: graph.bracket.facts.state.games(graph.place(v)) for v in members(graph.matchings.rows[bye])}
+    # Fewest games are most unplayed ones. The first class that cannot be avoided is the best there is.
     for fewest in sorted(set(games.values())):
-        if graph.matchings.few(graph.bye, sum(1 << v for v, count in games.items() if count <= fewest)):
+        if graph.matchings.minimise_between(
+            graph.bye, sum(1 << v for v, count in games.items() if count <= fewest)
+        ):
+            # A value is the better the smaller, and more games are better.
             return (-fewest,)
     return ()
 
@@ -72,6 +77,7 @@ def c10_topscorers_difference(graph: BracketGraph) -> Values:
     if not graph.set_of(state.topscorers):
         return (0,)
     wide = sum(1 << v for v in members(_absolute(graph)) if abs(state.differences[graph.place(v)]) > 1)
+    # Two with such a difference to the same side: one of them gets the same colour once more.
     return _minimise(graph, [(colour & wide, colour & wide) for colour in (graph.white, graph.black)])
 
 
@@ -93,6 +99,8 @@ def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
         for value, group in of_width.items():
             narrower = sum(other for w, other in of_width.items() if w < value) & repeated
             wider = sum(other for w, other in of_width.items() if w > value)
+            # Each pair is named from both sides: who is wider for one of the two is narrower for the
+            # other.
             entries.append((group & repeated, group & repeated | narrower | wider))
             entries.append((group & ~repeated, narrower))
     return _minimise(graph, entries)
@@ -110,6 +118,8 @@ def c13_strong_preferences(graph: BracketGraph) -> Values:
     strong = graph.set_of(state.strong)
     entries = []
     for colour in (graph.white, graph.black):
+        # Two absolute ones are left out: their pair is the business of C10 and C11. The stronger of the
+        # two sets is granted, so that one strong preference is lost.
         entries.append((colour & absolute, colour & strong & ~absolute))
         entries.append((colour & strong & ~absolute, colour & strong))
     return _minimise(graph, entries)
@@ -122,7 +132,7 @@ def _absolute(graph: BracketGraph) -> int:
 def _minimise(graph: BracketGraph, entries: Pairs) -> Values:
     """Minimise pairs of the bracket: for each group of players, whom they should not meet."""
     pairs = [(group, others) for group, others in entries if group and others]
-    return (graph.matchings.avoid(pairs) if pairs else 0,)
+    return (graph.matchings.minimise_pairs(pairs) if pairs else 0,)
 
 
 def c14_c16_resident_downfloaters(back: int) -> Callable[[BracketGraph], Values]:
@@ -130,7 +140,7 @@ def c14_c16_resident_downfloaters(back: int) -> Callable[[BracketGraph], Values]
 
     def settle(graph: BracketGraph) -> Values:
         floated = graph.set_of(graph.bracket.facts.state.down[back - 1])
-        return (graph.matchings.few(graph.residents & floated, graph.outside),)
+        return (graph.matchings.minimise_between(graph.residents & floated, graph.outside),)
 
     return settle
 
@@ -159,7 +169,7 @@ def c15_c17_opponents_of_mdps(back: int) -> Callable[[BracketGraph], Values]:
 
     def settle(graph: BracketGraph) -> Values:
         floated = graph.set_of(graph.bracket.facts.state.up[back - 1])
-        return (graph.matchings.few(graph.mdps, graph.residents & floated),)
+        return (graph.matchings.minimise_between(graph.mdps, graph.residents & floated),)
 
     return settle
 
@@ -173,7 +183,9 @@ def c18_c20_differences_of_mdps(back: int) -> Callable[[BracketGraph], Values]:
     def settle(graph: BracketGraph) -> Values:
         floated = graph.set_of(graph.bracket.facts.state.down[back - 1])
         outside = graph.outside
-        return tuple([graph.matchings.few(level & floated, outside) for level in graph.mdp_levels])
+        return tuple(
+            [graph.matchings.minimise_between(level & floated, outside) for level in graph.mdp_levels]
+        )
 
     return settle
 
@@ -183,6 +195,6 @@ def c19_c21_differences_of_opponents(back: int) -> Callable[[BracketGraph], Valu
 
     def settle(graph: BracketGraph) -> Values:
         floated = graph.set_of(graph.bracket.facts.state.up[back - 1]) & graph.residents
-        return tuple([graph.matchings.few(level, floated) for level in graph.mdp_levels])
+        return tuple([graph.matchings.minimise_between(level, floated) for level in graph.mdp_levels])
 
     return settle

@@ -47,6 +47,8 @@ class BracketRules:
             if graph is None or not self._climb(graph):
                 continue
             paired = first_pairing(graph)
+            # Only asked of the pairing that came out: a bound that it attains was the true one all
+            # along.
             if graph.is_confirmed():
                 return paired
         raise AssertionError("no form of the graph could decide the bracket")
@@ -54,6 +56,7 @@ class BracketRules:
     def _climb(self, graph: BracketGraph) -> bool:
         """Settle the criteria as far as there is a choice; return False if the graph is too small."""
         for rung in self.ladder:
+            # All that follow are inner ones as well.
             if rung.is_inner and graph.is_decided():
                 break
             if rung.settle(graph) is None:
@@ -137,6 +140,8 @@ class CollapsingEdition(Edition):
         for group in range(len(facts.state.groups)):
             bracket = Bracket(facts, group, mdps, bye_is_open)
             paired = self.usual.pair(bracket)
+            # Not sooner: C.7 sees the next bracket only and may choose downfloaters who cannot be
+            # completed although others could. Then the round collapses all the same.
             if not facts.below.completes(group + 1, list(paired.downfloaters)):
                 yield from self._collapse(bracket)
                 return

@@ -16,6 +16,8 @@ def span_rows(rows: list[int], mdps: tuple[int, ...], first: int, end: int) -> l
     count, everybody = len(mdps), below(end - first)
     span = [(rows[place] >> first & everybody) << count for place in mdps]
     span += [(row >> first & everybody) << count for row in rows[first:end]]
+    # The two blocks were cut out separately: only the moved-down players' rows name the residents so
+    # far, and a search needs both sides.
     for vertex in range(count):
         bit = 1 << vertex
         for other in members(span[vertex]):
@@ -90,6 +92,8 @@ class BracketGraph(ABC):
         rows, below_it = self.matchings.rows, self.outside & ~self.bye
         for vertex in members(self.players):
             row = rows[vertex]
+            # Several vertices below are no choice, for floating is one thing whichever of them stands
+            # for it.
             if row & (row - 1) and row & ~below_it:
                 return False
         return True
@@ -97,19 +101,21 @@ class BracketGraph(ABC):
     def is_completed(self, group: int) -> bool:
         """Tell whether those in the slots can be completed with the players from this group down."""
         places = [self.place(self.matchings.mate[slot]) for slot in members(self.beyond)]
+        # A single one was chosen among those who complete the players below; of several each could
+        # alone, but perhaps not together: two may need the same opponent.
         return len(places) < 2 or self.bracket.facts.below.completes(group, places)
 
     def settle_limbo(self) -> tuple[int, ...] | None:
         """Leave moved-down players of low scores unpaired (C7) and return how many of each score."""
-        return self.fewest_in_limbo()
+        return self.minimise_limbo()
 
-    def fewest_in_limbo(self) -> tuple[int, ...]:
+    def minimise_limbo(self) -> tuple[int, ...]:
         """Keep the pairings with the lowest limbo and return how many of each score are in it.
 
         The number of downfloaters is fixed, so only the moved-down ones make a difference.
         """
         outside = self.outside
-        return tuple([self.matchings.few(level, outside) for level in self.mdp_levels])
+        return tuple([self.matchings.minimise_between(level, outside) for level in self.mdp_levels])
 
     @property
     def outside(self) -> int:

@@ -76,6 +76,8 @@ def _since_2025(chapter: str, floats: tuple[Settle, ...]) -> tuple[Rung, ...]:
     criteria = (*_OUTLOOK, c9_unplayed_games, *_COLOURS, *floats)
     return tuple(
         [
+            # The first three look at who goes down and what becomes of that: they have to be asked even
+            # where the pairs of the bracket are clear.
             Rung(f"C{at + 5}", f"{chapter}.{at}", settle, settle not in _OUTLOOK)
             for at, settle in enumerate(criteria, 1)
         ]
@@ -84,6 +86,7 @@ def _since_2025(chapter: str, floats: tuple[Settle, ...]) -> tuple[Rung, ...]:
 
 def _of_2017(first: tuple[Settle, ...], later: tuple[Settle, ...]) -> tuple[Rung, ...]:
     """Return the criteria, numbered from C5 up to the look-ahead C7, and from C8 after it."""
+    # The look-ahead keeps its number 7 in brackets that do not ask for it.
     numbered = (*enumerate(first, 5), *enumerate(later, 8))
     return tuple(
         [Rung(f"C{number}", f"C.{number}", settle, settle not in _OUTLOOK) for number, settle in numbered]

@@ -48,9 +48,12 @@ class LocalGraph(BracketGraph):
         if bracket.holds_bye:
             graph.bye = attach(rows, graph.set_of(bracket.facts.assignees))
             mate.append(-1)
-        _first_try(graph)
+        # The pairing that comes out does not depend on the first pairs, the number of searches does.
+        _make_first_pairs(graph)
         exposed = augment(rows, mate, below(len(rows)))
         single, lower = exposed.bit_count(), graph.fewest_downfloaters()
+        # Both are bounds: so many stay over whatever is done here, and so many are missing below. Three
+        # over here and one missing below are three downfloaters, not four.
         graph.slots = max(single, lower)
         graph.forced = graph.slots - single
         if graph.slots:
@@ -69,6 +72,7 @@ class LocalGraph(BracketGraph):
     def may_float(self, *, scarce: bool) -> int:
         """Return who has somebody to meet below; `scarce` if all downfloaters are needed there (C4)."""
         facts, group = self.bracket.facts, self.bracket.group + 1
+        # Those of the players below know the bye as a vertex, those of the round do not.
         rows = [facts.below.rows[place] for place in self.bracket.places]
         if scarce:
             return facts.below.outer(group).met_by(rows)
@@ -81,9 +85,11 @@ class LocalGraph(BracketGraph):
 
     def settle_limbo(self) -> tuple[int, ...]:
         """Settle the limbo, and note for a wider graph what has come out (C.04.3:2.4.2)."""
-        values = self.fewest_in_limbo()
+        values = self.minimise_limbo()
         if self.slots:
             rows = self.matchings.rows
+            # Copied now, because the criteria to come narrow rows and witness on, and a wider graph has
+            # to begin from here.
             floating = [vertex for vertex in members(self.players) if rows[vertex] & self.beyond]
             self.bounds = LocalBounds(
                 downfloaters=self.slots,
@@ -106,9 +112,12 @@ class LocalGraph(BracketGraph):
             return ()
         facts, group = self.bracket.facts, self.bracket.group + 1
         places = self.bracket.places
+        # With the bye at hand it is still open which of those left over takes it, and so who floats.
         if len(self.bounds.floating) == self.slots and not self.bye:
             left = [places[vertex] for vertex in self.bounds.floating]
             return () if self.slots == 1 or facts.below.completes(group, left) else None
+        # Two downfloaters may each be welcome and still want the same opponent: that is for a wider
+        # graph.
         receivers = facts.below.receivers(group) if self.slots == 1 else None
         if receivers is None:
             return None
@@ -124,13 +133,15 @@ class LocalGraph(BracketGraph):
             row = rows[places[vertex]] & following
             if not row or not (receivers is None or receivers.meets(row)):
                 unwelcome |= 1 << vertex
-        return None if self.matchings.few(self.beyond, unwelcome) else ()
+        return None if self.matchings.minimise_between(self.beyond, unwelcome) else ()
 
 
-def _first_try(graph: LocalGraph) -> None:
+def _make_first_pairs(graph: LocalGraph) -> None:
     """Make pairs that will need little change: S1 meets S2 in order, with colours that fit."""
     mate, white, black = graph.matchings.mate, graph.white, graph.black
     free = graph.residents
+    # Moved-down players first, and in any colour: whom they leave can still be paired below them, but
+    # they themselves would float on.
     for mdp in members(graph.mdps):
         free = _take(graph, mdp, free, (white, black), any_colour=True)
     order = members(free)

@@ -56,6 +56,8 @@ class FollowingGraph(WholeGraph):
         rows = span_rows(bracket.facts.rows, bracket.mdps, bracket.residents.first, bracket.following.end)
         everybody, players = below(len(rows)), narrower.players
         bye = attach(rows, assignees(bracket) & everybody) if bracket.bye_follows else 0
+        # The look-ahead comes after the pairs of the bracket: its best pairing is kept, and only
+        # whoever floats in it is matched anew.
         mate = [partner if players >> partner & 1 else -1 for partner in narrower.bounds.mate]
         mate = mate[: players.bit_length()] + [-1] * (len(rows) - players.bit_length())
         beyond = _add_slots(rows, mate)
@@ -68,6 +70,7 @@ def _add_slots(rows: list[int], mate: list[int]) -> int:
     """Match whoever is single with each other, and with a slot each where that is not possible."""
     exposed = augment(rows, mate, exposed_vertices(mate, below(len(rows))))
     slots = 0
+    # Each slot may also take another slot, so that none has to be used.
     for vertex in members(exposed):
         mate[vertex] = len(rows)
         slots |= attach(rows, below(len(rows)))

@@ -15,6 +15,7 @@ def first_pairing(graph: BracketGraph) -> BracketPairing:
     """Return the pairing that comes first in the sequence of candidates (C.04.3:3.3, 3.6, 3.7, 4)."""
     matchings = graph.matchings
     pairs = [(mdp, matchings.fix(mdp, graph.residents)) for mdp in _pairable_mdps(graph)]
+    # Whoever has been settled is no longer alive: what is left are the remainder and the limbo.
     s1 = choose_halves(graph, graph.residents & matchings.alive)
     pairs += [(upper, matchings.fix(upper, graph.residents)) for upper in s1]
     return _outcome(graph, pairs)
@@ -25,13 +26,14 @@ def _pairable_mdps(graph: BracketGraph) -> list[int]:
 
     Sets are sorted by their smallest differing number, so the best ranked are tried first.
     """
-    return [mdp for mdp in members(graph.mdps) if graph.matchings.prefer(mdp, graph.residents)]
+    return [mdp for mdp in members(graph.mdps) if graph.matchings.require_if_possible(mdp, graph.residents)]
 
 
 def _outcome(graph: BracketGraph, pairs: list[tuple[int, int]]) -> BracketPairing:
     places = graph.bracket.places
     left = members(graph.players & graph.matchings.alive)
     bye = None
+    # With several left it is open which of them sits out: all move down.
     if graph.bracket.holds_bye and len(left) == 1:
         bye = places[left.pop()]
     return BracketPairing(

@@ -109,9 +109,11 @@ def build_state(request: PairingRequest) -> State:
 
 def _topscorers(request: PairingRequest, scores: Sequence[Points]) -> int:
     """Return who has more than half of the possible points before the last round (C.04.3:1.8)."""
+    # Only in the last round: before it nobody is a topscorer.
     if request.round_number < request.rounds_planned:
         return 0
     most = (request.round_number - 1) * max(request.scoring.win, request.scoring.draw)
+    # Doubled rather than halved: half of an odd number of tenths is not a whole one.
     return flags([2 * score > most for score in scores])
 
 
@@ -128,6 +130,8 @@ def _floats(
         if past_round < 1:
             yield 0, 0
             continue
+        # A float compares the scores with which the round was paired: the points since then go, one
+        # round after the other.
         before = {
             player.tpn: Points(before[player.tpn] - player.history[-back].points)
             for player in request.players
@@ -155,5 +159,6 @@ def _pairing_scores(
 
 def _effective_numbers(players: Iterable[PairingPlayer]) -> dict[Tpn, int]:
     """Return the place of each player among those who take part or ever took part, from 1."""
+    # Who never came would shift the parity of all below, and with it the first colour (5.2.5).
     counted = [player.tpn for player in players if player.takes_part or has_taken_part(player.history)]
     return {tpn: place for place, tpn in enumerate(counted, 1)}

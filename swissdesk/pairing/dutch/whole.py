@@ -34,13 +34,18 @@ class WholeGraph(BracketGraph):
 
     def settle_pairs(self) -> tuple[int, ...]:
         """Minimise the number of downfloaters (C.04.3:2.4.1)."""
+        # The bye that must fall here takes one of the players in any case.
         paired_below = self.outside & ~self.bye if self.bracket.holds_bye else self.outside
-        return (self.matchings.few(self.players, paired_below),)
+        return (self.matchings.minimise_between(self.players, paired_below),)
 
     def settle_look_ahead(self) -> tuple[int, ...]:
         """Leave as few as possible over in the following bracket, and of low scores (C.04.3:2.4.3)."""
         if not self.following:
             return ()
         matchings, lost = self.matchings, self.beyond | self.bye
-        over = matchings.few(self.players | self.following, self.beyond)
-        return (over, *[matchings.few(level, lost) for level in (*self.mdp_levels, self.residents)])
+        # First how many, then of which scores: the next bracket complies with C6 before C7.
+        over = matchings.minimise_between(self.players | self.following, self.beyond)
+        return (
+            over,
+            *[matchings.minimise_between(level, lost) for level in (*self.mdp_levels, self.residents)],
+        )

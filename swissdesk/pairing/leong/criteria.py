@@ -36,7 +36,7 @@ def choose_floaters(field: Field, incoming: int, residents: int, ahead: int) -> 
         return Floating(0, 0)
     players, count = incoming | residents, graph.exits.bit_count()
     for floater in members(incoming):
-        graph.matchings.prefer(floater, players)
+        graph.matchings.require_if_possible(floater, players)
     leavers = bitset([vertex for vertex in members(players) if graph.matchings.rows[vertex] & graph.exits])
     unplaced, placed = _with_most_placed(field, graph, leavers, ahead)
     return Floating(_lowest_leavers(placed, leavers, count), unplaced)
@@ -106,7 +106,7 @@ def _lowest_leavers(graph: _Graph, leavers: int, count: int) -> int:
     """Return the players who float if the lowest ones do, as far as they can."""
     floating = 0
     for vertex in reversed(members(leavers)):
-        if graph.matchings.prefer(vertex, graph.exits):
+        if graph.matchings.require_if_possible(vertex, graph.exits):
             floating |= 1 << vertex
             if floating.bit_count() == count:
                 break

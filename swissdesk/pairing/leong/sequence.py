@@ -27,17 +27,17 @@ def pair_everybody(field: Field, down: int, up: int, residents: int) -> Pairs:
     order = floater_order(down, up)
     matchings = _complete_pairings(field, down | up | residents)
     for floater in order:
-        matchings.prefer(floater, residents)
+        matchings.require_if_possible(floater, residents)
     if field.is_last_round:
         for vertex in (*order, *members(residents)):
-            matchings.prefer(vertex, field.lawful[vertex])
+            matchings.require_if_possible(vertex, field.lawful[vertex])
     pairs = []
     for floater in order:
         if matchings.alive >> floater & 1:
             choices = opponents(field, floater, order, residents, is_up=bool(up >> floater & 1))
             pairs.append((floater, _take(matchings, floater, choices)))
     for resident in members(residents & matchings.alive):
-        matchings.prefer(resident, field.good[resident])
+        matchings.require_if_possible(resident, field.good[resident])
     return (*pairs, *_halves(matchings, residents & matchings.alive))
 
 
@@ -73,7 +73,7 @@ def _halves(matchings: OptimalMatchings, residents: int) -> Iterator[tuple[int, 
         left = members(residents)
         lower = bitset(left[len(left) // 2 :])
         first = left[0]
-        if matchings.prefer(first, lower):
+        if matchings.require_if_possible(first, lower):
             partner = matchings.fix(first, lower)
         else:
             partner = _take(matchings, first, opponents_in_order(left))
@@ -84,6 +84,8 @@ def _halves(matchings: OptimalMatchings, residents: int) -> Iterator[tuple[int, 
 def _take(matchings: OptimalMatchings, vertex: int, choices: Iterable[int]) -> int:
     """Settle the vertex with the first of these partners that it can have."""
     for partner in choices:
-        if matchings.rows[vertex] & matchings.alive & 1 << partner and matchings.prefer(vertex, 1 << partner):
+        if matchings.rows[vertex] & matchings.alive & 1 << partner and matchings.require_if_possible(
+            vertex, 1 << partner
+        ):
             return matchings.fix(vertex, 1 << partner)
     raise AssertionError(f"vertex {vertex} has none of the partners that it should have")

@@ -18,7 +18,9 @@ def members(mask: int) -> list[int]:
     if length <= _SHORT:
         return list(_members_of_short(mask))
     if mask.bit_count() * 16 > length:
+        # Dense: one walk over the digits in C. [:1:-1] turns them round and stops before the "0b".
         return list(compress(range(length), bin(mask)[:1:-1].encode().translate(_TRUTH)))
+    # Sparse: every step copies the whole integer, but there are few steps.
     return list(_by_lowest(mask))
 
 
@@ -41,6 +43,8 @@ def ascending(mask: int) -> Iterable[int]:
 
 
 def _few_first(mask: int) -> Iterator[int]:
+    # A search in a graph that lacks few edges ends with the first neighbours: the rest is not worked
+    # out.
     for _ in range(_FEW):
         if not mask:
             return
@@ -73,6 +77,7 @@ def below(number: int) -> int:
 def bitset(numbers: Collection[int]) -> int:
     """Return the set of these numbers."""
     if len(numbers) > _SHORT:
+        # Setting one bit after the other would copy the whole integer each time.
         digits = bytearray(b"0") * (max(numbers) + 1)
         for number in numbers:
             digits[number] = _ONE
@@ -86,9 +91,11 @@ def bitset(numbers: Collection[int]) -> int:
 
 def mirrored(mask: int, size: int) -> int:
     """Return the set with every number counted from the other end of the first `size` ones."""
+    # Integers cannot be turned round bit by bit, their digits can.
     return int(f"{mask:0{size}b}"[::-1], 2)
 
 
 def flags(values: Iterable[bool]) -> int:
     """Return the set of the places at which the value is true."""
+    # The last digit is bit 0, so the first value comes last; no digits at all would be an error.
     return int(bytes(values)[::-1].translate(_DIGITS) or b"0", 2)

@@ -17,7 +17,10 @@ def proves_minimum(minimum: Minimum, parts: Sequence[CostedRow], alive: int, val
     if any(z < 0 or vertices.bit_count() % 2 == 0 for vertices, z in odd_sets):
         return False
     total = sum(minimum.y[vertex] for vertex in members(alive))
+    # Of 5 vertices at most 2 pairs lie within: no perfect matching takes z more than so many times.
     total -= sum(z * (vertices.bit_count() - 1) // 2 for vertices, z in odd_sets)
+    # Twice, because duals are kept doubled. Adding up the slacks of any perfect matching gives what it
+    # costs above the total, so none costs less.
     return total == 2 * value and all(
         _slack(minimum, odd_sets, (vertex, other), cost) >= 0
         for vertex in members(alive)
@@ -42,6 +45,8 @@ def proves_chain(graph: Sequence[int], steps: Sequence[Step], mate: Sequence[int
     """
     rows, odd_sets = list(graph), set[int]()
     for step in steps:
+        # Every pair is counted from both ends. Only odd sets of earlier steps may be carried: a set
+        # that was made up would raise the bound.
         reached = sum(step.pairs.row(v) >> partner & 1 for v, partner in enumerate(mate))
         if reached != 2 * step.value or not set(step.dual.carried) <= odd_sets:
             return False
@@ -50,6 +55,8 @@ def proves_chain(graph: Sequence[int], steps: Sequence[Step], mate: Sequence[int
             return False
         rows = [0] * len(rows)
         for (one, other), slack in slacks.items():
+            # A pair with slack lies in no matching that reaches the bound: later steps need not be
+            # proven for it.
             rows[one] |= (not slack) << other
         odd_sets |= {odd_set for odd_set, _z in step.dual.odd_sets}
     return all(rows[v] >> partner & 1 for v, partner in enumerate(mate)) and all(
@@ -63,6 +70,7 @@ def _adds_up(dual: Dual, value: int) -> bool:
         return False
     total = sum(value * level.bit_count() for level, value in dual.levels)
     total -= sum(z * (odd_set.bit_count() - 1) // 2 for odd_set, z in dual.odd_sets)
+    # Every matching that counts leaves each carried set once and pays its weight: that much is known.
     return total == 2 * (dual.weight * len(dual.carried) + value)
 
 

@@ -14,4 +14,5 @@ def dispensable_vertices(rows: Sequence[int]) -> int:
     """
     everybody = below(len(rows))
     shape = decompose(list(rows), [-1] * len(rows), everybody, everybody)
+    # Where three stay single, leaving out one cannot help the other two.
     return shape.outer if shape.exposed.bit_count() == 1 else 0

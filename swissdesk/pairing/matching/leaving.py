@@ -18,17 +18,20 @@ class LeavingMatchings(RecordingMatchings):
 
     __slots__ = ()
 
-    def few(self, group: int, others: int) -> int:
+    def minimise_between(self, group: int, others: int) -> int:
         """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
         rows, mate, alive = self.rows, self.mate, self.alive
         part = alive & ~others
         leaving = sum([1 << vertex for vertex in members(group & alive) if others >> mate[vertex] & 1])
+        # Somebody of the part who may be matched outside at no cost could free a partner for the group:
+        # then the part by itself proves nothing.
         if not leaving or any(rows[vertex] & others & alive for vertex in members(part & ~group)):
-            return super().few(group, others)
+            return super().minimise_between(group, others)
         inside = [row & part if part >> vertex & 1 else 0 for vertex, row in enumerate(rows)]
         shape = decompose(inside, self._without(leaving), part, leaving)
+        # By itself the part could do better: the reason for the loss lies outside of it.
         if shape.exposed.bit_count() < leaving.bit_count():
-            return super().few(group, others)
+            return super().minimise_between(group, others)
         return self._leave(shape, Between(group & alive, others & alive))
 
     def minimise(self, cost: Cost) -> int:
@@ -58,6 +61,7 @@ class LeavingMatchings(RecordingMatchings):
         if mate is None or dual is None or not self._is_optimal(mate):
             return False
         self.steps.append(Step(Listed(tuple(costly)), value, dual, tuple(self.rows)))
+        # Only now, when nothing can fail any more: the caller goes on with the whole graph if it does.
         self.rows, self.mate = rows, mate
         self._keep((*self._odd_sets, *[odd_set for odd_set, _z in dual.odd_sets]))
         return True
@@ -80,6 +84,8 @@ class LeavingMatchings(RecordingMatchings):
             tight[vertex] &= shape.inner | pairs.row(vertex)
         for component in shape.components:
             for vertex in members(component):
+                # Within a component nothing is decided: any one of its vertices may be the one to
+                # leave.
                 tight[vertex] |= rows[vertex] & component
         for vertex in members(shape.inner):
             tight[vertex] &= outer

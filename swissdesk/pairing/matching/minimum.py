@@ -99,6 +99,8 @@ class _Solver:
         while True:
             tight = self._tight_rows()
             rows, nodes = self._contracted(tight)
+            # The matching survives every move of the duals: its pairs join inner with outer vertices or
+            # lie within one component or the rest, and stay tight. So no search is done twice.
             shape = decompose(rows, self.mate, nodes, exposed_vertices(self.mate, nodes))
             if not shape.exposed:
                 return self._unfold(tight)
@@ -111,11 +113,15 @@ class _Solver:
         for vertex in members(self.alive):
             own, row = y[vertex], 0
             for cost, part in self.parts[vertex]:
+                # Slack 0 means that the dual of the other end is just this number: one AND finds all
+                # such neighbours, and no edge is ever looked at by itself.
                 level = levels.get(2 * cost - own)
                 if level is not None:
                     row |= part & level
             tight[vertex] = row
         for blossom in self.tops.values():
+            # Within a blossom z counts too, which levels know nothing of. Slacks there do not change
+            # while it lives, so the rows of its making hold.
             for vertex, inside in blossom.tight.items():
                 tight[vertex] = tight[vertex] & ~blossom.vertices | inside
         return tight
@@ -147,6 +153,8 @@ class _Solver:
     def _move_duals(self, shape: Decomposition, rows: list[int], tight: list[int]) -> bool:
         """Make one dual step; return False if nothing limits it, as no perfect matching exists."""
         outer, inner = self._vertices(shape.outer), self._vertices(shape.inner)
+        # How far comes first: it asks for the components as the search left them. Shrinking comes
+        # before the z are moved, so that a new blossom gets its z in this step.
         step = self._step(shape, outer, self._vertices(shape.rest))
         if step < 0:
             return False
@@ -154,6 +162,7 @@ class _Solver:
             self._shrink(component, rows, tight)
         for node, blossom in list(self.tops.items()):
             if shape.inner >> node & 1:
+                # Both ends of a pair within have moved by the step: z makes up for both.
                 blossom.z -= 2 * step
                 if not blossom.z:
                     self._dissolve(node, blossom, tight)
@@ -164,12 +173,14 @@ class _Solver:
 
     def _step(self, shape: Decomposition, outer: int, rest: int) -> int:
         """Return how far the duals can move, -1 if nothing limits them."""
+        # An odd set with a negative z would prove nothing, so inner blossoms are dissolved in time.
         limits = [blossom.z // 2 for node, blossom in self.tops.items() if shape.inner >> node & 1]
         best = min(limits, default=-1)
         levels = sorted(self.levels.items(), reverse=True)
         single = shape.outer
         for component in shape.components:
             single &= ~component
+        # A single outer vertex is a component by itself: two of them come towards each other too.
         for component in (*shape.components, *(1 << node for node in members(single))):
             group = self._vertices(component)
             others = outer & ~group
@@ -189,15 +200,20 @@ class _Solver:
         own, highest = self.y[vertex], levels[0][0]
         for cost, row in self.parts[vertex]:
             nearest = 2 * cost - own
+            # Not even the highest dual, coming towards this vertex, would be reached sooner.
             if 0 <= best <= (nearest - highest) // 2 or not row & (rest | others):
                 continue
             for value, level in levels:
                 slack = nearest - value
                 if 0 <= 2 * best <= slack:
                     break
+                # The rest stands still: the slack of 6 lasts for 6, and against another outer vertex
+                # for 3.
                 if (best < 0 or slack < best) and row & level & rest:
                     best = slack
                 if (best < 0 or slack < 2 * best) and row & level & others:
+                    # Even, as all roots started from 0 together: that is why doubled duals stay whole
+                    # numbers.
                     best = slack // 2
         return best
 
@@ -221,8 +237,12 @@ class _Solver:
         mate = self.mate
         nodes = members(component)
         outside = next(
-            (mate[node] for node in nodes if mate[node] >= 0 and not component >> mate[node] & 1), -1
+            # A component is odd, and a maximum matching leaves it by one pair, or not at all if it is
+            # exposed.
+            (mate[node] for node in nodes if mate[node] >= 0 and not component >> mate[node] & 1),
+            -1,
         )
+        # Copies of what is tight now, because the blossom freezes it.
         vertices = self._vertices(component)
         children = {node: self.tops.pop(node, None) for node in nodes}
         links = {node: rows[node] & component for node in nodes}
@@ -300,6 +320,7 @@ def _match_inside(blossom: Blossom, door: int, mate: list[int]) -> int:
             others |= 1 << node
     rows = [0] * len(mate)
     for node, row in blossom.links.items():
+        # Without its door an odd blossom has a perfect matching inside, whichever the door is.
         rows[node] = row & others
     augment(rows, mate, others)
     return home
@@ -315,7 +336,9 @@ def minimise(parts: Sequence[CostedRow], alive: int, start: Sequence[int]) -> Mi
     return _Solver(parts, alive, list(start)).solve()
 
 
-def one_step(rows: list[int], cost: Sequence[int], shape: Decomposition, mate: list[int]) -> list[int] | None:
+def take_dual_step(
+    rows: list[int], cost: Sequence[int], shape: Decomposition, mate: list[int]
+) -> list[int] | None:
     """Return the tight rows if a single dual step brings the minimum, else None.
 
     The pairs in `cost` cost 1, others nothing; `shape` decomposes the free pairs, and `mate` is the

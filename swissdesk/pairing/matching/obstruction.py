@@ -43,6 +43,7 @@ def smallest_obstruction(rows: Sequence[int]) -> Obstruction | None:
 def _tree_of(rows: list[int], mate: list[int], root: int) -> Obstruction:
     """Return what can be reached from a vertex that a maximum matching leaves single."""
     trees = Trees(rows, mate, below(len(rows)), 1 << root)
+    # Without a target the tree grows as far as it can.
     trees.grow(0)
     in_blossoms = 0
     for blossom in trees.blossoms.values():
@@ -61,4 +62,5 @@ def proves_no_matching(rows: Sequence[int], obstruction: Obstruction) -> bool:
         seen |= group
         if any(rows[vertex] & ~(group | obstruction.separators) for vertex in members(group)):
             return False
+    # Three odd groups and two separators: each group needs one, and there is one too few.
     return len(obstruction.groups) > obstruction.separators.bit_count()

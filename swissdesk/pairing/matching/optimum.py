@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.pairing.matching.bitsets import below, bitset, lowest, members
-from swissdesk.pairing.matching.minimum import CostedRow, Minimum, can_be_left, minimise, one_step
+from swissdesk.pairing.matching.minimum import CostedRow, Minimum, can_be_left, minimise, take_dual_step
 from swissdesk.pairing.matching.search import Decomposition, Trees, augment, decompose
 
 Pairs = Sequence[tuple[int, int]]
@@ -43,6 +43,7 @@ class Cost:
         total = 0
         for price, rows in self.prices:
             total += price * sum(1 for vertex in members(alive) if rows[vertex] >> mate[vertex] & 1)
+        # Each pair has been counted from both ends.
         return total // 2
 
     @property
@@ -97,7 +98,7 @@ class OptimalMatchings:
         self._odd_sets = best.loose_sets
         return cost.of(self.mate, self.alive)
 
-    def avoid(self, pairs: Pairs) -> int:
+    def minimise_pairs(self, pairs: Pairs) -> int:
         """Keep the matchings with as few of these pairs as possible and return their number."""
         mate, kept, everybody = self.mate, list(self.rows), below(len(self.rows))
         spoilt = 0
@@ -106,15 +107,19 @@ class OptimalMatchings:
             for vertex in concerned:
                 kept[vertex] &= welcome
             spoilt |= bitset([mate[vertex] for vertex in concerned]) & others
+        # The usual case: the witness has none of the pairs, so they go, and nothing is searched for.
         if not spoilt:
             self.rows = kept
             return 0
+        # A copy, because the witness is still needed if the trial fails.
         trial = self._without(spoilt)
         shape = decompose(kept, trial, self.alive, spoilt)
         if not shape.exposed and self._is_optimal(trial):
             self.rows, self.mate = kept, trial
             return 0
         rows = rows_of(pairs, len(kept))
+        # One dual step is usually enough: it writes the rows down at once, where the solver would split
+        # them by cost first.
         if self._take_one_step(rows, shape, trial):
             return shape.exposed.bit_count() // 2
         return self.minimise(Cost(((1, rows),)))
@@ -132,7 +137,7 @@ class OptimalMatchings:
         All perfect matchings of the graph cost that much, so one that does and leaves the odd sets
         of former criteria once is the best of the optimal ones too.
         """
-        tight = one_step(self.rows, cost, shape, mate)
+        tight = take_dual_step(self.rows, cost, shape, mate)
         if tight is None:
             return False
         odd_sets = dict.fromkeys((*self._odd_sets, *shape.components))
@@ -142,7 +147,7 @@ class OptimalMatchings:
         self.rows, self.mate, self._odd_sets = tight, mate, loose
         return True
 
-    def few(self, group: int, others: int) -> int:
+    def minimise_between(self, group: int, others: int) -> int:
         """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
         if not group or not others:
             return 0
@@ -153,9 +158,11 @@ class OptimalMatchings:
         if not is_used:
             self._cut(active, others)
             return forced
+        # A single vertex with a choice: yes or no, which one search answers and which leaves no odd set
+        # behind.
         if not active & (active - 1) and self.is_exact:
-            return forced + (not self.prefer(lowest(active), ~others))
-        return forced + self.avoid(self._between(active, others))
+            return forced + (not self.require_if_possible(lowest(active), ~others))
+        return forced + self.minimise_pairs(self._between(active, others))
 
     def _between(self, group: int, others: int) -> Pairs:
         """Return the pairs of the graph between two disjoint sets."""
@@ -195,12 +202,15 @@ class OptimalMatchings:
     def _minimum(self, rows: list[int], cost: Cost) -> Minimum | None:
         """Return the minimum that leaves the odd sets by as few pairs as possible, then by the cost."""
         alive, mate = self.alive, self.mate
+        # More than all pairs together can cost: leaving an odd set once too often is always dearer.
+        # Four vertices at a price of 3 at most cost 6, and the weight is 13.
         weight = len(rows) * cost.highest + 1
         parts: list[CostedRow] = [[] for _ in rows]
         start = [-1] * len(rows)
         for vertex in members(alive):
             split = [(0, rows[vertex] & alive)]
             for odd_set in self._odd_sets:
+                # Who is in the set leaves it to anybody outside, who is outside to anybody in it.
                 across = ~odd_set if odd_set >> vertex & 1 else odd_set
                 split = [
                     part
@@ -210,6 +220,8 @@ class OptimalMatchings:
                 ]
             priced = [(base + price, part) for base, row in split for price, part in cost.split(vertex, row)]
             parts[vertex] = priced
+            # With all duals 0 the pairs that cost nothing are tight: those of the witness are kept as a
+            # start.
             if any(not price and row >> mate[vertex] & 1 for price, row in priced):
                 start[vertex] = mate[vertex]
         return minimise(parts, alive, start)
@@ -223,6 +235,8 @@ class OptimalMatchings:
             self.rows = rows
             return True
         mate = self._without(spoilt)
+        # The cheap question first: the graph holds all optimal matchings, so what is impossible in it
+        # is impossible. Only if an odd set is left too often does the solver have to look.
         if augment(rows, mate, self.alive, spoilt):
             return False
         if not self._is_optimal(mate):
@@ -239,6 +253,7 @@ class OptimalMatchings:
 
     def _optimal_within(self, rows: list[int]) -> list[int] | None:
         """Return an optimal matching in a smaller graph if there is one."""
+        # Nothing costs anything here but leaving the odd sets.
         best = self._minimum(rows, Cost(((1, [0] * len(rows)),)))
         if best is None or not self._is_optimal(best.mate):
             return None
@@ -249,7 +264,7 @@ class OptimalMatchings:
 
     # Sequence
 
-    def prefer(self, vertex: int, partners: int) -> bool:
+    def require_if_possible(self, vertex: int, partners: int) -> bool:
         """Keep the matchings that give the vertex one of these partners, if there are any.
 
         Otherwise keep them all and return False; the pairs with these partners leave the graph.
@@ -263,6 +278,7 @@ class OptimalMatchings:
                 return True
             if self._require(vertex, row & partners):
                 return True
+            # Just shown: no optimal matching has one of these pairs.
             self._cut(1 << vertex, partners)
         return False
 
@@ -308,6 +324,7 @@ class OptimalMatchings:
         for odd_set in self._odd_sets:
             within = odd_set & pair
             side = self._smaller_side(odd_set)
+            # The one pair that may leave the set is settled now: all others that would leave it go.
             if within and within != pair:
                 self._cut(side, self.alive & ~side)
             elif can_be_left(self.rows, side, self.alive):
@@ -317,6 +334,7 @@ class OptimalMatchings:
     def _smaller_side(self, odd_set: int) -> int:
         """Return what is left of an odd set, or all others: whoever leaves one leaves the other."""
         side = odd_set & self.alive
+        # The smaller one, because its vertices are walked each time.
         return min(side, self.alive ^ side, key=int.bit_count)
 
     def _try(self, vertex: int, partner: int) -> bool:
@@ -324,8 +342,12 @@ class OptimalMatchings:
 
         A search that fails shows pairs which no perfect matching has: they leave the graph.
         """
+        # Where the graph says it all, whatever is found is optimal, and no copy is needed to go back
+        # to.
         mate = self.mate if self.is_exact else list(self.mate)
         start, target = mate[partner], mate[vertex]
+        # The two who lose their partners take each other: often possible while few edges are missing,
+        # and it costs no search.
         is_swap = self.rows[start] >> target & 1
         if is_swap:
             mate[start], mate[target] = target, start
@@ -333,6 +355,7 @@ class OptimalMatchings:
             mate[start] = mate[target] = -1
             trees = Trees(self.rows, mate, self.alive ^ (1 << vertex | 1 << partner), 1 << start)
             if trees.grow(1 << target) < 0:
+                # The search has changed no pair; these two were taken apart for it.
                 mate[start], mate[target] = partner, vertex
                 self._learn(vertex, partner, trees)
                 return False
@@ -340,6 +363,7 @@ class OptimalMatchings:
         mate[vertex], mate[partner] = partner, vertex
         if self.is_exact:
             return True
+        # A swap touches two pairs only, so the odd sets need not be counted all over.
         broken_up = 1 << vertex | 1 << target, 1 << start | 1 << partner
         if not (self._can_swap(*broken_up) if is_swap else self._is_optimal(mate)):
             rest = self.alive ^ (1 << vertex | 1 << partner)
@@ -364,6 +388,8 @@ class OptimalMatchings:
         otherwise one more search shows all partners that the vertex can have.
         """
         rows, alive = self.rows, self.alive
+        # Each even component needs an odd vertex or the partner: if the vertex took the partner, one
+        # would be left over. So none of these helpers can go elsewhere.
         if not rows[vertex] & trees.even:
             self._cut(trees.odd | 1 << partner, alive & ~trees.even)
             return

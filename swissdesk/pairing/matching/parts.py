@@ -21,6 +21,8 @@ class PartMatchings(RecordingMatchings):
         """Start with the matchings that leave each of the odd sets once, as they do the part."""
         others = whole.alive & ~part
         self._part, self._others = part, others
+        # A vertex of the graph stands for all others, so that numbers mean the same inside and outside;
+        # the one that the witness leaves by keeps the witness valid.
         self._exit = next(w for v in members(part) if others >> (w := whole.mate[v]) & 1)
         super().__init__(self._rows_within(whole.rows), list(whole.mate))
         self.alive = part | 1 << self._exit
@@ -61,6 +63,8 @@ class PartMatchings(RecordingMatchings):
         leaver = self.mate[self._exit]
         if found[self._exit] != leaver:
             found[leaver] = found[self._exit] = -1
+            # Another vertex leaves than before: outside one augmenting path settles it, if anything
+            # does.
             if augment(rows, found, self._others | 1 << leaver, 1 << leaver | 1 << self._exit):
                 return None
         return found

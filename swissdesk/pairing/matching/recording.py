@@ -94,15 +94,17 @@ class RecordingMatchings(OptimalMatchings):
         self.steps: list[Step] = []
         self._minimum_found: Minimum | None = None
 
-    def avoid(self, pairs: Pairs) -> int:
+    def minimise_pairs(self, pairs: Pairs) -> int:
         """Keep the matchings with as few of these pairs as possible and return their number."""
         count = len(self.steps)
-        value = super().avoid(pairs)
+        value = super().minimise_pairs(pairs)
+        # Neither a dual step nor the solver has noted anything: the value is 0, which the witness
+        # proves.
         if len(self.steps) == count and any(group and others for group, others in pairs):
             self.steps.append(Step(Listed(tuple(rows_of(pairs, len(self.rows)))), value, NO_DUAL))
         return value
 
-    def few(self, group: int, others: int) -> int:
+    def minimise_between(self, group: int, others: int) -> int:
         """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
         forced, active, is_used = self._choices(group, others)
         if not forced | active:
@@ -111,11 +113,15 @@ class RecordingMatchings(OptimalMatchings):
         pairs = Between(group & self.alive, others & self.alive)
         step = Step(pairs, 0, NO_DUAL, graph)
         if is_used:
-            self.avoid(self._between(active, pairs.others))
+            self.minimise_pairs(self._between(active, pairs.others))
+            # What was just noted speaks of the pairs of those who have a choice; the step is about all
+            # of them.
             step = replace(self.steps.pop(), pairs=pairs, graph=graph)
         elif active:
             self._cut(active, others)
         if forced:
+            # Every pair of a forced vertex costs 1, doubled 2: with that value all of them are tight,
+            # and the bound rises by one for each.
             levels = (*step.dual.levels, (forced, 2))
             step = replace(
                 step,
@@ -131,6 +137,8 @@ class RecordingMatchings(OptimalMatchings):
         if not super()._take_one_step(cost, shape, mate):
             return False
         dual = Dual(
+            # The first dual step, halves doubled: 1/2 for outer, -1/2 for inner vertices, so that two
+            # outer ones together reach the price of 1.
             levels=((shape.outer, 1), (shape.inner, -1)),
             odd_sets=tuple([(component, 2) for component in shape.components]),
         )
@@ -142,6 +150,8 @@ class RecordingMatchings(OptimalMatchings):
         graph, carried = tuple(self.rows), tuple(self._odd_sets)
         value = super().minimise(cost)
         (_price, rows), *others = cost.prices
+        # A step holds pairs of one price; the distances of exchanges have several and are not
+        # explained.
         if self._minimum_found is not None and not others:
             dual = Dual(
                 levels=_levels(self._minimum_found.y, self.alive),
@@ -153,6 +163,8 @@ class RecordingMatchings(OptimalMatchings):
                     ]
                 ),
                 carried=carried,
+                # The weight with which the minimum was found: with another one the duals would not add
+                # up.
                 weight=len(graph) * cost.highest + 1,
             )
             self.steps.append(Step(Listed(tuple(rows)), value, dual, graph))

@@ -46,6 +46,7 @@ class Trees:
         target = self._reach(queue, targets)
         if target >= 0:
             return target
+        # The queue grows while it is walked: so the tree grows in breadth, and paths stay short.
         for vertex in queue:
             row = rows[vertex]
             if row & self._unseen:
@@ -54,11 +55,13 @@ class Trees:
                     return target
             near = row & self.even
             if near:
+                # An edge within a blossom closes no new cycle.
                 near &= ~blossoms.get(self._base_of(vertex), 1 << vertex)
             while near:
                 target = self._contract(vertex, lowest(near), targets)
                 if target >= 0:
                     return target
+                # The new blossom may have swallowed further neighbours.
                 near &= ~blossoms[self._base_of(vertex)]
         return -1
 
@@ -78,11 +81,15 @@ class Trees:
         rows, mate, back = self._rows, self._mate, self.back
         fresh: dict[int, int] = {}
         for near in ascending(row & self._unseen):
+            # Of two neighbours matched with each other the first makes the other one even: the edge to
+            # that one closes a cycle, which `grow` contracts.
             if near in fresh:
                 continue
             far = mate[near]
             back[near] = vertex
             if targets:
+                # Asked when a vertex becomes even, not when its turn comes: with few edges missing
+                # nearly every search ends here.
                 hit = rows[far] & targets
                 if hit:
                     target = lowest(hit)
@@ -103,6 +110,7 @@ class Trees:
         top = base[vertex]
         while top in base:
             top = base[top]
+        # Next time the way is one step: without that, nested blossoms make it as long as they are deep.
         if base[vertex] != top:
             base[vertex] = top
         return top
@@ -121,6 +129,7 @@ class Trees:
                 continue
             blossom |= self.blossoms.pop(base, 1 << base)
             self._base[base] = top
+            # Vertices that were odd have become even: their neighbours were never looked at.
             if not self.even >> base & 1:
                 fresh.append(base)
         self.blossoms[top] = blossom
@@ -133,6 +142,7 @@ class Trees:
         mate, back, base_of = self._mate, self.back, self._base_of
         base = base_of(one)
         path = {base}
+        # Only the root of a tree has no mate.
         while mate[base] >= 0:
             base = base_of(back[mate[base]])
             path.add(base)
@@ -181,6 +191,7 @@ def augment(rows: list[int], mate: list[int], alive: int, exposed: int | None = 
     while free:
         low = free & -free
         free ^= low
+        # The last exposed vertex has nobody left to be matched with: its search could only fail.
         if not free:
             return stuck | low
         if not rows[low.bit_length() - 1] & alive:
@@ -238,6 +249,8 @@ def decompose(rows: list[int], mate: list[int], alive: int, exposed: int) -> Dec
     The failed searches' trees are what has to be shown: no even vertex of one can touch an even
     vertex of another, or the first search would have found it.
     """
+    # Unlike in `augment` the last exposed vertex is searched from as well: its tree is part of the
+    # answer.
     free, stuck, everybody = _match_neighbours(rows, mate, exposed), 0, alive
     outer = inner = 0
     components: list[int] = []

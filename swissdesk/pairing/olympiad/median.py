@@ -54,7 +54,7 @@ def pair_median(bracket: MedianBracket, mate: Sequence[int]) -> PairedMedian:
     """Pair the bracket; `mate` is a perfect matching of everybody in it."""
     matchings = OptimalMatchings(list(bracket.rows), list(mate))
     matchings.alive = bracket.down | bracket.up | bracket.group
-    among_floaters = [not matchings.prefer(one, bracket.group) for one in bracket.floaters]
+    among_floaters = [not matchings.require_if_possible(one, bracket.group) for one in bracket.floaters]
     is_lawful = matchings.restrict(
         [row & lawful for row, lawful in zip(matchings.rows, bracket.lawful, strict=True)]
     )

@@ -101,7 +101,7 @@ class _Climb:
     def pair(self) -> PairedOuter:
         """Settle item after item."""
         bracket = self.bracket
-        count = self.matchings.few(bracket.everybody, bracket.rest)
+        count = self.matchings.minimise_between(bracket.everybody, bracket.rest)
         self._note(FLOATERS, count)
         outgoing = self._floaters_who_go_on()
         is_lawful = self._obey_article_22()
@@ -118,7 +118,7 @@ class _Climb:
         """Pair here those who floated already, the first of them before others (D.02:17, 30, 33)."""
         bracket = self.bracket
         floaters = members(bracket.floaters)
-        goes_on = [not self.matchings.prefer(one, bracket.group) for one in floaters]
+        goes_on = [not self.matchings.require_if_possible(one, bracket.group) for one in floaters]
         self._note(FLOAT_ON, *goes_on)
         return sum([1 << one for one, on in zip(floaters, goes_on, strict=True) if on])
 
@@ -145,17 +145,17 @@ class _Climb:
     def _choose_floaters(self, missing: int) -> int:
         """Let the last float whom the following group can take (D.02:23, 30 to 35)."""
         bracket, matchings = self.bracket, self.matchings
-        beyond = matchings.few(bracket.everybody, bracket.beyond)
+        beyond = matchings.minimise_between(bracket.everybody, bracket.beyond)
         then = 0
         if not bracket.ends_at_median:
-            then = matchings.few(bracket.everybody | bracket.following, bracket.beyond)
+            then = matchings.minimise_between(bracket.everybody | bracket.following, bracket.beyond)
         self._note(bracket.articles.reach, beyond)
         self._note(LEFT_THERE, then)
         chosen, passed_over, skipped = 0, [], 0
         for one in reversed(members(bracket.group & matchings.alive)):
             if chosen.bit_count() == missing:
                 break
-            if matchings.prefer(one, bracket.rest):
+            if matchings.require_if_possible(one, bracket.rest):
                 chosen |= 1 << one
                 passed_over.append(skipped)
             else:

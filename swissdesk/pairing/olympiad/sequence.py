@@ -13,7 +13,7 @@ def take_first(matchings: OptimalMatchings, vertex: int, order: Sequence[int]) -
     At least one optimal matching must give it one of them.
     """
     for position, partner in enumerate(order):
-        if matchings.prefer(vertex, 1 << partner):
+        if matchings.require_if_possible(vertex, 1 << partner):
             matchings.fix(vertex, 1 << partner)
             return MadePair(vertex, partner, tuple(order[:position]))
     raise AssertionError(f"vertex {vertex} has none of the partners that it should have")

@@ -67,7 +67,7 @@ class Exhaustion:
         self.matchings = [matching for matching in self.matchings if price(matching) == best]
         return best
 
-    def prefer(self, vertex, partners):
+    def require_if_possible(self, vertex, partners):
         chosen = [m for m in self.matchings if partners >> partner_in(m, vertex) & 1]
         self.matchings = chosen or self.matchings
         return bool(chosen)
@@ -90,11 +90,13 @@ def ask_to_minimise(chance, optimum, exhaustion, size):
         between = {
             p for p in pairs if group >> p[0] & others >> p[1] & 1 or group >> p[1] & others >> p[0] & 1
         }
-        assert optimum.few(group, others) == exhaustion.minimise(lambda matching: len(matching & between))
+        assert optimum.minimise_between(group, others) == exhaustion.minimise(
+            lambda matching: len(matching & between)
+        )
     else:
         by_price = random_prices(chance, random_rows(chance, size, 0.7), chance.choice([1, 1, 3]))
         cost = Cost(tuple((price, rows) for price, rows in enumerate(by_price) if price))
-        value = optimum.minimise(cost) if by_price[2:] else optimum.avoid(by_rows(by_price[1]))
+        value = optimum.minimise(cost) if by_price[2:] else optimum.minimise_pairs(by_rows(by_price[1]))
         assert value == exhaustion.minimise(lambda matching: price_of(matching, by_price))
 
 
@@ -117,7 +119,9 @@ def test_criteria_and_sequence_questions_are_answered_as_by_exhaustion(chance: r
         ask_to_minimise(chance, optimum, exhaustion, size)
     for _ in range(2):
         vertex, partners = chance.randrange(size), chance.getrandbits(size)
-        assert optimum.prefer(vertex, partners) == exhaustion.prefer(vertex, partners)
+        assert optimum.require_if_possible(vertex, partners) == exhaustion.require_if_possible(
+            vertex, partners
+        )
     for vertex in chance.sample(range(size), size):
         if optimum.alive >> vertex & 1:
             assert optimum.fix(vertex, below(size)) == exhaustion.fix(vertex)

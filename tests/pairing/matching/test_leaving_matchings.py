@@ -36,9 +36,9 @@ def ask(chance: random.Random, matchings: LeavingMatchings) -> None:
     part = chance.randrange(1 << size)
     group = part & ~(1 << chance.randrange(size)) if chance.random() < 0.3 else part
     if chance.random() < 0.8:
-        matchings.few(group, below(size) & ~part)
+        matchings.minimise_between(group, below(size) & ~part)
     else:
-        matchings.avoid(random_pairs(chance, size, 0.4))
+        matchings.minimise_pairs(random_pairs(chance, size, 0.4))
 
 
 def test_the_proof_speaks_of_the_part_alone_where_that_is_the_reason():
@@ -46,7 +46,7 @@ def test_the_proof_speaks_of_the_part_alone_where_that_is_the_reason():
     edges = [(0, 2), (1, 2), (0, 3), (1, 3), (3, 4), (4, 5), (3, 5)]
     rows = [bitset([b if a == v else a for a, b in edges if v in (a, b)]) for v in range(6)]
     matchings = LeavingMatchings(rows, [2, 3, 0, 1, 5, 4])
-    assert matchings.few(0b000111, 0b111000) == 1
+    assert matchings.minimise_between(0b000111, 0b111000) == 1
     (step,) = matchings.steps
     assert step.dual.levels == ((0b000011, 2), (0b000100, -2))
     assert step.dual.odd_sets == ()

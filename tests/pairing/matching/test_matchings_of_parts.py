@@ -30,9 +30,9 @@ def test_what_is_lost_within_a_part_is_proved_and_has_the_value_of_exhaustion(ch
     left = perfect_matchings(list(graph), below(size))
     parts = chance.choice([(below(3),), (below(5),), (below(3), below(5)), (below(5), below(3))])
     for part in parts:
-        matchings.few(part, below(size) & ~part)
+        matchings.minimise_between(part, below(size) & ~part)
     for _ in range(3):
-        matchings.avoid(within(part, random_pairs(chance, size, 0.6)))
+        matchings.minimise_pairs(within(part, random_pairs(chance, size, 0.6)))
     for step in matchings.steps:
         counts = [sum(step.pairs.row(one) >> other & 1 for one, other in pairs) for pairs in left]
         assert min(counts) == step.value

@@ -44,9 +44,9 @@ def ask(chance: random.Random, matchings: RecordingMatchings) -> None:
     count = len(matchings.steps)
     if chance.random() < 0.5:
         group = chance.randrange(1 << size)
-        value = matchings.few(group, chance.randrange(1 << size) & ~group)
+        value = matchings.minimise_between(group, chance.randrange(1 << size) & ~group)
     else:
-        value = matchings.avoid(random_pairs(chance, size, 0.4))
+        value = matchings.minimise_pairs(random_pairs(chance, size, 0.4))
     recorded = matchings.steps[count:]
     assert sum(step.value for step in recorded) == value
     assert len(recorded) == 1 or value == 0
@@ -59,7 +59,7 @@ def test_a_chain_with_another_value_is_refused(chance: random.Random):
     if matchings is None:
         return
     graph = tuple(matchings.rows)
-    matchings.avoid(random_pairs(chance, 8, 0.6))
+    matchings.minimise_pairs(random_pairs(chance, 8, 0.6))
     for step in matchings.steps:
         for wrong in (step.value - 1, step.value + 1):
             assert not proves_chain(graph, [replace(step, value=wrong)], matchings.mate)
