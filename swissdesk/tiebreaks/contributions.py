@@ -88,11 +88,15 @@ def with_cuts(terms: Terms, code: TieBreakCode, rules: EditionRules, rounds: Seq
     lowest contribution of a voluntary unplayed round is cut in its place unless it is smaller
     (C.07:16.5). Lowest ones are cut before highest ones.
     """
+    # A code that cuts highest ones cuts as many lowest ones: `M1` is both.
     if not code.cut_low:
         return terms
     marked, remaining = list(terms), list(terms)
     significance = _significance(rules, rounds)
+    # After few rounds there may be less to cut than the code asks for.
     for _turn in range(min(code.cut_low, len(remaining))):
+        # Looked for anew in each turn, because what was cut in place of the least leaves that one in
+        # the running.
         least = min(remaining, key=significance)
         instead = _voluntary_instead(remaining, least) if rules.cuts_voluntary_first else None
         _cut(marked, remaining, instead or least, Cut.LOW if instead is None else Cut.VOLUNTARY)
@@ -103,6 +107,8 @@ def with_cuts(terms: Terms, code: TieBreakCode, rules: EditionRules, rounds: Seq
 
 def _significance(rules: EditionRules, rounds: Sequence[RoundRecord]) -> Significance:
     if not rules.cuts_worst_result:
+        # For Sonneborn-Berger the opponent's score decides, not the product: against the weakest
+        # opponent a win may bring more than a loss against a strong one, and is cut.
         return lambda entry: (entry.opponent_value, entry.value)
     return lambda entry: (entry.opponent_value, rounds[entry.round_number - 1].points, entry.value)
 
@@ -116,6 +122,8 @@ def _voluntary_instead(remaining: Sequence[Contribution], least: Contribution) -
     if not voluntary:
         return None
     lowest = min(voluntary, key=lambda entry: (entry.value, entry.opponent_value))
+    # Of the two the one that is worth more is cut: a missed round of 3.5 goes before an opponent with
+    # 3.
     return lowest if lowest is not least and lowest.value >= least.value else None
 
 

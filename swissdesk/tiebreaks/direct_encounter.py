@@ -101,6 +101,7 @@ def direct_encounter(facts: Facts, tied: Sequence[Tpn], code: TieBreakCode) -> P
         return Placing((tuple(tied),))
     step = _encounter(facts, tied, code)
     look = Placing(step.places, (step,))
+    # Nothing was parted: another look would see the same table.
     if len(step.places) == 1:
         return look
     return each_group(look, lambda group: direct_encounter(facts, group, code))
@@ -122,6 +123,7 @@ def _encounter(facts: Facts, tied: Sequence[Tpn], code: TieBreakCode) -> Encount
         places = _by_score(rows)
         verdict = Verdict.LEVEL if len(places) == 1 else Verdict.ALL_MET
         return Encounter(rows, verdict, places, by_game_points)
+    # Placing from the top in spite of missing games is a rule for Swiss tournaments (6.3).
     if facts.event.is_round_robin:
         return Encounter(rows, Verdict.INCOMPLETE, (tuple(tied),), by_game_points)
     placed = _out_of_reach(rows)
@@ -140,10 +142,12 @@ def _by_score(rows: Sequence[EncounterRow]) -> Places:
 
 def _out_of_reach(rows: Sequence[EncounterRow]) -> tuple[Tpn, ...]:
     """Return who is first, second, ... whatever the missing games had brought (C.07:6.3)."""
+    # By the worst case, because somebody is safe only by what nobody can take away.
     remaining = sorted(rows, key=lambda row: -row.worst)
     placed: list[Tpn] = []
     while remaining:
         leader, *others = remaining
+        # Drawing level would be enough to stay tied, so only a clear lead places.
         if any(row.best >= leader.worst for row in others):
             break
         placed.append(leader.tpn)
@@ -164,6 +168,7 @@ def _row(facts: Facts, tpn: Tpn, group: frozenset[Tpn], code: TieBreakCode) -> E
         if rival in group and facts.counts_as_played(record, with_forfeits=code.forfeits_count):
             games.setdefault(rival, []).append(record.points)
     results: dict[Tpn, Number] = {
+        # Two games with one opponent count as one, so that all are compared over as many (6.1.2).
         rival: points[0] if len(points) == 1 else Fraction(sum(points), len(points))
         for rival, points in games.items()
     }

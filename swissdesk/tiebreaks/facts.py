@@ -82,6 +82,8 @@ class Facts:
     def fore(self) -> "Facts":
         """Return the facts with the last planned round as drawn; these, if it is not paired (C.07:8.3)."""
         drawn = with_last_round_drawn(self.event)
+        # The same facts again, so that nothing is computed twice where Buchholz and Fore Buchholz
+        # agree.
         return self if drawn is self.event else Facts(drawn, is_fore=True)
 
     @cached_property
@@ -121,6 +123,8 @@ class Facts:
         """
         if record.opponent is None or record.kind is PENDING:
             return False
+        # In a round robin everybody is scheduled to meet everybody: a forfeit there is a result, not a
+        # missing opponent.
         return record.kind is PLAYED or with_forfeits or self.event.is_round_robin
 
     def games(self, participant: Participant) -> Iterator[tuple[int, Tpn, RoundRecord]]:
@@ -145,6 +149,7 @@ class Facts:
                 score = adjusted[rival]
                 basis = plain if score == scores[rival] else Basis.ADJUSTED
                 yield Contribution(number, rival, score, score, basis)
+            # A free round of a round robin is nobody's choice and no element at all (15.2).
             elif kind is not PENDING and not (rival is None and self.event.is_round_robin):
                 score, basis = self._dummy(participant, number, record)
                 yield Contribution(number, rival, score, score, basis, kind in VOLUNTARY)
@@ -154,12 +159,17 @@ class Facts:
         own_score = self.scores[participant.tpn]
         if self.rules.has_virtual_opponent:
             return self._virtual(participant, number, record), Basis.VIRTUAL
+        # Until 2026 a dummy had the participant's own score without a limit.
         if not self.rules.caps_dummy:
             return own_score, Basis.DUMMY
         if record.kind in FORFEITS:
+            # With a scheduled opponent the dummy is worth no more than that one would have been
+            # (16.4.1).
             limit = own_score if record.opponent is None else self.adjusted[record.opponent]
             basis = Basis.DUMMY_AT_OPPONENT
         else:
+            # Without one no more than a draw in each round (16.4.2): otherwise a leader's bye would
+            # count like an opponent as strong as the leader.
             limit, basis = self.event.draw * self.event.rounds_so_far, Basis.DUMMY_AT_DRAWS
         return (limit, basis) if limit < own_score else (own_score, Basis.DUMMY)
 
@@ -183,8 +193,11 @@ def _adjustment(participant: Participant, draw: int) -> int:
     """Return what makes draws of the requested byes after which no other rounds follow (C.07:16.2, 16.3)."""
     added = 0
     for record in reversed(participant.rounds):
+        # Only byes after which nothing but voluntary unplayed rounds follow (16.2.5): looked at from
+        # the last round, the first other one ends it.
         if record.kind not in VOLUNTARY:
             break
+        # A forfeit loss in between is no reason to stop, and stays a loss (16.2.4).
         if record.kind in REQUESTED_BYES:
             added += draw - record.points
     return added
@@ -192,4 +205,5 @@ def _adjustment(participant: Participant, draw: int) -> int:
 
 def _with_unplayed_drawn(participant: Participant, draw: int) -> int:
     """Return a score with every unplayed round as a draw, by the rules until 2023."""
+    # A game without a result yet is not an unplayed round.
     return sum([record.points if record.kind in {PLAYED, PENDING} else draw for record in participant.rounds])

@@ -79,6 +79,7 @@ def _terms(facts: Facts, games: Facts, participant: Participant, factor: Factor)
         value = rival.match_points * factor(games, record)
         entry = Contribution(rival.round_number, record.opponent, rival.match_points, value, basis)
         entries.append((rival.match_points, rival.game_points, value, entry))
+    # Marked by identity below, because two rounds may agree in all three.
     least = min(entries, key=lambda line: line[:3], default=None)
     return tuple(line[3]._replace(cut=Cut.LOW) if line is least else line[3] for line in entries)
 
@@ -102,6 +103,7 @@ def _opponents(facts: Facts, games: Facts, participant: Participant) -> list[_Op
                     is_virtual=True,
                 )
             )
+        # After the round was looked at: a virtual opponent starts with what the team had before it.
         own_matches += record.points
         own_games += record.game_points
     return found

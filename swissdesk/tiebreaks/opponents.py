@@ -87,6 +87,7 @@ def koya(facts: Facts, code: TieBreakCode) -> Column:
     The limit is half of what all rounds with a game are worth, or another share, moved by half points
     as the code says. Forfeited games count against a scheduled opponent.
     """
+    # Scores are whole tenths: a limit of 27.5 is the same as 28.
     limit = ceil(koya_limit(facts, code))
     return {entry.tpn: summed(_koya(facts, entry, limit)) for entry in facts.event.participants}
 
@@ -102,9 +103,11 @@ def _most_games(facts: Facts) -> int:
 
     Before the end of it that is what those who had no free round yet have played.
     """
+    # In a Swiss everybody could play each round.
     if not facts.event.is_round_robin:
         return facts.event.rounds_so_far
     return max(
+        # Of 7 players each has one free round: 6 games, so the limit is 3 points.
         (sum(record.opponent is not None for record in entry.rounds) for entry in facts.event.participants),
         default=0,
     )

@@ -15,6 +15,7 @@ _FURTHEST: Final = 736
 
 def percentage(half_points: Number, games: int) -> int:
     """Return the whole percentage that half points make in games, half up: 2 of 3 points are 67."""
+    # Added before the division: half a divisor rounds half up, in whole numbers alone.
     return (100 * half_points + games) // (2 * games)
 
 
@@ -37,6 +38,8 @@ def perfect_performance_rating(ratings: Sequence[int], half_points: int) -> int:
 
 def lowest_rating(score: Number, ratings: Sequence[int]) -> int:
     """Return the lowest rating that expects the score, in hundredths of a point, or more."""
+    # Expectation grows with the rating, so halving the range finds the lowest in about eleven steps; at
+    # the upper end everything is expected, which is enough for any score.
     low, high = min(ratings) - LOWEST_PERFORMANCE, max(ratings) + _FURTHEST
     while low < high:
         middle = (low + high) // 2

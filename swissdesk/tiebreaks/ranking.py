@@ -130,6 +130,7 @@ def _lots(facts: Facts, groups: tuple[Group, ...]) -> Step | None:
 
 def _by_lot(facts: Facts, group: Group) -> tuple[Group, ...]:
     lots = {tpn: facts.by_tpn[tpn].lot for tpn in group}
+    # Lots drawn by some only part nobody.
     if not all(lots.values()):
         return (group,)
     return tuple((tpn,) for tpn in sorted(group, key=lots.__getitem__))
@@ -139,6 +140,7 @@ def _merits(code: TieBreakCode, column: Column) -> Mapping[Tpn, Merit]:
     """Return what ranks the participants: the greater the better, undefined values last."""
     sign = -1 if is_smaller_better(code) else 1
     return {
+        # The flag first, so that an undefined value is below every defined one, negative ones included.
         tpn: (False, 0) if reckoning.value is None else (True, sign * reckoning.value)
         for tpn, reckoning in column.items()
     }
@@ -165,6 +167,7 @@ def _parts(group: Group, merits: Mapping[Tpn, Merit], condition: Mapping[Tpn, in
         if group:
             yield group
         return
+    # Sorting is stable even in reverse: those with equal merit stay in order of TPN.
     ordered = sorted(group, key=merits.__getitem__, reverse=True)
     for _merit, tied in groupby(ordered, key=merits.__getitem__):
         yield tuple(tied)
@@ -176,6 +179,7 @@ def _values(step: Step) -> Mapping[Tpn, Fraction | None]:
     A shared place within the group is its first number.
     """
     if step.column:
+        # Few different values in a large field: each is made a fraction once.
         numbers = {entry.value for entry in step.column.values()}
         shown = {number: value_in_points(step.code, number) for number in numbers}
         return {tpn: shown[entry.value] for tpn, entry in step.column.items()}

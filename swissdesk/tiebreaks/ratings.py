@@ -78,6 +78,7 @@ def _perfection(half_points: Number, terms: Terms) -> Reckoning:
     ratings = [int(entry.opponent_value) for entry in terms]
     if not half_points:
         none = tuple([entry._replace(value=0) for entry in terms])
+        # No rating is low enough to expect nothing: the rule names the weakest opponent less 800.
         return Reckoning(min(ratings) - LOWEST_PERFORMANCE, none, Perfection(0, 0, 0))
     value = lowest_rating(50 * half_points, ratings)
     expected = tuple(
@@ -103,6 +104,7 @@ def _mean_of_opponents(
     """Return the mean of the opponents' values by the tie-break with this name."""
     if not _all_are_rated(facts, code):
         return nobody(facts, Undefined.SOMEBODY_UNRATED)
+    # The same options as asked for here, so that an unrated opponent counts alike in both.
     theirs = facts.column(replace(code, name=name), measure)
     columns = {entry.tpn: opponents_terms(facts, entry, theirs) for entry in facts.event.participants}
     return {tpn: Reckoning(_mean(terms), terms) if terms else _UNDEFINED for tpn, terms in columns.items()}
@@ -152,8 +154,10 @@ def _half_points(facts: Facts, participant: Participant) -> Number:
     By game points a match is worth the share of its games that was won.
     """
     if facts.score is TeamScore.GAME_POINTS:
+        # A match of four boards won 3-1 is three quarters of a win, so 1.5 half points.
         won = sum([record.points for _number, _rival, record in facts.games(participant)])
         return Fraction(2 * won, facts.event.win)
+    # Performance knows wins and draws only: with 3-1-0 a win is not three times a draw.
     worth = {facts.event.win: 2, facts.event.draw: 1}
     return sum([worth.get(record.points, 0) for _number, _rival, record in facts.games(participant)])
 

@@ -53,6 +53,7 @@ def _median(terms: Terms) -> Terms:
     """Mark the lowest and the highest score as left out; a single one is the lowest."""
     marked = list(terms)
     by_value = sorted(range(len(terms)), key=lambda at: terms[at].value)
+    # The highest is looked for among the others, so that a single opponent is not left out twice.
     for at, cut in zip((by_value[:1] + by_value[1:][-1:]), (Cut.LOW, Cut.HIGH), strict=False):
         marked[at] = terms[at]._replace(cut=cut)
     return tuple(marked)

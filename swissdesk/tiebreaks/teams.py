@@ -63,6 +63,8 @@ def schedule_strength(facts: Facts, code: TieBreakCode) -> Column:
     if facts.other is None:
         return nobody(facts, Undefined.INDIVIDUALS)
     highest = facts.event.win * facts.event.rounds_so_far // facts.other.event.win
+    # Where a match on the boards is worth more than all match points so far the quotient is 0, as after
+    # one round of 2 points on four boards.
     factor = code.factor or max(1, highest)
     column = {}
     for tpn, strength in schedule(facts.fore if code.fore else facts, PLAIN_BH).items():
@@ -92,6 +94,7 @@ def _weighted_rounds(facts: Facts, participant: Participant) -> Terms:
 def board_points(facts: Facts, rounds: Sequence[RoundRecord]) -> tuple[int, ...]:
     """Return the game points on each board, in tenths; a bye counts as a win on each (C.07:12)."""
     boards = range(facts.event.boards)
+    # A round without an opponent has no boards.
     rows = [record.boards or (_BYE_GAMES.get(record.kind, 0),) * facts.event.boards for record in rounds]
     return tuple(sum(row[board] for row in rows) for board in boards)
 
@@ -125,6 +128,7 @@ def _compared(rule: BoardRule, boards: dict[Tpn, tuple[int, ...]]) -> BoardCompa
 
 
 def _fewer_weighted(points: tuple[int, ...]) -> tuple[int, ...]:
+    # Points on high boards weigh least: the smaller sum is the better one.
     return (-_weighted(points),)
 
 
@@ -134,6 +138,7 @@ def _from_the_top(points: tuple[int, ...]) -> tuple[int, ...]:
 
 def _eliminated(points: tuple[int, ...]) -> tuple[int, ...]:
     """Return the sums without the last board, without the last two, down to board 1 alone."""
+    # Of 3, 2, 2, 1 on four boards: 7 without the last, 5 without two, 3 on board 1.
     return tuple(accumulate(points[:-1]))[::-1]
 
 
@@ -176,6 +181,7 @@ def _restarting(facts: Facts, second: Facts, tied: Sequence[Tpn], code: TieBreak
 
 def _knocked_out(facts: Facts, tied: Sequence[Tpn], code: TieBreakCode) -> Placing:
     """Return two teams by board count and boards of the matches between them (C.07:13.3.2)."""
+    # The rules for knock-outs speak of a match: of three there is none.
     if len(tied) != 2:
         return Placing((tuple(tied),))
     steps: tuple[BoardComparison, ...] = ()

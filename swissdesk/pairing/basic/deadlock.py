@@ -52,6 +52,7 @@ def find_deadlock(numbers: Sequence[Tpn], rows: Sequence[int], may_have_bye: int
     if found is None:
         raise ValueError("everybody can be paired")
     groups, separators = found
+    # Nobody has to count where one has no opponent at all, so all of those are named, and nothing else.
     lonely = tuple(1 << vertex for vertex, row in enumerate(graph) if not row)
     if lonely:
         groups, separators = lonely, 0
@@ -155,6 +156,7 @@ def _with_bye(numbers: Sequence[Tpn]) -> str:
 
 def _listed(numbers: Sequence[Tpn], more: tuple[str, ...] = ()) -> str:
     """Return `1, 4 and 7`; of a long list only the beginning and how many others there are."""
+    # Not "and 1 other": the name itself takes no more room.
     others = len(numbers) - _NAMED if len(numbers) > _NAMED + 1 else 0
     names = [*(str(tpn) for tpn in numbers[: len(numbers) - others]), *more]
     if others:

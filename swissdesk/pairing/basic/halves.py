@@ -12,4 +12,5 @@ def opponents_in_order(group: Sequence[T]) -> list[T]:
     The second half from its first to its last, N+1 to 2N, then the first half backwards, N to 2.
     """
     half = len(group) // 2
+    # Of 6 the first tries 4, 5, 6, then 3, 2.
     return [*group[half:], *group[half - 1 : 0 : -1]]

@@ -105,10 +105,12 @@ def divide(state: State, bye: int | None) -> Groups:
         Group(state.scores[first], below(end) & ~below(first) & ~absent)
         for first, end in scoregroups(state.scores)
     ]
+    # Doubled, because halfway between winning and losing all need not be a whole number of tenths.
     doubled = state.doubled_median
     median = [group for group in groups if 2 * group.score == doubled]
     return Groups(
         above=tuple([group for group in groups if 2 * group.score > doubled and group.places]),
         below=tuple([group for group in reversed(groups) if 2 * group.score < doubled and group.places]),
+        # Nobody may have the median score: floaters from both sides then meet in an empty group.
         median=median[0] if median else Group(Points(doubled // 2), 0),
     )

@@ -35,8 +35,11 @@ def choose_floaters(field: Field, incoming: int, residents: int, ahead: int) -> 
     if graph is None:
         return Floating(0, 0)
     players, count = incoming | residents, graph.exits.bit_count()
+    # The highest first: those who floated already should not float on (10.6), and of two the higher one
+    # counts more.
     for floater in members(incoming):
         graph.matchings.require_if_possible(floater, players)
+    # Whoever lost all exits by now floats in no choice that is left.
     leavers = bitset([vertex for vertex in members(players) if graph.matchings.rows[vertex] & graph.exits])
     unplaced, placed = _with_most_placed(field, graph, leavers, ahead)
     return Floating(_lowest_leavers(placed, leavers, count), unplaced)
@@ -44,6 +47,7 @@ def choose_floaters(field: Field, incoming: int, residents: int, ahead: int) -> 
 
 def _fewest(field: Field, players: int) -> _Graph | None:
     """Return the bracket with as many exits as there must be; None if nobody has to float."""
+    # Only the bracket: who floats is settled by what it lacks itself (9.3), not by what lies ahead.
     rows = [row & players if players >> vertex & 1 else 0 for vertex, row in enumerate(field.open)]
     mate = [-1] * len(rows)
     left = members(augment(rows, mate, players))
@@ -53,6 +57,7 @@ def _fewest(field: Field, players: int) -> _Graph | None:
     for vertex in left:
         mate[vertex] = len(rows)
         mate.append(vertex)
+        # One exit for each who is left over: a matching that uses all of them lets just so many float.
         exits |= attach(rows, players)
     return _graph(rows, mate, players, exits)
 
@@ -71,6 +76,8 @@ def _with_most_placed(field: Field, graph: _Graph, leavers: int, ahead: int) -> 
     many float as before.
     """
     count = graph.exits.bit_count()
+    # Upwards from what the number ahead allows: 3 floaters and 2 players ahead leave one unplaced at
+    # least. The first graph that can be completed has the fewest.
     for unplaced in range(max(0, count - ahead.bit_count()), count):
         found = _placing(field, graph.matchings, leavers, (ahead, count - unplaced, unplaced))
         if found is not None:
@@ -90,6 +97,8 @@ def _placing(
     for vertex in members(leavers):
         rows[vertex] |= field.compatible[vertex] & ahead
     for vertex in members(ahead):
+        # Whether there is an opponent ahead is a matter of the rules (10.5), also where a question
+        # forces a pair on this round.
         rows[vertex] = field.compatible[vertex] & leavers
         mate[vertex] = -1
     exits = ahead
@@ -105,9 +114,11 @@ def _placing(
 def _lowest_leavers(graph: _Graph, leavers: int, count: int) -> int:
     """Return the players who float if the lowest ones do, as far as they can."""
     floating = 0
+    # The lowest first, each floats if he can: a set with a lower last member comes before all without.
     for vertex in reversed(members(leavers)):
         if graph.matchings.require_if_possible(vertex, graph.exits):
             floating |= 1 << vertex
+            # All exits are taken: the others stay in any case.
             if floating.bit_count() == count:
                 break
     return floating

@@ -86,6 +86,8 @@ def _items_of_floaters(paired: PairedBracket) -> Iterator[Item]:
         incoming,
     )
     yield Item(UNPLACED, (paired.unplaced,))
+    # From the last, because that one should float first: two choices differ at the first place that
+    # differs.
     leaving = tuple([place for place in reversed(everybody_in_order(bracket)) if floating >> place & 1])
     yield Item(HIGHEST_FLOAT if is_below else LOWEST_FLOAT, leaving)
 
@@ -129,6 +131,7 @@ def turns(field: Field, paired: PairedBracket) -> Iterator[Turn]:
         else:
             order = opponents_in_order(left)
         yield Turn(place, other, tuple(order[: order.index(other)]))
+        # The order of trying is that of the players who were left when the pair was made.
         left = [one for one in left if one not in (place, other)]
 
 

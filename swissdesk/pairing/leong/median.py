@@ -22,6 +22,7 @@ class Waiting:
 
         If that side has no pairs left, the other one's (Leong:9.6.1, 9.6.2).
         """
+        # The side that sends fewer gives a pair, so that the floaters of both come to equal numbers.
         from_below = self.down.bit_count() > self.up.bit_count()
         if not (self.below if from_below else self.above):
             from_below = not from_below
@@ -50,5 +51,6 @@ def open_median(
         cracked.append(crack)
         fresh = 1 << crack.pair[0] | 1 << crack.pair[1]
         players |= fresh
+        # What is paired stays paired: each crack costs the searches of those still left over.
         exposed = augment(rows, mate, players, exposed | fresh)
     return replace(median, down=waiting.down, up=waiting.up), tuple(cracked)

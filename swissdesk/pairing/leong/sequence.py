@@ -27,9 +27,12 @@ def pair_everybody(field: Field, down: int, up: int, residents: int) -> Pairs:
     order = floater_order(down, up)
     matchings = _complete_pairings(field, down | up | residents)
     for floater in order:
+        # Before colours and opponents: that two floaters meet is the last resort (3).
         matchings.require_if_possible(floater, residents)
     if field.is_last_round:
         for vertex in (*order, *members(residents)):
+            # Elsewhere pairs without legal colours are not there at all; in the last round they may be
+            # made, but only where nothing else is left (13).
             matchings.require_if_possible(vertex, field.lawful[vertex])
     pairs = []
     for floater in order:
@@ -37,6 +40,8 @@ def pair_everybody(field: Field, down: int, up: int, residents: int) -> Pairs:
             choices = opponents(field, floater, order, residents, is_up=bool(up >> floater & 1))
             pairs.append((floater, _take(matchings, floater, choices)))
     for resident in members(residents & matchings.alive):
+        # Colours that suit come after the floaters' opponents (10.8, 12.2), one resident after the
+        # other: the highest is served first.
         matchings.require_if_possible(resident, field.good[resident])
     return (*pairs, *_halves(matchings, residents & matchings.alive))
 
@@ -74,6 +79,7 @@ def _halves(matchings: OptimalMatchings, residents: int) -> Iterator[tuple[int, 
         lower = bitset(left[len(left) // 2 :])
         first = left[0]
         if matchings.require_if_possible(first, lower):
+            # Without an exchange the first of the lower half: no search for each of them by itself.
             partner = matchings.fix(first, lower)
         else:
             partner = _take(matchings, first, opponents_in_order(left))

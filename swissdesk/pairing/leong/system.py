@@ -52,8 +52,10 @@ def round_facts(state: State, field: Field, round_number: int) -> RoundFacts:
     Raises NoLegalPairingError if there is nobody, or if all cannot be paired.
     """
     if state.size % 2:
+        # One matching tells for all players at once who can be spared.
         candidates = dispensable_vertices(field.open) & state.may_have_bye
         if candidates:
+            # The highest bit is the lowest place.
             bye = candidates.bit_length() - 1
             return RoundFacts(state, field, bye, divide(state, bye))
     elif not augment(list(field.open), [-1] * state.size, below(state.size)):
@@ -68,6 +70,8 @@ def paired_brackets(facts: RoundFacts) -> Iterator[PairedBracket]:
     groups, field = facts.groups, facts.field
     above, below_median = [], []
     down = up = 0
+    # An empty median group has no opponents to offer: the floaters of the last group above look at
+    # those who may come from below. Later those see the floaters who wait.
     for paired in _side(field, groups.above, groups.median.places or groups.next_below):
         above.append(paired)
         down = paired.floating
@@ -121,6 +125,7 @@ def made_pairs(brackets: Sequence[PairedBracket]) -> list[tuple[BracketKind, tup
         (paired.bracket.kind, pair)
         for paired in brackets
         for pair in paired.pairs
+        # A cracked pair may be made again in the median bracket: there it stands.
         if paired.bracket.kind is BracketKind.MEDIAN or pair not in cracked
     ]
 

@@ -101,6 +101,8 @@ def pair_brackets(state: State) -> Iterator[PairedBracket]:
         return
     median = state.median
     left = Left(below(state.size), state.mate)
+    # First all from the top, then all from the bottom: what the second side may do depends on whom the
+    # first has used (19).
     above, under = range(median), range(len(state.groups) - 1, median, -1)
     down, left = yield from _pair_side(state, Direction.downwards(state), above, left)
     up, left = yield from _pair_side(state, Direction.upwards(state), under, left)
@@ -153,6 +155,7 @@ def outer_bracket(state: State, direction: Direction, group: int, floaters: int,
         following=following_group,
         beyond=direction.mask(alive) & ~(floaters | own | following_group),
         articles=direction.articles,
+        # From above the groups below the median are still to come, and their floaters meet there too.
         ends_at_median=direction.is_upwards and following == state.median,
     )
 

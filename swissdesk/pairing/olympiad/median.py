@@ -39,6 +39,7 @@ class MedianBracket:
         down, group, up = members(self.down), members(self.group), members(self.up)
         if self.down >> floater & 1:
             return [*group, *up, *down]
+        # Floaters from above were paired before: none of them is left.
         return [*reversed(group), *up]
 
 
@@ -54,6 +55,8 @@ def pair_median(bracket: MedianBracket, mate: Sequence[int]) -> PairedMedian:
     """Pair the bracket; `mate` is a perfect matching of everybody in it."""
     matchings = OptimalMatchings(list(bracket.rows), list(mate))
     matchings.alive = bracket.down | bracket.up | bracket.group
+    # First who must meet another floater, then article 22, then opponents one by one: each only narrows
+    # what the one before has left.
     among_floaters = [not matchings.require_if_possible(one, bracket.group) for one in bracket.floaters]
     is_lawful = matchings.restrict(
         [row & lawful for row, lawful in zip(matchings.rows, bracket.lawful, strict=True)]
@@ -79,5 +82,7 @@ def _pair_floaters(bracket: MedianBracket, matchings: OptimalMatchings) -> tuple
             order = bracket.order_for(one)
             free = [other for other in order if matchings.alive >> other & 1 and other != one]
             pairs.append(take_first(matchings, one, free))
+            # Among all others, not among those still free: a place does not change with what was taken
+            # before.
             positions.append(order.index(pairs[-1].second))
     return pairs, positions

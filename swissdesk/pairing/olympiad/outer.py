@@ -94,6 +94,8 @@ class _Climb:
     def __init__(self, bracket: OuterBracket, mate: Sequence[int]) -> None:
         self.bracket = bracket
         self.matchings = OptimalMatchings(list(bracket.rows), list(mate))
+        # All who are not paired yet, not the bracket alone: whatever is chosen here, a complete round
+        # is left.
         self.matchings.alive = bracket.everybody | bracket.rest
         self.pairs: list[MadePair] = []
         self.items: list[Item] = []
@@ -101,9 +103,13 @@ class _Climb:
     def pair(self) -> PairedOuter:
         """Settle item after item."""
         bracket = self.bracket
+        # How few float comes before who does (42): floaters of earlier brackets may have to go on for
+        # it.
         count = self.matchings.minimise_between(bracket.everybody, bracket.rest)
         self._note(FLOATERS, count)
         outgoing = self._floaters_who_go_on()
+        # Before any opponent is chosen: article 22 speaks of all pairs of the bracket at once, and a
+        # choice made first could stand in its way.
         is_lawful = self._obey_article_22()
         self._pair_floaters(outgoing)
         if count:
@@ -127,6 +133,7 @@ class _Climb:
         inside, lawful = self.bracket.everybody, self.bracket.lawful
         rows = list(self.matchings.rows)
         for vertex in members(inside):
+            # Pairs with those outside stay: floaters meet their opponents in another bracket.
             rows[vertex] &= ~inside | lawful[vertex]
         is_possible = self.matchings.restrict(rows)
         self._note(ARTICLE_22, not is_possible)
@@ -145,6 +152,8 @@ class _Climb:
     def _choose_floaters(self, missing: int) -> int:
         """Let the last float whom the following group can take (D.02:23, 30 to 35)."""
         bracket, matchings = self.bracket, self.matchings
+        # Each floater should find an opponent in the next group (31, 34), and that group should not
+        # have to send others on because of that (23).
         beyond = matchings.minimise_between(bracket.everybody, bracket.beyond)
         then = 0
         if not bracket.ends_at_median:
@@ -152,6 +161,8 @@ class _Climb:
         self._note(bracket.articles.reach, beyond)
         self._note(LEFT_THERE, then)
         chosen, passed_over, skipped = 0, [], 0
+        # From the last: each floats if that still leaves the best reach. One question each settles the
+        # set, where all sets of three out of 20 would be 1,140.
         for one in reversed(members(bracket.group & matchings.alive)):
             if chosen.bit_count() == missing:
                 break
@@ -166,6 +177,8 @@ class _Climb:
     def _pair_group(self, outgoing: int, rows: Sequence[int]) -> None:
         """Pair whoever is left of the group among each other (D.02:36, 39)."""
         left = self.bracket.everybody & self.matchings.alive & ~outgoing
+        # Who floats is settled: the pairs of the group and the rest of the round no longer depend on
+        # each other, and the smaller graph answers sooner.
         inside = OptimalMatchings([row & left for row in rows], list(self.matchings.mate))
         inside.alive = left
         found = list(pair_in_order(inside, members(left)))

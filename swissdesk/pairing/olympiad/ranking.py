@@ -46,6 +46,7 @@ def ranked_teams(request: PairingRequest) -> tuple[PairingPlayer, ...]:
     after = after_match_points(request)
 
     def key(team: PairingPlayer) -> tuple[int, tuple[int, ...], Tpn]:
+        # All but the pairing number are the better the higher.
         return -pairing_score(team, request.round_number), tuple([-v for v in after[team.tpn]]), team.tpn
 
     return tuple(sorted((team for team in request.players if team.takes_part), key=key))
@@ -113,6 +114,7 @@ def _virtual(past: PastRound, reached: tuple[int, int], boards: int, rounds_afte
     points of 4 boards) or nothing, and draws from then on. Against it a match counts as drawn if it
     brought anything.
     """
+    # A drawn match: half a point on each board, so 2 of 4.
     half = boards * _DRAWN_GAME
     credited = past.points > 0 or past.game_points > 0
     own = half if credited else 0

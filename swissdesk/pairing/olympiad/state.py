@@ -105,6 +105,7 @@ def build_state(field: Field) -> State | None:
         possible = field.may_have_bye & dispensable_vertices(rows)
         if not possible:
             return None
+        # The highest bit is the last place in the ranking.
         place = possible.bit_length() - 1
         bye = teams[place].tpn
         teams = (*teams[:place], *teams[place + 1 :])
