@@ -1,4 +1,4 @@
-"""A round that an arbiter lays by hand, move by move: nobody is ever lost, nobody stands in it twice.
+"""A round that an arbiter drafts by hand, move by move: nobody is ever lost, nobody stands in it twice.
 
 Where a rule allows it, the pairing of a round may be altered (C.04.2:4.4); what that breaks is named
 by `faults_of`, and the order of the boards is made by the rules once everybody has a place.
@@ -20,7 +20,7 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class HandPairing:
-    """A round as it lies on the table: boards, White first, who has the bye, and who waits for a place.
+    """The draft of a round: boards, White first, who has the bye, and who waits for a place.
 
     Those who wait stand in ascending order of TPN.
     """
@@ -44,72 +44,73 @@ class HandPairing:
         return next((at for at, pair in enumerate(self.boards) if tpn in pair), None)
 
 
-def laid_as(pairing: RoundPairing) -> HandPairing:
-    """Return a paired round as it stands."""
+def draft_of(pairing: RoundPairing) -> HandPairing:
+    """Return the draft that has a paired round as it stands."""
     return HandPairing(pairing.pairs, pairing.bye, ())
 
 
-def nothing_laid(request: PairingRequest) -> HandPairing:
-    """Return a round in which everybody who takes part still waits."""
+def empty_draft(request: PairingRequest) -> HandPairing:
+    """Return the draft in which everybody who takes part still waits."""
     return HandPairing((), None, tuple(player.tpn for player in request.players if player.takes_part))
 
 
-def exchanged(laid: HandPairing, one: Tpn, other: Tpn) -> HandPairing:
-    """Put each of two players in the other's place; opponents change colours, two who wait meet.
+def exchanged(draft: HandPairing, one: Tpn, other: Tpn) -> HandPairing:
+    """Return the draft with two players in each other's place: opponents change colours, two who wait meet.
 
     Of two who wait the first has White.
     """
-    if one != other and {one, other} <= {*laid.waiting}:
-        left = tuple(tpn for tpn in laid.waiting if tpn not in (one, other))
-        return replace(laid, boards=(*laid.boards, Pair(one, other)), waiting=left)
+    if one != other and {one, other} <= {*draft.waiting}:
+        left = tuple(tpn for tpn in draft.waiting if tpn not in (one, other))
+        return replace(draft, boards=(*draft.boards, Pair(one, other)), waiting=left)
     instead = {one: other, other: one}
     return HandPairing(
-        boards=tuple(Pair(*(instead.get(tpn, tpn) for tpn in pair)) for pair in laid.boards),
-        bye=None if laid.bye is None else instead.get(laid.bye, laid.bye),
-        waiting=tuple(sorted(instead.get(tpn, tpn) for tpn in laid.waiting)),
+        boards=tuple(Pair(*(instead.get(tpn, tpn) for tpn in pair)) for pair in draft.boards),
+        bye=None if draft.bye is None else instead.get(draft.bye, draft.bye),
+        waiting=tuple(sorted(instead.get(tpn, tpn) for tpn in draft.waiting)),
     )
 
 
-def turned(laid: HandPairing, tpn: Tpn) -> HandPairing:
-    """Give the two at a player's board each other's colour."""
-    board = laid.board_of(tpn)
-    return laid if board is None else exchanged(laid, *laid.boards[board])
+def turned(draft: HandPairing, tpn: Tpn) -> HandPairing:
+    """Return the draft in which the two at a player's board have each other's colour."""
+    board = draft.board_of(tpn)
+    return draft if board is None else exchanged(draft, *draft.boards[board])
 
 
-def with_bye(laid: HandPairing, tpn: Tpn) -> HandPairing:
-    """Give a player the bye; who had it takes the place that is left, or an opponent waits.
+def with_bye(draft: HandPairing, tpn: Tpn) -> HandPairing:
+    """Return the draft in which a player has the bye.
 
+    Who had it takes the place that is left, or an opponent waits.
     Raises PairingError in an even field, in which nobody is left over.
     """
-    if not laid.is_odd:
+    if not draft.is_odd:
         raise PairingError(_("The number of players is even: nobody gets the bye."))
-    if laid.bye is not None:
-        return exchanged(laid, laid.bye, tpn)
-    freed = lifted(laid, tpn)
+    if draft.bye is not None:
+        return exchanged(draft, draft.bye, tpn)
+    freed = lifted(draft, tpn)
     return replace(freed, bye=tpn, waiting=tuple(one for one in freed.waiting if one != tpn))
 
 
-def lifted(laid: HandPairing, tpn: Tpn) -> HandPairing:
-    """Take up a player's board, or the bye: who had a place there waits for another."""
-    if laid.bye == tpn:
-        return replace(laid, bye=None, waiting=tuple(sorted((*laid.waiting, tpn))))
-    board = laid.board_of(tpn)
+def lifted(draft: HandPairing, tpn: Tpn) -> HandPairing:
+    """Return the draft without a player's board, or the bye: who had a place there waits for another."""
+    if draft.bye == tpn:
+        return replace(draft, bye=None, waiting=tuple(sorted((*draft.waiting, tpn))))
+    board = draft.board_of(tpn)
     if board is None:
-        return laid
-    pair = laid.boards[board]
+        return draft
+    pair = draft.boards[board]
     return replace(
-        laid,
-        boards=(*laid.boards[:board], *laid.boards[board + 1 :]),
-        waiting=tuple(sorted((*laid.waiting, *pair))),
+        draft,
+        boards=(*draft.boards[:board], *draft.boards[board + 1 :]),
+        waiting=tuple(sorted((*draft.waiting, *pair))),
     )
 
 
-def as_pairing(request: PairingRequest, laid: HandPairing) -> RoundPairing:
-    """Return what lies on the table as a pairing, its boards sorted by the rules (D.02:43, C.04.2:3.6).
+def as_pairing(request: PairingRequest, draft: HandPairing) -> RoundPairing:
+    """Return a draft as a pairing, its boards sorted by the rules (D.02:43, C.04.2:3.6).
 
     It is for the revision of the request. Somebody is missing in it while anybody waits.
     """
-    return RoundPairing(request.revision, request.round_number, _sorted(request, laid.boards), laid.bye)
+    return RoundPairing(request.revision, request.round_number, _sorted(request, draft.boards), draft.bye)
 
 
 def _sorted(request: PairingRequest, pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
@@ -121,16 +122,16 @@ def _sorted(request: PairingRequest, pairs: tuple[Pair, ...]) -> tuple[Pair, ...
     return board_order(pairs, scores, sorted(after, key=lambda tpn: ([-value for value in after[tpn]], tpn)))
 
 
-def faults_of(request: PairingRequest, laid: HandPairing) -> tuple[Fault, ...]:
+def faults_of(request: PairingRequest, draft: HandPairing) -> tuple[Fault, ...]:
     """Return each rule that is broken so far; that somebody still waits is none.
 
     Of what comes before in the order of a system, or before who has the bye, the first is named.
     """
-    pairing = RoundPairing(request.revision, request.round_number, laid.boards, laid.bye)
+    pairing = RoundPairing(request.revision, request.round_number, draft.boards, draft.bye)
     found = [fault for fault in broken_rules(request, pairing) if fault.kind is not FaultKind.PRESENCE]
     named = {fault.players for fault in found if fault.kind is FaultKind.COLOUR}
     if system_named(request.system).colours_stand_alone:
-        found += [fault for fault in _other_colours(request, laid) if fault.players not in named]
+        found += [fault for fault in _other_colours(request, draft) if fault.players not in named]
     return tuple(_first_of_each(found))
 
 
@@ -144,10 +145,10 @@ def _first_of_each(found: Iterable[Fault]) -> Iterator[Fault]:
         seen.add(key)
 
 
-def _other_colours(request: PairingRequest, laid: HandPairing) -> Iterator[Fault]:
+def _other_colours(request: PairingRequest, draft: HandPairing) -> Iterator[Fault]:
     """Yield the boards whose colours the system gives the other way (C.04.3:5.2)."""
     allocate = system_named(request.system).allocation(request)
-    for pair in laid.boards:
+    for pair in draft.boards:
         right = allocate(pair, request.initial_colour)
         if right != pair:
             text = _("{white} has White against {black}: it should be {wanted}")

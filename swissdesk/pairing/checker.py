@@ -35,7 +35,7 @@ class Difference(NamedTuple):
 class PlayedRound:
     """A round to be checked: what could be known before it, and what was then paired, byes included.
 
-    `by_hand` is the reason of an arbiter who laid it; empty where nobody did.
+    `by_hand` is the reason of an arbiter who paired it; empty where nobody did.
     """
 
     request: PairingRequest
@@ -48,7 +48,7 @@ class RoundComparison:
     """The outcome for one round; no differences means that the engine pairs the same.
 
     `refusal` says why the engine finds no lawful round at all; empty where it finds one. `by_hand` is
-    the reason of an arbiter who laid the round; empty where nobody did.
+    the reason of an arbiter who paired the round by hand; empty where nobody did.
     """
 
     round_number: int

@@ -46,7 +46,7 @@ class _Team:
         more = self.surplus if colour is Colour.WHITE else -self.surplus
         return self.colours[-2:] != [colour] * 2 and more < 2
 
-    def wish(self) -> Colour | None:
+    def preference(self) -> Colour | None:
         """Return the colour that equalises, or else the one that alternates; None before any match."""
         if self.surplus:
             return Colour.BLACK if self.surplus > 0 else Colour.WHITE
@@ -148,7 +148,7 @@ def _colour_of_higher(match: _Match, drawn: Colour) -> Colour:
     for back in range(1, 1 + min(len(high.colours), len(low.colours))):
         if high.colours[-back] is not low.colours[-back]:
             return low.colours[-back]
-    own, others = high.wish(), low.wish()
+    own, others = high.preference(), low.preference()
     if own is not None:
         return own
     if others is not None:

@@ -48,7 +48,7 @@ _HIGHEST_RATING: Final = 9999
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """How often things happen, in per cent.
+    """The chances of absences, forfeits and the like, in per cent.
 
     `draws` of the games between equals; the stronger one player is, the fewer there can be.
     `forfeits` of the games, `match_forfeits` of the matches of teams; half- and zero-point byes of
@@ -229,11 +229,11 @@ class RandomRounds:
         kinds = {player.tpn: self._kind(player, request.round_number) for player in request.players}
         absent = {tpn: kind for tpn, kind in kinds.items() if kind is not None}
         rates = self._plan.rates
-        wishes = rates.half_point_byes + rates.zero_point_byes
+        byes = rates.half_point_byes + rates.zero_point_byes
         others = [tpn for tpn in kinds if tpn not in absent]
-        if wishes:
+        if byes:
             for tpn in self._chance.sample(others, min(attempt, len(others))):
-                is_half = self._happens(100 * rates.half_point_byes / wishes)
+                is_half = self._happens(100 * rates.half_point_byes / byes)
                 absent[tpn] = self._half_point_bye() if is_half else ByeKind.ZERO_POINT
         return absent
 

@@ -15,7 +15,7 @@ class Progress:
 
 
 class CancelToken:
-    """A wish to stop, given in one thread and read in another."""
+    """A request to stop, given in one thread and read in another."""
 
     __slots__ = ("_event",)
 

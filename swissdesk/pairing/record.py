@@ -108,7 +108,7 @@ class PairingSystem:
     system does; `explain` makes a round ready for questions, `explain_floats` for those about floaters
     too, None where nobody floats. `words` are those of explanations, `rules` the page of rules, `check`
     what the independent check knows. `allocation` says which colours follow from the one drawn;
-    `colours_stand_alone` that a pair laid by hand has the same ones, whatever bracket it comes from, and
+    `colours_stand_alone` that a pair made by hand has the same ones, whatever bracket it comes from, and
     that the check leaves them to the engine. `after_score` is what ranks those of equal scores before the
     pairing number, the more the better; empty where nothing does.
 

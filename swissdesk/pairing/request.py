@@ -63,7 +63,7 @@ class PairingPlayer:
 
 @dataclass(frozen=True, slots=True)
 class PairingRequest:
-    """The wish to have one round paired.
+    """What is needed to pair one round.
 
     `players` is the whole list in ascending order of TPN, absent ones included. `forbidden_pairs`
     are pairs that may not meet in this round for reasons outside the system, smaller TPN first.

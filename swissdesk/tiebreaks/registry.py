@@ -35,7 +35,7 @@ class TieBreak:
 
     @property
     def unit_of_round(self) -> int:
-        """Return how many of the numbers of a round make one point: as in the value unless told."""
+        """Return how many of the numbers of a round make one point: as in the value unless it has its own."""
         return self.of_round or self.unit
 
 

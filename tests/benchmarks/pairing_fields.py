@@ -22,7 +22,7 @@ Pairs = frozenset[tuple[Tpn, Tpn]]
 def played_requests(
     players: int, rounds: int, rates: Rates = CALM, forbidden: Pairs = frozenset()
 ) -> Iterator[PairingRequest]:
-    """Yield the wish for each round of an event, as far as it can be played."""
+    """Yield the request for each round of an event, as far as it can be played."""
     chance = random.Random(f"{players} players, {rounds} rounds, {len(forbidden)} pairs")
     ratings = random_ratings(players, 1400, 2500, chance)
     plan = Plan(DUTCH_2026, rounds, ratings, Colour.WHITE, rates=rates)
@@ -37,20 +37,20 @@ def played_requests(
 def chosen_requests(
     players: int, rounds: int, chosen: tuple[int, ...], rates: Rates = USUAL
 ) -> Iterator[PairingRequest]:
-    """Yield the wish for some of the rounds of an event."""
+    """Yield the request for some of the rounds of an event."""
     for request in played_requests(players, rounds, rates):
         if request.round_number in chosen:
             yield request
 
 
 def last_request(players: int, rounds: int, forbidden: Pairs = frozenset()) -> PairingRequest:
-    """Return the wish for the last round of an event, or for the last one that could be paired."""
+    """Return the request for the last round of an event, or for the last one that could be paired."""
     *_earlier, last = played_requests(players, rounds, CALM, forbidden)
     return last
 
 
 def same_colour_request(players: int) -> PairingRequest:
-    """Return the wish for round 2 where everybody had White, against somebody who has left."""
+    """Return the request for round 2 where everybody had White, against somebody who has left."""
     ours, theirs = range(1, players + 1), range(players + 1, 2 * players + 1)
 
     def entry(tpn: int, opponent: int, colour: Colour) -> PairingPlayer:

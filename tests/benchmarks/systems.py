@@ -32,7 +32,7 @@ def figures(system: SystemName) -> Iterator[Figure]:
 
 
 def middle_round(system: SystemName, players: int) -> PairingRequest:
-    """Return the wish for round 6 of an event of 11."""
+    """Return the request for round 6 of an event of 11."""
     chance = random.Random(players)
     plan = _plan(system, chance, players, 11, Rates())
     *_before, middle = [played.request for played in play(plan, pair_round, expected_percent, chance)][:6]

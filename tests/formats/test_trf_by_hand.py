@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
-from swissdesk.pairing.by_hand import as_pairing, laid_as
+from swissdesk.pairing.by_hand import as_pairing, draft_of
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.tournament.entry.pair_limits import fix_table
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament
@@ -68,4 +68,4 @@ def test_fixed_tables_survive_the_file_and_so_do_the_boards(t: Tournament, editi
 def _engine_like(t: Tournament) -> RoundPairing:
     """A round in board order, as every pairing of the engine is."""
     request = pairing_request(t)
-    return as_pairing(request, laid_as(shuffled_pairing(request, random.Random(8))))
+    return as_pairing(request, draft_of(shuffled_pairing(request, random.Random(8))))

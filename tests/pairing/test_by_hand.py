@@ -1,4 +1,4 @@
-"""A round laid by hand: nobody is lost, nobody stands in it twice, and what it breaks is named."""
+"""A round paired by hand: nobody is lost, nobody stands in it twice, and what it breaks is named."""
 
 import random
 from collections import Counter
@@ -12,11 +12,11 @@ from swissdesk.errors import PairingError
 from swissdesk.pairing.by_hand import (
     HandPairing,
     as_pairing,
+    draft_of,
+    empty_draft,
     exchanged,
     faults_of,
-    laid_as,
     lifted,
-    nothing_laid,
     turned,
     with_bye,
 )
@@ -63,7 +63,7 @@ def request(
     return PairingRequest(7, system, number, 9, WHITE, Scoring(), players, forbidden, teams)
 
 
-def laid(*boards: tuple[int, int], bye: int | None = None, waiting: Sequence[int] = ()) -> HandPairing:
+def draft(*boards: tuple[int, int], bye: int | None = None, waiting: Sequence[int] = ()) -> HandPairing:
     return HandPairing(
         tuple(Pair(Tpn(white), Tpn(black)) for white, black in boards),
         None if bye is None else Tpn(bye),
@@ -79,48 +79,48 @@ def places(hand: HandPairing) -> Counter[Tpn]:
 
 
 def test_two_players_of_two_boards_change_places_and_keep_the_colours_there() -> None:
-    assert exchanged(laid((1, 4), (5, 2)), Tpn(4), Tpn(5)) == laid((1, 5), (4, 2))
+    assert exchanged(draft((1, 4), (5, 2)), Tpn(4), Tpn(5)) == draft((1, 5), (4, 2))
 
 
 def test_two_opponents_who_are_exchanged_change_colours() -> None:
-    assert exchanged(laid((1, 4)), Tpn(1), Tpn(4)) == turned(laid((1, 4)), Tpn(4)) == laid((4, 1))
+    assert exchanged(draft((1, 4)), Tpn(1), Tpn(4)) == turned(draft((1, 4)), Tpn(4)) == draft((4, 1))
 
 
 def test_a_player_exchanged_with_who_has_the_bye_has_it() -> None:
-    assert exchanged(laid((1, 2), bye=3), Tpn(3), Tpn(2)) == laid((1, 3), bye=2)
+    assert exchanged(draft((1, 2), bye=3), Tpn(3), Tpn(2)) == draft((1, 3), bye=2)
 
 
 def test_two_who_wait_meet_at_a_new_last_board_the_first_with_white() -> None:
-    assert exchanged(laid((1, 2), waiting=(3, 4, 5)), Tpn(5), Tpn(3)) == laid((1, 2), (5, 3), waiting=(4,))
+    assert exchanged(draft((1, 2), waiting=(3, 4, 5)), Tpn(5), Tpn(3)) == draft((1, 2), (5, 3), waiting=(4,))
 
 
 def test_who_waits_takes_the_place_of_a_player_who_then_waits() -> None:
-    assert exchanged(laid((1, 4), waiting=(2, 3)), Tpn(4), Tpn(2)) == laid((1, 2), waiting=(3, 4))
+    assert exchanged(draft((1, 4), waiting=(2, 3)), Tpn(4), Tpn(2)) == draft((1, 2), waiting=(3, 4))
 
 
 def test_the_bye_given_to_a_seated_player_lets_an_opponent_wait_if_nobody_had_it() -> None:
-    assert with_bye(laid((1, 4), waiting=(2,)), Tpn(1)) == laid(bye=1, waiting=(2, 4))
+    assert with_bye(draft((1, 4), waiting=(2,)), Tpn(1)) == draft(bye=1, waiting=(2, 4))
 
 
 def test_the_bye_given_to_a_seated_player_seats_who_had_it() -> None:
-    assert with_bye(laid((1, 4), bye=2), Tpn(1)) == laid((2, 4), bye=1)
+    assert with_bye(draft((1, 4), bye=2), Tpn(1)) == draft((2, 4), bye=1)
 
 
 def test_nobody_gets_the_bye_in_an_even_field() -> None:
     with pytest.raises(PairingError, match="even"):
-        with_bye(laid((1, 4), waiting=(2, 3)), Tpn(2))
+        with_bye(draft((1, 4), waiting=(2, 3)), Tpn(2))
 
 
 def test_a_board_that_is_lifted_leaves_the_boards_numbered() -> None:
-    assert lifted(laid((1, 2), (3, 4), (5, 6)), Tpn(4)) == laid((1, 2), (5, 6), waiting=(3, 4))
+    assert lifted(draft((1, 2), (3, 4), (5, 6)), Tpn(4)) == draft((1, 2), (5, 6), waiting=(3, 4))
 
 
 def test_the_bye_is_lifted_like_a_board() -> None:
-    assert lifted(laid((1, 2), bye=3), Tpn(3)) == laid((1, 2), waiting=(3,))
+    assert lifted(draft((1, 2), bye=3), Tpn(3)) == draft((1, 2), waiting=(3,))
 
 
 def test_who_waits_cannot_be_lifted() -> None:
-    assert lifted(laid(waiting=(1, 2)), Tpn(1)) == laid(waiting=(1, 2))
+    assert lifted(draft(waiting=(1, 2)), Tpn(1)) == draft(waiting=(1, 2))
 
 
 MOVES = st.lists(
@@ -133,7 +133,7 @@ MOVES = st.lists(
 @given(size=st.integers(1, 12), from_engine=st.booleans(), moves=MOVES)
 def test_whatever_is_moved_everybody_stands_in_the_round_exactly_once(size, from_engine, moves) -> None:
     asked = request(*[()] * size)
-    hand = laid_as(pair_round(asked)) if from_engine else nothing_laid(asked)
+    hand = draft_of(pair_round(asked)) if from_engine else empty_draft(asked)
     everybody = places(hand)
     for move, one, other in moves:
         chosen = [Tpn(1 + number % size) for number in (one, other)][: 1 + (move is exchanged)]
@@ -153,7 +153,7 @@ def test_whatever_is_moved_everybody_stands_in_the_round_exactly_once(size, from
 @settings(max_examples=60)
 @given(size=st.integers(2, 12), one=st.integers(0, 30), other=st.integers(0, 30), lifts=st.integers(0, 3))
 def test_the_same_exchange_again_takes_it_back_while_somebody_sits(size, one, other, lifts) -> None:
-    hand = laid_as(pair_round(request(*[()] * size)))
+    hand = draft_of(pair_round(request(*[()] * size)))
     for number in range(lifts):
         hand = lifted(hand, Tpn(1 + number))
     pair = Tpn(1 + one % size), Tpn(1 + other % size)
@@ -167,8 +167,8 @@ def test_the_pairing_of_the_engine_breaks_nothing_and_keeps_its_boards(system: S
     for _event in range(3):
         for played in play(random_plan(system, chance, 22), pair_round, even, chance):
             asked, pairing = played.request, played.pairing
-            assert as_pairing(asked, laid_as(pairing)) == pairing
-            named = [fault for fault in faults_of(asked, laid_as(pairing)) if "third time" not in fault.text]
+            assert as_pairing(asked, draft_of(pairing)) == pairing
+            named = [fault for fault in faults_of(asked, draft_of(pairing)) if "third time" not in fault.text]
             # A strain of the colours that the system could not avoid is named; it breaks no other rule.
             assert all("three times more" in fault.text for fault in named)
 
@@ -177,14 +177,14 @@ def test_a_pairing_laid_by_hand_is_sorted_as_the_rules_sort_boards() -> None:
     asked = request(
         [game(2, WHITE, 10)], [game(1, BLACK, 0)], [game(4, WHITE, 0)], [game(3, BLACK, 10)], [], []
     )
-    unsorted = laid((6, 5), (3, 2), (4, 1))
+    unsorted = draft((6, 5), (3, 2), (4, 1))
     assert as_pairing(asked, unsorted).pairs == (Pair(4, 1), Pair(3, 2), Pair(6, 5))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_two_who_have_met_are_named_in_every_system(system: SystemName) -> None:
     asked = request([game(2, WHITE)], [game(1, BLACK)], [game(4, WHITE)], [game(3, BLACK)], system=system)
-    found = faults_of(asked, laid((2, 1), (4, 3)))
+    found = faults_of(asked, draft((2, 1), (4, 3)))
     assert [(fault.kind, fault.players) for fault in found if fault.kind is FaultKind.HAVE_MET] == [
         (FaultKind.HAVE_MET, (2, 1)),
         (FaultKind.HAVE_MET, (4, 3)),
@@ -193,26 +193,26 @@ def test_two_who_have_met_are_named_in_every_system(system: SystemName) -> None:
 
 def test_what_is_broken_is_named_before_everybody_has_a_place() -> None:
     asked = request([game(2, WHITE)], [game(1, BLACK)], [game(4, WHITE)], [game(3, BLACK)])
-    found = faults_of(asked, laid((2, 1), waiting=(3, 4)))
+    found = faults_of(asked, draft((2, 1), waiting=(3, 4)))
     assert [fault.text for fault in found] == ["2 and 1 have already played each other"]
 
 
 def test_a_second_bye_is_named() -> None:
     bye = PastRound(RoundKind.PAIRING_ALLOCATED_BYE, Points(10))
     asked = request([bye], [game(3, WHITE)], [game(2, BLACK)])
-    found = faults_of(asked, laid((3, 2), bye=1))
+    found = faults_of(asked, draft((3, 2), bye=1))
     assert (FaultKind.BYE, (1,), "1 may not have another bye") in found
 
 
 def test_a_forbidden_pair_is_named() -> None:
     asked = request((), (), forbidden=frozenset({(Tpn(1), Tpn(2))}))
-    assert [fault.kind for fault in faults_of(asked, laid((1, 2)))] == [FaultKind.FORBIDDEN]
+    assert [fault.kind for fault in faults_of(asked, draft((1, 2)))] == [FaultKind.FORBIDDEN]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_colour_a_third_time_running_is_named_in_every_system(system: SystemName) -> None:
     whites, blacks = [game(8, WHITE), game(9, WHITE)], [game(8, BLACK), game(9, BLACK)]
-    found = [fault.text for fault in faults_of(request(whites, blacks, system=system), laid((1, 2)))]
+    found = [fault.text for fault in faults_of(request(whites, blacks, system=system), draft((1, 2)))]
     assert "1 has White a third time running" in found
     assert "2 has Black a third time running" in found
 
@@ -220,13 +220,13 @@ def test_a_colour_a_third_time_running_is_named_in_every_system(system: SystemNa
 def test_a_colour_three_times_more_is_named() -> None:
     whites = [game(7, WHITE), game(8, WHITE), game(9, BLACK), game(6, WHITE)]
     blacks = [game(7, BLACK), game(8, WHITE), game(9, BLACK), game(6, WHITE)]
-    found = [fault.text for fault in faults_of(request(whites, blacks), laid((1, 2)))]
+    found = [fault.text for fault in faults_of(request(whites, blacks), draft((1, 2)))]
     assert "1 gets White three times more often than Black" in found
 
 
 def test_who_comes_earlier_in_the_order_of_a_system_is_named_once_at_a_board() -> None:
     asked = request(*[()] * 12, system=SIMPLIFIED)
-    hand = laid_as(pair_round(asked))
+    hand = draft_of(pair_round(asked))
     moved = exchanged(hand, hand.boards[0].black, hand.boards[5].black)
     named = [fault.players for fault in faults_of(asked, moved) if fault.kind is FaultKind.SYSTEM]
     assert named
@@ -239,7 +239,7 @@ def test_who_comes_earlier_in_the_order_of_a_system_is_named_once_at_a_board() -
 
 def test_the_dutch_colours_the_other_way_are_named() -> None:
     asked = request((), (), (), ())
-    found = faults_of(asked, turned(laid_as(pair_round(asked)), Tpn(1)))
+    found = faults_of(asked, turned(draft_of(pair_round(asked)), Tpn(1)))
     assert [(fault.kind, fault.players, fault.text) for fault in found] == [
         (FaultKind.COLOUR, (3, 1), "3 has White against 1: it should be 1")
     ]
@@ -247,9 +247,9 @@ def test_the_dutch_colours_the_other_way_are_named() -> None:
 
 def test_what_the_check_refuses_is_what_is_named_of_a_hand_made_round() -> None:
     asked = request([game(2, WHITE)], [game(1, BLACK)])
-    named = tuple(fault.text for fault in broken_rules(asked, as_pairing(asked, laid((2, 1)))))
+    named = tuple(fault.text for fault in broken_rules(asked, as_pairing(asked, draft((2, 1)))))
     with pytest.raises(PairingError) as refused:
-        check_round(asked, as_pairing(asked, laid((2, 1))))
+        check_round(asked, as_pairing(asked, draft((2, 1))))
     assert refused.value.faults == named
 
 

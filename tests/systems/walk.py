@@ -199,11 +199,11 @@ def why_down(played: Played) -> None:
 
 
 def round_by_hand(played: Played) -> None:
-    laid = by_hand.prepare(played.event, played.section, ROUNDS)
-    reviewed = by_hand.review(laid, laid.start, rounds.no_report, rounds.CancelToken())
+    begun = by_hand.prepare(played.event, played.section, ROUNDS)
+    reviewed = by_hand.review(begun, begun.start, rounds.no_report, rounds.CancelToken())
     assert (reviewed.faults, reviewed.differences, reviewed.refusal) == ((), (), "")
-    turned = by_hand.turned(laid.start, laid.start.boards[0].white)
-    assert by_hand.view_of(laid, turned).moved
+    turned = by_hand.turned(begun.start, begun.start.boards[0].white)
+    assert by_hand.view_of(begun, turned).moved
 
 
 def byes_on_request(played: Played) -> None:

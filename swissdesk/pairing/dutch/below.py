@@ -1,4 +1,4 @@
-"""What lies below a bracket: whether the lower groups can be paired among themselves (C4, C5).
+"""Before the first bracket: whether the groups below each can be paired among themselves (C4, C5).
 
 One maximum matching of the players from each group down, grown from the lowest group up.
 """

@@ -1,4 +1,4 @@
-"""The criteria in the collapsed last bracket of 2017, where the residents have different scores.
+"""The criteria of the last bracket of 2017 after a collapse, whose residents have different scores.
 
 What the other ladders say shortly, as all residents have the same score there, is taken by its
 words here: a downfloat is a pair with somebody of a lower score, or the bye.

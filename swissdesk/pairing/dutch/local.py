@@ -1,4 +1,7 @@
-"""The bracket alone, with a slot for each downfloater that it must have: enough nearly always."""
+"""First search for a bracket's pairing: its players alone, with a slot for each necessary downfloater.
+
+That is enough nearly always; `wide` and `whole` follow where it is not.
+"""
 
 from dataclasses import dataclass
 

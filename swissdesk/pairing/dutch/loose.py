@@ -1,4 +1,4 @@
-"""The forms of a bracket's graph where the round may still collapse (edition of 2017: A.9, C.7).
+"""Searches for a bracket's pairing in the edition of 2017, while the round may still collapse (A.9, C.7).
 
 Such a bracket looks no further than to the next one: that the players below can be completed is
 asked only of the pairing that has come out.

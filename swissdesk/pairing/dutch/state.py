@@ -73,8 +73,8 @@ def build_state(request: PairingRequest) -> State:
     ranked = [records[player.tpn] for player in players]
     colours = tuple([record.colours for record in ranked])
     preferences = tuple([colour_preference(played) for played in colours])
-    wishes = [wish.colour for wish in preferences]
-    strengths = [wish.strength for wish in preferences]
+    preferred = [preference.colour for preference in preferences]
+    strengths = [preference.strength for preference in preferences]
     white, black, absolute = Colour.WHITE, Colour.BLACK, Strength.ABSOLUTE
     edition = EDITION_FACTS[request.system]
     down, up = zip(*_floats(request, players, totals, edition.downfloats), strict=True)
@@ -88,14 +88,14 @@ def build_state(request: PairingRequest) -> State:
         preferences=preferences,
         differences=tuple([colour_difference(played) for played in colours]),
         numbers=tuple([places[player.tpn] for player in players]),
-        white=flags([wish is white for wish in wishes]),
-        black=flags([wish is black for wish in wishes]),
+        white=flags([colour is white for colour in preferred]),
+        black=flags([colour is black for colour in preferred]),
         strong=flags([strength >= Strength.STRONG for strength in strengths]),
         absolute=flags([strength is absolute for strength in strengths]),
         repeated=flags(
             [
-                (last := repeated_colour(played)) is not None and last is not wish
-                for played, wish in zip(colours, wishes, strict=True)
+                (last := repeated_colour(played)) is not None and last is not colour
+                for played, colour in zip(colours, preferred, strict=True)
             ]
         ),
         topscorers=_topscorers(request, scores),

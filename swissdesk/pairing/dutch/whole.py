@@ -1,4 +1,7 @@
-"""The bracket and all that lies below it as one graph: always right, and the measure of other forms."""
+"""Last search for a bracket's pairing: with all players below, which always decides.
+
+The other forms of the graph are measured by it, and explanations use it alone.
+"""
 
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, assignees, span_rows

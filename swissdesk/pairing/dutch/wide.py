@@ -1,4 +1,7 @@
-"""The bracket and the next scoregroup, with a slot for each player whom that one must pass on."""
+"""Second search for a bracket's pairing: with the next scoregroup, where `local` could not decide.
+
+A slot stands for each player whom that scoregroup must pass on.
+"""
 
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, assignees, span_rows

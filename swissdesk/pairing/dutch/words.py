@@ -21,8 +21,8 @@ class DutchWords(SystemWords):
     """What the criteria of the editions since 2025 count.
 
     From `first_cost` on they are about colours and floats, which somebody has to bear. `downfloaters`
-    counts them, `look_ahead` those of the next bracket, `bye` says who has the bye, `wishes` count the
-    preferences that are not granted, and the strong ones.
+    counts them, `look_ahead` those of the next bracket, `bye` says who has the bye, `colour_criteria`
+    count the preferences that are not granted, and the strong ones.
     """
 
     regulation = "C.04.3"
@@ -30,7 +30,7 @@ class DutchWords(SystemWords):
     downfloaters: ClassVar[str] = "C6"
     look_ahead: ClassVar[str] = "C8"
     bye: ClassVar[str] = "C5"
-    wishes: ClassVar[tuple[str, str]] = ("C12", "C13")
+    colour_criteria: ClassVar[tuple[str, str]] = ("C12", "C13")
     codes: ClassVar[Mapping[Verdict, str]] = {
         Verdict.HAVE_MET: "C1",
         Verdict.SAME_COLOUR: "C3",
@@ -70,8 +70,9 @@ class DutchWords(SystemWords):
         if criterion.counted_anyway:
             moved = _moved_down_already(criterion.counted_anyway, names)
             return (moved,) if criterion.values == (len(criterion.counted_anyway),) else (moved, *found)
-        if criterion.name in self.wishes:
-            return (wanted_colours(criterion, bracket, strongly=criterion.name == self.wishes[1]), *found)
+        if criterion.name in self.colour_criteria:
+            is_strong = criterion.name == self.colour_criteria[1]
+            return (wanted_colours(criterion, bracket, strongly=is_strong), *found)
         return found
 
     def colours(self, board: BoardExplanation, names: Names) -> str:
@@ -150,7 +151,7 @@ class DutchWordsOf2017(DutchWordsOf2025):
     downfloaters = "C5"
     look_ahead = "C7"
     bye = "A9"
-    wishes = ("C10", "C11")
+    colour_criteria = ("C10", "C11")
     codes: ClassVar[Mapping[Verdict, str]] = {
         Verdict.HAVE_MET: "C1",
         Verdict.SAME_COLOUR: "C3",
@@ -208,12 +209,12 @@ def _since_2025(name: str) -> str:
 def wanted_colours(criterion: CriterionValue, bracket: BracketExplanation, *, strongly: bool) -> str:
     """Return how many want which colour, or want it strongly: of those in a shortage, if there is one."""
     concerned = {tpn for shortage in criterion.shortages for tpn in shortage.concerned}
-    wishes = [
-        wish.colour
-        for tpn, wish in bracket.wishes
-        if (not concerned or tpn in concerned) and (not strongly or wish.strength >= Strength.STRONG)
+    preferred = [
+        preference.colour
+        for tpn, preference in bracket.preferences
+        if (not concerned or tpn in concerned) and (not strongly or preference.strength >= Strength.STRONG)
     ]
-    white, black = wishes.count(Colour.WHITE), wishes.count(Colour.BLACK)
+    white, black = preferred.count(Colour.WHITE), preferred.count(Colour.BLACK)
     if strongly:
         for_white = ngettext("{count} strongly wants White", "{count} strongly want White", white)
         for_black = ngettext("{count} strongly wants Black", "{count} strongly want Black", black)

@@ -181,7 +181,7 @@ class BracketExplanation:
     pairs were passed over by those whose turn it was, in the order of asking. `cracked` are pairs that
     were broken up so that the median bracket could be paired: of `pairs` no more, and there all of them.
     A bracket that `holds_bye` and gives it to nobody moves its holder down with others; `bye_is_next`
-    tells that the next bracket leaves over whoever will have the bye. `wishes` are the colours that
+    tells that the next bracket leaves over whoever will have the bye. `preferences` are the colours that
     its players prefer, where the system asks for the strength of that.
     """
 
@@ -202,7 +202,7 @@ class BracketExplanation:
     cracked: tuple[TpnPair, ...] = ()
     holds_bye: bool = False
     bye_is_next: bool = False
-    wishes: tuple[tuple[Tpn, ColourPreference], ...] = ()
+    preferences: tuple[tuple[Tpn, ColourPreference], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

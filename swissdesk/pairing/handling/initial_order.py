@@ -46,8 +46,8 @@ def order_key(entrant: Entrant) -> OrderKey:
     """Return the key by which an entrant is put in order: rating, title, name (C.04.2:2.2).
 
     Names are compared without case, accents, apostrophes and hyphens, family name first; scripts
-    follow each other as Unicode has them, Latin first. Names that differ in nothing else are told
-    apart by their spelling, so that the order is the same on every machine.
+    follow each other as Unicode has them, Latin first. Names that differ in nothing else are
+    ordered by their spelling, so that the order is the same on every machine.
     """
     family_name, _comma, given_names = entrant.name.partition(",")
     return OrderKey(

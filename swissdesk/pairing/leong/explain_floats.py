@@ -56,7 +56,7 @@ def _other_byes(explained: LeongRound) -> tuple[LeftOver, ...]:
     """Return what stands against each other player who may have the bye (Leong:8.1, 8.2).
 
     Without those who come before the holder nobody else could be paired; who has as many points
-    comes later, and of one with more the scores are told.
+    comes later, and of one with more the scores are named.
     """
     state, bye = explained.state, explained.facts.bye
     if bye is None:

@@ -28,7 +28,7 @@ class Graph(NamedTuple):
     rows: Sequence[int]
 
 
-class _Wish(NamedTuple):
+class _Demand(NamedTuple):
     """A place, in its turn, and the partners with whom the item would be free of loss."""
 
     name: str
@@ -46,10 +46,10 @@ def blocked_by(field: Field, paired: PairedBracket, name: str) -> Graph:
         return _before_cracking(field, paired)
     partner = partners(paired)
     rows = list(field.open)
-    for wish in _wishes(field, paired):
-        is_granted = bool(wish.partners >> partner[wish.place] & 1)
-        _keep(rows, wish.place, wish.partners if is_granted or wish.name == name else ~wish.partners)
-        if wish.name == name and not is_granted:
+    for demand in _demands(field, paired):
+        is_met = bool(demand.partners >> partner[demand.place] & 1)
+        _keep(rows, demand.place, demand.partners if is_met or demand.name == name else ~demand.partners)
+        if demand.name == name and not is_met:
             break
     return Graph(sum([1 << place for place in partner]), rows)
 
@@ -61,21 +61,21 @@ def _before_cracking(field: Field, median: PairedBracket) -> Graph:
     return Graph(players, field.open)
 
 
-def _wishes(field: Field, paired: PairedBracket) -> Iterator[_Wish]:
+def _demands(field: Field, paired: PairedBracket) -> Iterator[_Demand]:
     """Yield what is asked for the players of a bracket, in the order of the key."""
     bracket, partner = paired.bracket, partners(paired)
     floaters = [place for place in floaters_in_order(bracket) if place in partner]
     residents = [place for place in priority(bracket, bracket.residents) if place in partner]
     for place in floaters:
-        yield _Wish(MEET_EACH_OTHER, place, bracket.residents)
+        yield _Demand(MEET_EACH_OTHER, place, bracket.residents)
     if field.is_last_round:
         for place in (*floaters, *residents):
-            yield _Wish(ILLEGAL_COLOURS, place, field.lawful[place])
+            yield _Demand(ILLEGAL_COLOURS, place, field.lawful[place])
     for place in floaters:
-        yield _Wish(FLOATERS_OPPONENTS, place, 1 << partner[place])
+        yield _Demand(FLOATERS_OPPONENTS, place, 1 << partner[place])
     for place in residents:
         if partner[place] not in floaters:
-            yield _Wish(UNSUITED_COLOURS, place, field.good[place])
+            yield _Demand(UNSUITED_COLOURS, place, field.good[place])
 
 
 def _keep(rows: list[int], place: int, allowed: int) -> None:

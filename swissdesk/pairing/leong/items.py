@@ -36,7 +36,7 @@ CHOICES: Final = frozenset({FLOATERS_OPPONENTS, EXCHANGES})
 class Item(NamedTuple):
     """An item of the key; `of` are the places that its values are about, if each is about one.
 
-    Who floats is told by the places themselves, the last in priority order first.
+    Who floats is given by the places themselves, the last in priority order first.
     """
 
     name: str

@@ -31,8 +31,8 @@ Where the text leaves a choice, it was made like this.
   at the moment it floats (OA10).
 * In the median bracket those from above are paired first, from the highest, then those from below,
   from the lowest, then the group (OA11). Floaters meet each other only if it cannot be avoided.
-* 24 to 28: white the same number of times means the same difference of colours; it is the same
-  thing where both have played as often (OA12).
+* 24 to 28: white the same number of times means the same difference of colours; both mean the
+  same where both have played as often (OA12).
 * The team with the bye is taken out before the median is looked for (OA13). If the last team may not
   have the bye, or is needed by the others, it goes to the next one upwards (OA14).
 * A forfeit win brings two match points (46); the one point of 14 is that of the virtual opponent

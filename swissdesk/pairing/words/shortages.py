@@ -22,9 +22,9 @@ def together(shortages: Iterable[Shortage]) -> tuple[Shortage, ...]:
     return (replace(stuck[0], without_choice=tuple(without_choice)), *others)
 
 
-def covers(told: Iterable[Shortage], later: Iterable[Shortage]) -> bool:
+def covers(named: Iterable[Shortage], later: Iterable[Shortage]) -> bool:
     """Tell whether later shortages say nothing but that some of those before have nobody else."""
-    stuck = {tpn for shortage in told for tpn in shortage.without_choice}
+    stuck = {tpn for shortage in named for tpn in shortage.without_choice}
     return all(shortage.left_over <= 0 and stuck.issuperset(shortage.without_choice) for shortage in later)
 
 

@@ -142,7 +142,7 @@ def _is_known_today(t: Tournament, paired: Round, request: PairingRequest) -> bo
 
 
 def check_stands(question: RoundQuestion, explained: ExplainedRound) -> None:
-    """Raise OtherwisePairedError, with the reason of who laid the round, if it was paired differently."""
+    """Raise OtherwisePairedError, with the reason of who paired it by hand, if it was paired differently."""
     if question.pairing is None:
         return
     unknown = {board.pair for board in question.boards if not board.colours_known}

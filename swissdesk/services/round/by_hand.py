@@ -12,11 +12,11 @@ from swissdesk.errors import PairingCancelledError, StaleRevisionError, Tourname
 from swissdesk.pairing.by_hand import (
     HandPairing,
     as_pairing,
+    draft_of,
+    empty_draft,
     exchanged,
     faults_of,
-    laid_as,
     lifted,
-    nothing_laid,
     turned,
     with_bye,
 )
@@ -49,10 +49,10 @@ __all__ = (
     "HandView",
     "Progress",
     "accept",
+    "empty_draft",
     "engine_pairing",
     "exchanged",
     "lifted",
-    "nothing_laid",
     "prepare",
     "review",
     "turned",
@@ -158,7 +158,7 @@ def prepare(event: OpenEvent, section: SectionId, number: int) -> HandRound:
     is_draft = number < next_round_number(t)
     return HandRound(
         request=request,
-        start=_as_drafted(t, number) if is_draft else nothing_laid(request),
+        start=_as_drafted(t, number) if is_draft else empty_draft(request),
         reason=round_of(t, number).by_hand if is_draft else "",
         is_draft=is_draft,
         seats={seat.tpn: seat for seat in seats_before(t, number).values()},
@@ -217,7 +217,7 @@ def engine_pairing(
     by_hand: HandRound, report: Callable[[Progress], None], cancel: CancelToken
 ) -> HandPairing:
     """Return the round as the engine pairs it: pure, for the background; raises `PairingError`."""
-    return laid_as(pair_lawfully(by_hand.request, report, cancel))
+    return draft_of(pair_lawfully(by_hand.request, report, cancel))
 
 
 def review(

@@ -38,7 +38,7 @@ def differing_rounds(data: bytes, name: str) -> Iterator[tuple[str, int, tuple[D
 
 
 def next_request(path: Path, system: SystemName = DUTCH_2026) -> PairingRequest:
-    """Return the wish to pair the round after the last one of a file."""
+    """Return the request to pair the round after the last one of a file."""
     request = pairing_request(read_trf(path.read_bytes(), path.name).tournament)
     return replace(request, system=system)
 

@@ -30,7 +30,7 @@ class Person:
         return sum(colour.sign for colour in self.colours)
 
     @cached_property
-    def wish(self) -> tuple[Colour | None, int]:
+    def preference(self) -> tuple[Colour | None, int]:
         """Article 1.7."""
         if not self.colours:
             return None, NONE
@@ -48,7 +48,7 @@ def may_meet(one: Person, other: Person) -> bool:
     """C1 and C3."""
     if other.tpn in one.met:
         return False
-    clash = one.wish == other.wish and one.wish[1] == ABSOLUTE
+    clash = one.preference == other.preference and one.preference[1] == ABSOLUTE
     return not clash or one.is_topscorer or other.is_topscorer
 
 
@@ -119,7 +119,7 @@ def white_first(higher: Person, lower: Person, initial: Colour) -> tuple[Person,
 
 
 def _higher_colour(higher: Person, lower: Person, initial: Colour) -> Colour:
-    (mine, strength), (yours, other_strength) = higher.wish, lower.wish
+    (mine, strength), (yours, other_strength) = higher.preference, lower.preference
     if mine is None and yours is None:
         return initial if higher.number % 2 else initial.opposite
     if mine is None or yours is None or mine is not yours:

@@ -171,11 +171,11 @@ class LiteralRound:
         wide = third = denied = strong = 0
         for pair in pairs:
             for person, colour in zip(white_first(*pair, self.initial), (WHITE, BLACK), strict=True):
-                refused = person.wish[0] not in (None, colour)
+                refused = person.preference[0] not in (None, colour)
                 wide += abs(person.difference + colour.sign) > 2
                 third += person.colours[-2:] == (colour, colour)
                 denied += refused
-                strong += refused and person.wish[1] == STRONG
+                strong += refused and person.preference[1] == STRONG
         return wide, third, denied, strong
 
     def _next_values(self, mdps: People, lowest: Person) -> tuple:

@@ -65,7 +65,7 @@ def random_event(chance: random.Random, sizes: tuple[int, int]) -> PairingReques
 
 
 def played_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[PairingRequest]:
-    """Yield the wish for each round of a random event, the one that cannot be met included."""
+    """Yield the request for each round of a random event, the one that cannot be met included."""
     request = random_event(chance, sizes)
     habits = Habits(chance.choice([0.1, 0.5, 0.9]), chance.choice([0, 0.1]), chance.choice([0, 0.1]))
     return requests_until_end(chance, request, habits, pair_round)
@@ -77,7 +77,7 @@ def requests_until_end(
     habits: Habits,
     pair: Callable[[PairingRequest], RoundPairing],
 ) -> Iterator[PairingRequest]:
-    """Yield the wish for each round that follows from playing on, the one that cannot be met included."""
+    """Yield the request for each round that follows from playing on, the one that cannot be met included."""
     while request.round_number <= request.rounds_planned:
         present = [replace(one, takes_part=chance.random() >= habits.absences) for one in request.players]
         request = replace(request, players=tuple(present))
@@ -92,7 +92,7 @@ def requests_until_end(
 def after_round(
     chance: random.Random, request: PairingRequest, pairing: RoundPairing, habits: Habits
 ) -> PairingRequest:
-    """Return the wish for the next round after random results."""
+    """Return the request for the next round after random results."""
     scoring = request.scoring
     records: dict[Tpn, PastRound] = {}
     if pairing.bye is not None:

@@ -14,7 +14,7 @@ RESULTS = {"1": 10, "=": 5, "0": 0}
 
 
 def position(*records: str, planned: int = 9, system: SystemName = DUTCH_2026) -> PairingRequest:
-    """Return the wish for the next round; a record is like `W1 B= H`, colour and result or a bye."""
+    """Return the request for the next round; a record is like `W1 B= H`, colour and result or a bye."""
     rounds = len(records[0].split())
     present = [
         PairingPlayer(Tpn(tpn), _history(tpn, record), (), takes_part=True)

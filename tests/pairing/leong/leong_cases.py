@@ -81,13 +81,13 @@ def leong(
     initial: str = "W",
     forbidden: Iterable[tuple[int, int]] = (),
 ) -> PairingRequest:
-    """Return the wish to have a round of the Leong system paired."""
+    """Return the request to have a round of the Leong system paired."""
     pairs = frozenset((Tpn(one), Tpn(other)) for one, other in forbidden)
     request = request_of(*players, round_number=played + 1, planned=planned, initial=initial, forbidden=pairs)
     return replace(request, system=LEONG)
 
 
 def first_round(size: int, initial: str = "W") -> PairingRequest:
-    """Return the wish to have the first round paired."""
+    """Return the request to have the first round paired."""
     players = [PairingPlayer(Tpn(tpn), (), (), takes_part=True) for tpn in range(1, size + 1)]
     return leong(*players, initial=initial)

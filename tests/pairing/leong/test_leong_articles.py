@@ -10,7 +10,7 @@ NOT_CODE = {
     "1": "the number of rounds is a setting of every tournament",
     "6": "results and ranking belong to the tournament, not to the pairing",
     "16": "whether a published pairing is changed is for the arbiter to decide",
-    "17": "who has withdrawn is for the arbiter to say; the pairing is told who takes part",
+    "17": "who has withdrawn is for the arbiter to say; the request says who takes part",
     "18.2": "acceleration comes with the request, as virtual points",
     "18.3": "nothing in the pairing knows about titles",
 }

@@ -50,30 +50,30 @@ def brackets_of(literal: LiteralRound) -> list[Outcome]:
 
 
 def expected_criteria(literal: LiteralRound, outcome: Outcome) -> dict[str, tuple[int, ...]]:
-    """The key of a bracket as it is told: a number, or the players about whom there is something."""
-    told = {}
+    """The key of a bracket as it is stated: a number, or the players about whom there is something."""
+    stated = {}
     for name, values in outcome.key:
         people = _about(outcome, name) if name in ("L-22", "L-31", "L-32", "L-34") else ()
         concerned = tuple(one for one, value in zip(people, values, strict=False) if value)
-        told[NAMES[name][outcome.where == "below"]] = concerned if people != () else values
+        stated[NAMES[name][outcome.where == "below"]] = concerned if people != () else values
     made = list(zip(outcome.pairs, outcome.passed, strict=True))
     for name, has_floater in (("10.8", True), ("11.1", False)):
         turns = [(one, passed) for (one, _other), passed in made if (one in outcome.floaters) is has_floater]
-        told[name] = tuple(one for one, passed in turns if passed)
+        stated[name] = tuple(one for one, passed in turns if passed)
     leaving = [one for one in reversed([*outcome.floaters, *outcome.group]) if one in outcome.floating]
-    for name in {"10.3", "10.4"} & {*told}:
-        told[name] = tuple(leaving)
+    for name in {"10.3", "10.4"} & {*stated}:
+        stated[name] = tuple(leaving)
     if not literal.last:
-        del told["13"]
-    return told
+        del stated["13"]
+    return stated
 
 
 @settings(max_examples=150)
 @given(seed=st.integers(0, 2**32))
 def test_every_bracket_tells_its_people_and_the_items_of_its_key(seed: int):
     for _request, explained, literal in explained_rounds(seed):
-        told = explained.explanation().brackets
-        for bracket, outcome in zip(told, brackets_of(literal), strict=True):
+        stated = explained.explanation().brackets
+        for bracket, outcome in zip(stated, brackets_of(literal), strict=True):
             assert bracket.kind is KINDS[outcome.where]
             assert (list(bracket.mdps), sorted(bracket.residents)) == (
                 outcome.floaters,
@@ -83,7 +83,7 @@ def test_every_bracket_tells_its_people_and_the_items_of_its_key(seed: int):
             assert {*bracket.limbo} == {*outcome.floating} & {*outcome.floaters}
             told_items = {criterion.name: criterion.values for criterion in bracket.criteria}
             assert told_items == expected_criteria(literal, outcome)
-        assert [bracket.bye for bracket in told if bracket.bye] == [literal.bye] * (literal.bye is not None)
+        assert [bracket.bye for bracket in stated if bracket.bye] == [literal.bye] * (literal.bye is not None)
 
 
 @settings(max_examples=100)
@@ -108,19 +108,21 @@ def test_every_board_tells_its_bracket_whom_it_passed_over_and_the_rule_of_its_c
 @given(seed=st.integers(0, 2**32))
 def test_cracked_pairs_are_told_where_they_were_made_and_where_they_went(seed: int):
     for _request, explained, literal in explained_rounds(seed):
-        told = explained.explanation().brackets
-        standing = [pair for bracket in told for pair in bracket.pairs]
+        stated = explained.explanation().brackets
+        standing = [pair for bracket in stated for pair in bracket.pairs]
         assert len({one for pair in standing for one in pair}) == 2 * len(standing)
         count = dict(literal.brackets[-1].key)["9.6"][0]
         if not count:
-            assert not any(bracket.cracked for bracket in told)
+            assert not any(bracket.cracked for bracket in stated)
             continue
-        assert len(told[-1].cracked) == count
-        assert sorted(told[-1].cracked) == sorted(pair for bracket in told[:-1] for pair in bracket.cracked)
-        deadlock = next(one.deadlock for one in told[-1].criteria if one.name == "9.6")
+        assert len(stated[-1].cracked) == count
+        assert sorted(stated[-1].cracked) == sorted(
+            pair for bracket in stated[:-1] for pair in bracket.cracked
+        )
+        deadlock = next(one.deadlock for one in stated[-1].criteria if one.name == "9.6")
         assert deadlock is not None
-        cracked = {one for pair in told[-1].cracked for one in pair}
-        assert_deadlock(literal, deadlock, {*told[-1].mdps, *told[-1].residents} - cracked)
+        cracked = {one for pair in stated[-1].cracked for one in pair}
+        assert_deadlock(literal, deadlock, {*stated[-1].mdps, *stated[-1].residents} - cracked)
 
 
 def assert_deadlock(literal: LiteralRound, deadlock: Deadlock, among: set[int]) -> None:
@@ -271,18 +273,18 @@ def _first_loss(mine: Outcome, theirs: Outcome) -> tuple[object, ...]:
         if values != instead
     )
     assert values < instead
-    told = NAMES[name][mine.where == "below"]
+    stated = NAMES[name][mine.where == "below"]
     at = next(at for at, value in enumerate(values) if value != instead[at])
     everybody = [*mine.floaters, *mine.group]
     if name == "L-24":
-        return Verdict.CRITERION, told, everybody[-values[at]], everybody[-instead[at]], None
+        return Verdict.CRITERION, stated, everybody[-values[at]], everybody[-instead[at]], None
     if name in ("L-33", "order"):
         pairs, others = dict(_both(mine.pairs)), dict(_both(theirs.pairs))
         turn = next(one for one in _in_turn(mine, name) if pairs[one] != others[one])
-        return Verdict.LATER, told, pairs[turn], others[turn], turn
+        return Verdict.LATER, stated, pairs[turn], others[turn], turn
     if name in ("L-21", "L-23", "9.6"):
-        return Verdict.CRITERION, told, values[at], instead[at], None
-    return Verdict.CRITERION, told, values[at], instead[at], _about(mine, name)[at]
+        return Verdict.CRITERION, stated, values[at], instead[at], None
+    return Verdict.CRITERION, stated, values[at], instead[at], _about(mine, name)[at]
 
 
 def _both(pairs: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -313,8 +315,8 @@ def test_why_not_is_the_first_loss_of_the_best_round_in_which_the_two_meet(seed:
         for one, other in combinations([person.number for person in literal.people], 2):
             found = explained.why_not(Tpn(one), Tpn(other))
             expected = expected_why_not(literal, one, other)
-            told = (found.verdict, found.criterion, found.value, found.instead, found.turn)
-            assert told[: len(expected)] == expected
+            stated = (found.verdict, found.criterion, found.value, found.instead, found.turn)
+            assert stated[: len(expected)] == expected
             if found.verdict is Verdict.NO_ROUND:
                 assert found.deadlock is not None
                 forced = LiteralRound(literal.request, forced=(one, other))

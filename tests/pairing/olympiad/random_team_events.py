@@ -14,7 +14,7 @@ _RESULTS = (4, 3.5, 3, 2.5, 2, 2, 2, 1.5, 1, 0.5, 0)
 
 
 def random_request(chance: random.Random, sizes: tuple[int, int], rounds: tuple[int, int]) -> PairingRequest:
-    """The wish for a round after some rounds of chance; it may be one that cannot be met."""
+    """The request for a round after some rounds of chance; it may be one that cannot be met."""
     teams = list(range(1, chance.randint(*sizes) + 1))
     histories: dict[int, list[PastRound]] = {team: [] for team in teams}
     met: set[frozenset[int]] = set()

@@ -35,7 +35,7 @@ def explained_or_none(request: PairingRequest) -> ExplainedOlympiadRound | None:
 
 
 def forced(request: PairingRequest, one: int, other: int) -> PairingRequest:
-    """The same wish where each of two teams may meet nobody but the other."""
+    """The same request where each of two teams may meet nobody but the other."""
     barred = {
         (min(team, player.tpn), max(team, player.tpn))
         for team in (one, other)
@@ -188,13 +188,13 @@ def test_the_bye_is_told_in_its_bracket_with_those_who_were_needed(chance: rando
     if mine is None or mine.bye is None:
         return
     data = Field(request)
-    told = [explained.bracket(index) for index in range(explained.bracket_count)]
-    holding = [bracket for bracket in told if bracket.bye is not None]
-    if not told:
+    stated = [explained.bracket(index) for index in range(explained.bracket_count)]
+    holding = [bracket for bracket in stated if bracket.bye is not None]
+    if not stated:
         return
     (bracket,) = holding
     assert bracket.bye == mine.bye
-    scores = [one.score for one in told]
+    scores = [one.score for one in stated]
     own = data.mp[mine.bye]
     assert bracket.score == (own if own in scores else min(scores))
     candidates = data.bye_candidates()
@@ -267,7 +267,7 @@ def _may_pair(data: Field, bracket: BracketExplanation, one: Tpn, other: Tpn) ->
 
 
 def floating(request: PairingRequest, bracket: BracketExplanation, team: Tpn) -> PairingRequest:
-    """The same wish where a team may meet nobody of its bracket."""
+    """The same request where a team may meet nobody of its bracket."""
     others = {*bracket.mdps, *bracket.residents} - {team}
     barred = {(min(team, other), max(team, other)) for other in others}
     return replace(request, forbidden_pairs=request.forbidden_pairs | barred)

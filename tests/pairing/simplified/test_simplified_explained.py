@@ -72,10 +72,10 @@ def assert_stuck(search: LiteralSearch, deadlock: Deadlock, tier: int, left: set
 def test_the_turns_are_those_of_the_text_and_tell_whom_they_passed_over(seed: int):
     for request, explained, literal in explained_rounds(seed):
         search = LiteralSearch(request)
-        told = explained.explanation()
-        assert tuple(pair for bracket in told.brackets for pair in bracket.pairs) == literal.pairs
+        stated = explained.explanation()
+        assert tuple(pair for bracket in stated.brackets for pair in bracket.pairs) == literal.pairs
         left = [player for player in search.present if player.number != literal.bye]
-        for board in told.boards:
+        for board in stated.boards:
             order = [player.number for player in opponents_in_order(left)]
             assert board.passed_over == tuple(order[: order.index(board.lower)])
             assert tuple(found.other for found in explained.refusals(board)) == board.passed_over
@@ -93,13 +93,13 @@ def test_every_number_of_the_key_is_counted_from_the_text(seed: int):
         brackets = explained.explanation().brackets
         choices, needed = choices_of(search, literal), needed_for_the_bye(search, literal)
         for bracket in brackets:
-            told = {criterion.name: criterion.values for criterion in bracket.criteria}
-            assert told["colours 3"] == (literal.tier - 1,)
-            assert told["pairings 4"] == tuple(choices[one] for one, _other in bracket.pairs)
+            stated = {criterion.name: criterion.values for criterion in bracket.criteria}
+            assert stated["colours 3"] == (literal.tier - 1,)
+            assert stated["pairings 4"] == tuple(choices[one] for one, _other in bracket.pairs)
             is_asked = literal.bye is not None and bracket.score <= score_of(search, literal.bye)
-            assert ("pairings 7" in told) == is_asked
+            assert ("pairings 7" in stated) == is_asked
             if is_asked:
-                assert told["pairings 7"] == (len(needed & {*bracket.residents}),)
+                assert stated["pairings 7"] == (len(needed & {*bracket.residents}),)
 
 
 def score_of(search: LiteralSearch, number: int) -> int:

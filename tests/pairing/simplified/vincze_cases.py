@@ -43,7 +43,7 @@ def request_of(
     initial: str = "W",
     forbidden: frozenset[tuple[Tpn, Tpn]] = frozenset(),
 ) -> PairingRequest:
-    """Return the wish to have a round of the simplified system paired."""
+    """Return the request to have a round of the simplified system paired."""
     return PairingRequest(
         revision=0,
         system=SIMPLIFIED,

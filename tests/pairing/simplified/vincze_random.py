@@ -11,7 +11,7 @@ from tests.pairing.dutch.random_events import Habits, random_event, requests_unt
 
 
 def vincze_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[PairingRequest]:
-    """Yield the wish for each round of an event, the one that ends it included.
+    """Yield the request for each round of an event, the one that ends it included.
 
     Byes, absences, forfeits, requested byes, three ways of scoring, clubs that may not meet.
     """

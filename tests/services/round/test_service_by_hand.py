@@ -27,8 +27,8 @@ from swissdesk.tournament.round.by_hand import can_pair_by_hand
 from tests.services.service_building import NOON, new_event, pair, play
 
 
-def reviewed(begun, laid):
-    return by_hand.review(begun, laid, no_report, CancelToken())
+def reviewed(begun, draft):
+    return by_hand.review(begun, draft, no_report, CancelToken())
 
 
 def engine(begun):
@@ -75,11 +75,11 @@ def test_a_rematch_says_when_the_two_met(session):
     play(*session)
     pair(*session)
     begun = by_hand.prepare(*session, 2)
-    laid = engine(begun)
-    laid = exchanged(laid, laid.boards[0].white, Tpn(1))
-    laid = exchanged(laid, laid.boards[0].black, Tpn(4))
+    draft = engine(begun)
+    draft = exchanged(draft, draft.boards[0].white, Tpn(1))
+    draft = exchanged(draft, draft.boards[0].black, Tpn(4))
     met = next(
-        fault for fault in by_hand.view_of(begun, laid).rows[0].faults if fault.kind is FaultKind.HAVE_MET
+        fault for fault in by_hand.view_of(begun, draft).rows[0].faults if fault.kind is FaultKind.HAVE_MET
     )
     assert met.detail == "In round 1, 1 had White."
 
@@ -117,10 +117,10 @@ def test_a_round_laid_by_hand_is_one_change_with_its_reason_that_undo_takes_back
 
 def test_the_next_round_can_be_laid_without_the_engine(session):
     begun = by_hand.prepare(*session, 1)
-    laid = begun.start
+    draft = begun.start
     for one, other in ((1, 2), (4, 3), (5, 6)):
-        laid = exchanged(laid, Tpn(one), Tpn(other))
-    by_hand.accept(*session, reviewed(begun, by_hand.with_bye(laid, Tpn(7))), "a club evening")
+        draft = exchanged(draft, Tpn(one), Tpn(other))
+    by_hand.accept(*session, reviewed(begun, by_hand.with_bye(draft, Tpn(7))), "a club evening")
     assert boards(session) == [(1, 2), (4, 3), (5, 6)]
 
 
@@ -257,10 +257,10 @@ def test_whatever_was_laid_undo_restores_the_round_and_redo_lays_it_again(sessio
     for _time in range(12):
         before = event.tournament(section)
         begun = by_hand.prepare(*session, 2)
-        laid = begun.start
+        draft = begun.start
         for _move in range(chance.randint(1, 6)):
-            laid = exchanged(laid, *(Tpn(chance.randint(1, 7)) for _side in range(2)))
-        by_hand.accept(*session, reviewed(begun, laid), "by lot")
+            draft = exchanged(draft, *(Tpn(chance.randint(1, 7)) for _side in range(2)))
+        by_hand.accept(*session, reviewed(begun, draft), "by lot")
         after = event.tournament(section)
         if after == before:
             continue

@@ -36,8 +36,8 @@ def test_each_differing_board_names_the_engines_players_beside_those_who_played(
 
 def test_a_differing_round_that_was_paired_by_hand_says_why(session):
     pairs = (Pair(1, 4), Pair(6, 2), Pair(3, 5))
-    laid = pair_by_hand(prepare_check(*session).tournament, RoundPairing(0, 1, pairs, bye=7), "two brothers")
-    assert check_rounds(CheckTask(laid, {})).by_hand == ("Round 1 was paired by hand: two brothers.",)
+    hand = pair_by_hand(prepare_check(*session).tournament, RoundPairing(0, 1, pairs, bye=7), "two brothers")
+    assert check_rounds(CheckTask(hand, {})).by_hand == ("Round 1 was paired by hand: two brothers.",)
 
 
 def test_a_round_without_results_is_checked_by_the_rounds_before_it(session):

@@ -186,7 +186,7 @@ def test_no_line_however_strange_lays_anybody_twice_or_loses_anybody(begun_once,
         "".join(chance.choice("0123456789 -+=½,;:bye–") for _letter in range(chance.randrange(9)))
         for _line in range(12)
     )
-    laid = typed_rounds.read(begun_once, "\n".join(lines)).draft
-    seated = [tpn for pair in laid.boards for tpn in pair]
-    seated += [laid.bye] if laid.bye else []
-    assert sorted([*seated, *laid.waiting]) == sorted(begun_once.start.waiting)
+    draft = typed_rounds.read(begun_once, "\n".join(lines)).draft
+    seated = [tpn for pair in draft.boards for tpn in pair]
+    seated += [draft.bye] if draft.bye else []
+    assert sorted([*seated, *draft.waiting]) == sorted(begun_once.start.waiting)

@@ -163,7 +163,7 @@ def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
         kind=bracket_kind(bracket, done.rules),
         holds_bye=bracket.holds_bye,
         bye_is_next=bracket.bye_follows or (bracket.holds_bye and paired.bye is None),
-        wishes=tuple([(state.tpn(place), state.preferences[place]) for place in bracket.places]),
+        preferences=tuple([(state.tpn(place), state.preferences[place]) for place in bracket.places]),
     )
     return paired, explanation
 
@@ -199,7 +199,7 @@ def _is_unexplained(climbed: Climbed, value: CriterionValue) -> bool:
 def _held_by(done: Climb, at: int) -> str | None:
     """Return the first criterion after which another one cannot come to less; empty if it never could.
 
-    Only those that took pairs away can be it. None where that cannot be told: in a graph with the
+    Only those that took pairs away can be it. None where that cannot be found out: in a graph with the
     following bracket nobody leaves without an opponent there, so that what C7 of 2017 asks holds in it
     from the start, and it takes no pair away.
     """

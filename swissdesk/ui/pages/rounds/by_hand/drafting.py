@@ -194,7 +194,7 @@ class Drafting(QObject):
 
     def _clear(self) -> None:
         if self._begun is not None:
-            self._move(by_hand.nothing_laid(self._begun.request))
+            self._move(by_hand.empty_draft(self._begun.request))
             self.view.table.go_to_first_waiting()
 
     def _drop(self) -> None:
