@@ -102,7 +102,7 @@ def test_a_cracked_pair_is_told_where_it_was_made_and_where_it_went():
         (
             "6-not-last-round",
             (1, 4),
-            "in the 1-point bracket it is the turn of 1, for whom 3 comes before 4 and can be had [10.8]",
+            "in the 1-point bracket it is the turn of 1, for whom 3 comes before 4 and is available [10.8]",
         ),
         ("7-bye", (1, 3), "the bye would go to 2 instead of 3 [8.1]"),
     ],

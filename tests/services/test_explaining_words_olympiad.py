@@ -121,7 +121,7 @@ def test_the_turn_of_a_team_is_told_where_only_the_order_speaks_against_a_match(
     asked = explaining.RoundQuestion(request_for(dict.fromkeys(range(1, 7), ())), None, {})
     assert ask(asked, 1, 5) == (
         "1-5: in the bracket of 0 match points it is the turn of 1, "
-        "for which 4 comes before 5 and can be had [39]."
+        "for which 4 comes before 5 and is available [39]."
     )
     board = explaining.why_board(asked, Tpn(1), Tpn(4))
     assert board.part == "It was the turn of 1; 4 comes first in the order."

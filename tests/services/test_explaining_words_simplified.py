@@ -83,7 +83,7 @@ def test_a_third_equal_colour_says_who_would_be_stuck_without_it():
     ("one", "other", "sentence"),
     [
         (1, 2, "1-2: 12, whose turn comes before, would have to take 11 instead of 1 [pairings 4]."),
-        (4, 12, "4-12: at the turn of 4, 7 comes before 12 and can be had [pairings 4]."),
+        (4, 12, "4-12: at the turn of 4, 7 comes before 12 and is available [pairings 4]."),
         (3, 7, "3-7: they have already met [basic rules 1]."),
         (3, 13, "3-13: they do meet."),
     ],

@@ -212,7 +212,7 @@ def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot
     qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(page.why.pill.accessibleName()), timeout=20_000)
     assert page.why.sentence.text() == (
-        "1-2: at the turn of 1, 5 comes before 2 and can be had [pairings 4]."
+        "1-2: at the turn of 1, 5 comes before 2 and is available [pairings 4]."
     )
 
 
@@ -228,5 +228,5 @@ def test_why_speaks_the_words_of_the_leong_system(window: MainWindow, qtbot: QtB
     qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(page.why.pill.accessibleName()), timeout=20_000)
     assert page.why.sentence.text() == (
-        "1-2: in the 0-point bracket it is the turn of 1, for whom 5 comes before 2 and can be had [11.1]."
+        "1-2: in the 0-point bracket it is the turn of 1, for whom 5 comes before 2 and is available [11.1]."
     )

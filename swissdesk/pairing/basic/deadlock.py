@@ -114,7 +114,7 @@ class Deadlock:
 
     def _of_lonely(self) -> str:
         """Name those who can be paired with nobody at all, the bye among them."""
-        sentences = [_("None is left who may have the bye.")] if (BYE,) in self.groups else []
+        sentences = [_("Nobody is left who may have the bye.")] if (BYE,) in self.groups else []
         if self.stuck:
             count = len(self.stuck)
             text = ngettext("{players} has no opponent left.", "{players} have no opponent left.", count)

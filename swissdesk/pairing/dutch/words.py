@@ -118,7 +118,7 @@ class DutchWords(SystemWords):
             "C7": _("a player with more points would be left over"),
             "C8": _("more players, or higher ones, would be left over in the next bracket"),
             "C9": _("the bye would go to somebody with more unplayed games"),
-            "C10": _("a topscorer or an opponent would pass a colour difference of two"),
+            "C10": _("a topscorer or an opponent would have a colour difference of more than two"),
             "C11": _("a topscorer or an opponent would get the same colour three times"),
             "C12": _("more players would not get the colour that they prefer"),
             "C13": _("more players would not get a colour that they strongly prefer"),

@@ -45,7 +45,7 @@ class Item(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A place that was paired, the opponent, and who comes before that one and was still to be had."""
+    """A place that was paired, the opponent, and who comes before that one and was still available."""
 
     place: int
     other: int

@@ -41,9 +41,9 @@ class LeongWords(MedianWords):
             "9.6": _("pairs cracked"),
             "3": _("floaters who meet a floater"),
             "13": _("in a pair with an illegal colour"),
-            "10.8": _("floaters: first opponent not to be had"),
+            "10.8": _("floaters: first opponent not available"),
             "12.2": _("in a pair that does not suit both"),
-            "11.1": _("first opponent not to be had"),
+            "11.1": _("first opponent not available"),
         }[name]
 
     def effect(self, name: str) -> str:
@@ -100,7 +100,7 @@ class LeongWords(MedianWords):
             )
         text = _("It was the turn of {higher}; {lower} comes first in the order of exchanges.")
         if board.passed_over:
-            text = _("It was the turn of {higher}; {lower} is the first in the order of exchanges to be had.")
+            text = _("It was the turn of {higher}; {lower} is the first available in the order of exchanges.")
         return text.format(higher=names.of(board.higher), lower=names.of(board.lower))
 
     def about(self, bracket: BracketExplanation) -> Iterator[str]:
@@ -130,7 +130,7 @@ class LeongWords(MedianWords):
     def loss(self, found: WhyNot) -> str:
         """Return what the first item that gets worse would come to."""
         if found.verdict is Verdict.LATER and found.turn in (found.one, found.other):
-            text = _("it is the turn of {turn}, for whom {value} comes before {instead} and can be had")
+            text = _("it is the turn of {turn}, for whom {value} comes before {instead} and is available")
         else:
             text = {
                 "8.1": _("the bye would go to {instead} instead of {value}"),
@@ -155,9 +155,9 @@ class LeongWords(MedianWords):
 def _floaters_part(board: BoardExplanation, bracket: BracketExplanation) -> str:
     """Return how a floater found his opponent (Leong:3, 10.8)."""
     if board.lower in bracket.mdps:
-        return _("{higher} and {lower} both come from other scores; nobody of the group was to be had.")
+        return _("{higher} and {lower} both come from other scores; nobody in the group was available.")
     if board.passed_over:
-        return _("{higher} comes from another score and is paired early; {lower} is the first to be had.")
+        return _("{higher} comes from another score and is paired early; {lower} is the first available.")
     return _("{higher} comes from another score and is paired early; {lower} comes first.")
 
 

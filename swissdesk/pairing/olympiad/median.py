@@ -75,7 +75,7 @@ def pair_median(bracket: MedianBracket, mate: Sequence[int]) -> PairedMedian:
 
 
 def _pair_floaters(bracket: MedianBracket, matchings: OptimalMatchings) -> tuple[list[MadePair], list[int]]:
-    """Give each floater the first opponent who can be had, one floater after the other (D.02:37)."""
+    """Give each floater the first opponent who is available, one floater after the other (D.02:37)."""
     pairs, positions = [], []
     for one in bracket.floaters:
         if matchings.alive >> one & 1:

@@ -123,13 +123,13 @@ class OlympiadWords(MedianWords):
     def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
         """Return whose match was looked for and who was found (D.02:30, 33, 39)."""
         if board.part is BoardPart.MOVED_DOWN and board.lower in bracket.mdps:
-            text = _("{higher} and {lower} both floated here; no team of the group was to be had.")
+            text = _("{higher} and {lower} both floated here; no team of the group was available.")
         elif board.part is BoardPart.MOVED_DOWN:
             text = _("{higher} floated here and is paired early; {lower} is the first opponent.")
             if board.passed_over:
-                text = _("{higher} floated here and is paired early; {lower} is the first to be had.")
+                text = _("{higher} floated here and is paired early; {lower} is the first available.")
         elif board.passed_over:
-            text = _("It was the turn of {higher}; {lower} is the first in the order to be had.")
+            text = _("It was the turn of {higher}; {lower} is the first available in the order.")
         else:
             text = _("It was the turn of {higher}; {lower} comes first in the order.")
         return text.format(higher=names.of(board.higher), lower=names.of(board.lower))
@@ -166,7 +166,7 @@ class OlympiadWords(MedianWords):
     def loss(self, found: WhyNot) -> str:
         """Return what the first item that gets worse would come to."""
         if found.verdict is Verdict.LATER and found.turn in (found.one, found.other):
-            text = _("it is the turn of {turn}, for which {value} comes before {instead} and can be had")
+            text = _("it is the turn of {turn}, for which {value} comes before {instead} and is available")
             return text.format(turn=found.turn, value=found.value, instead=found.instead)
         return _loss(found.criterion, found.value, found.instead, found.turn)
 

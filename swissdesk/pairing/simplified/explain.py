@@ -108,7 +108,7 @@ class SimplifiedRound:
         return criterion, deadlock_among([player.tpn for player in self.state.players], rows, left)
 
     def _passed_over(self, turn: Turn) -> tuple[int, ...]:
-        """Return who comes before the partner in the order of choice and was still to be had."""
+        """Return who comes before the partner in the order of choice and was still available."""
         order = order_of_choice(turn.left & ~(1 << turn.place), turn.group)
         return order[: order.index(turn.other)]
 

@@ -59,9 +59,9 @@ class SimplifiedWords(SystemWords):
         """Return the point that gave the colours (Vincze: colours 2, 4, 5)."""
         text = {
             "colours 5a": _("The same colour twice in a row is not followed by a third: {white} has White."),
-            "colours 5b": _("The larger difference of colours is made up for: {white} has White."),
+            "colours 5b": _("The larger colour difference is evened out: {white} has White."),
             "colours 5c": _(
-                "Differences of colours are equal; the lower number's is made up for: {white} has White."
+                "The colour differences are equal; that of the lower number is evened out: {white} has White."
             ),
             "colours 5e": _("The lower starting number changes the colour: {white} has White."),
             "colours 2": _("Only one of the two has played and changes the colour: {white} has White."),
@@ -72,7 +72,7 @@ class SimplifiedWords(SystemWords):
     def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
         """Return whose turn it was and who was taken."""
         if board.passed_over:
-            text = _("It was the turn of {higher}; {lower} is the first in the order of choice to be had.")
+            text = _("It was the turn of {higher}; {lower} is the first available in the order of choice.")
         else:
             text = _("It was the turn of {higher}; {lower} comes first in the order of choice.")
         if board.lower not in bracket.residents:
@@ -171,7 +171,7 @@ class SimplifiedWords(SystemWords):
 def _turn(found: WhyNot) -> str:
     """Return at whose turn another opponent would have to be taken."""
     if found.turn in (found.one, found.other) and found.instead in (found.one, found.other):
-        text = _("at the turn of {turn}, {value} comes before {instead} and can be had")
+        text = _("at the turn of {turn}, {value} comes before {instead} and is available")
     else:
         text = _("{turn}, whose turn comes before, would have to take {instead} instead of {value}")
     return text.format(turn=found.turn, value=found.value, instead=found.instead)

@@ -245,12 +245,12 @@ def _part(board: BoardExplanation, bracket: BracketExplanation) -> str:
         return _("{lower} is the first for {higher} in the order of choice.")
     if board.part is BoardPart.HALVES:
         if board.passed_over:
-            return _("{higher} is in the upper half; {lower} is the first of the lower half to be had.")
+            return _("{higher} is in the upper half; {lower} is the first available in the lower half.")
         return _("{higher} is in the upper half and {lower} comes first in the lower half.")
     if bracket.kind in {BracketKind.MEDIAN, BracketKind.BELOW}:
-        return _("{higher} came from another score and is paired first; {lower} is the first to be had.")
+        return _("{higher} came from another score and is paired first; {lower} is the first available.")
     if board.passed_over:
-        return _("{higher} moved down and is paired before the residents; {lower} is the first to be had.")
+        return _("{higher} moved down and is paired before the residents; {lower} is the first available.")
     return _("{higher} moved down and is paired first; {lower} is the highest resident there is.")
 
 

@@ -101,7 +101,7 @@ def _consequence(shortage: Shortage, involved: set[Tpn], here: set[Tpn]) -> str:
         text = ngettext("So {count} player is left over.", "So {count} players are left over.", count)
     elif BYE in shortage.helpers:
         text = ngettext(
-            "So {count} of them is left over besides.", "So {count} of them are left over besides.", count
+            "So {count} of them is left over as well.", "So {count} of them are left over as well.", count
         )
     else:
         text = ngettext("So {count} of them is left over.", "So {count} of them are left over.", count)

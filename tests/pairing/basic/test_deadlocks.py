@@ -38,7 +38,7 @@ def words(players, *edges, bye=None):
         ("1 has no opponent left.", 4, [(2, 3), (3, 4), (2, 4)], None),
         ("1 and 2 have no opponent left.", 4, [(3, 4)], None),
         ("1 has no opponent left and may not have the bye.", 3, [(2, 3)], [2, 3]),
-        ("None is left who may have the bye.", 3, [(1, 2), (2, 3)], []),
+        ("Nobody is left who may have the bye.", 3, [(1, 2), (2, 3)], []),
         ("1, 4 and 7 can only be paired with 2 and 3: one of them is left.", 8,
          [(1, 2), (1, 3), (4, 2), (4, 3), (7, 2), (7, 3), (2, 3), (5, 6), (8, 5), (8, 6), (8, 2)], None),
         ("1 and 2 can only meet 3 and may not have the bye: one of them is left.", 5,
@@ -78,7 +78,7 @@ CLAIMS = (
         r"([\d, and]+) (?:has|have) no opponent left and may not have the bye\.",
         lambda named: (singles(named[1]), []),
     ),
-    (r"None is left who may have the bye\.", lambda named: ([[BYE]], [])),
+    (r"Nobody is left who may have the bye\.", lambda named: ([[BYE]], [])),
     (
         r"(.+) can only meet each other(?: and may not have the bye)?: one of them is left\.",
         lambda named: ([listed(named[1])], []),

@@ -107,7 +107,7 @@ def score_of(search: LiteralSearch, number: int) -> int:
 
 
 def choices_of(search: LiteralSearch, literal: LiteralRound) -> dict[int, int]:
-    """At each turn, how many who come before the opponent were still to be had."""
+    """At each turn, how many who come before the opponent were still available."""
     left = [player for player in search.present if player.number != literal.bye]
     choices = {}
     for one, other in literal.pairs:

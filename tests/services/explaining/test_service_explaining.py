@@ -273,8 +273,8 @@ def wishing(white: int, black: int) -> BracketExplanation:
     players = tuple(map(Tpn, range(1, white + black + 1)))
     strong = ColourPreference(Colour.WHITE, Strength.STRONG)
     mild = ColourPreference(Colour.BLACK, Strength.MILD)
-    wishes = tuple(zip(players, [strong] * white + [mild] * black, strict=True))
-    return BracketExplanation(Points(10), (), players, (), (), None, (), (), wishes=wishes)
+    preferences = tuple(zip(players, [strong] * white + [mild] * black, strict=True))
+    return BracketExplanation(Points(10), (), players, (), (), None, (), (), preferences=preferences)
 
 
 def test_a_shortage_of_colours_names_them():
@@ -301,7 +301,7 @@ def test_the_one_with_the_bye_is_counted_among_those_left_over():
     assert words.reasons(CriterionValue("C6", "2.4.1", (2,), (met,)), here, Names({})) == (
         "One of them has to have the bye [C5].",
         "As far as the criteria above allow, 1 · 2 can meet only the bye without a loss.",
-        "So 1 of them is left over besides.",
+        "So 1 of them is left over as well.",
     )
     alone = replace(wishing(1, 0), holds_bye=True)
     assert words.reasons(CriterionValue("C6", "2.4.1", (1,), ()), alone, Names({})) == (

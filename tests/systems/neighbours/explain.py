@@ -58,7 +58,7 @@ class ExplainedNeighbours:
         return BoardExplanation(pair.white, pair.black, 0, BoardPart.ORDER, turn[0], passed, "rule 4")
 
     def _passed_over(self, at: int) -> tuple[Tpn, ...]:
-        """Return whom the one in turn passed over: nearer numbers who were still to be had."""
+        """Return whom the one in turn passed over: nearer numbers who were still available."""
         taken = {tpn for turn in self.course.turns[:at] for tpn in turn} | {self.course.bye}
         first, partner = self.course.turns[at]
         return tuple(tpn for tpn in sorted(self.field.players) if first < tpn < partner and tpn not in taken)
