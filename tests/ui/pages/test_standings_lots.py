@@ -58,7 +58,7 @@ def test_drawing_gives_everybody_a_place_and_tells_the_seed(dialog, event, sessi
 
 def test_the_draw_leaves_the_page_without_the_offer(show, event):
     page = show(StandingsPage, event)
-    dialog = page.draw_lots()
+    dialog = page.standings_actions.draw_lots()
     dialog.draw(seed=3)
     assert names(page) == ["Tie-breaks…"]
     dialog.close()
@@ -70,8 +70,8 @@ def test_tie_breaks_are_moved_beside_the_standings_and_these_follow(show, played
     assert page.panel().isHidden()
     page.edit_tie_breaks()
     assert page.panel().isVisible()
-    assert page.tie_breaks.table.hasFocus()
-    QTest.keyClick(page.tie_breaks.table, Qt.Key.Key_Down, ALT)
+    assert page.tie_breaks.editor.table.hasFocus()
+    QTest.keyClick(page.tie_breaks.editor.table, Qt.Key.Key_Down, ALT)
     assert tournaments.settings_of(event.opened, event.section).tie_breaks[:2] == ("BH", "BH/C1")
     headings = [column.heading for column in page.model.tie_breaks]
     assert headings[:2] == ["BH", "BH-C1"]

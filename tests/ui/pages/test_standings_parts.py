@@ -25,7 +25,6 @@ from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.standings.categories_part import CategoryModel, ClubsModel
 from swissdesk.ui.pages.standings.crosstable_part import CrosstableModel
 from swissdesk.ui.pages.standings.part import PartName
-from swissdesk.ui.pages.standings.parts import MAKERS
 from swissdesk.ui.pages.standings.prizes_part import AwardsModel
 from swissdesk.ui.pages.standings.progress_part import ProgressModel
 
@@ -167,7 +166,7 @@ def test_without_prizes_the_part_says_where_they_are_set(page, session, event):
     assert not page.part.table.isVisible()
 
 
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("name", PartName)
 def test_a_result_shows_at_once_in_every_part_and_the_cursor_stays_with_its_player(
     page, session, event, name
 ):
@@ -184,7 +183,7 @@ def test_a_result_shows_at_once_in_every_part_and_the_cursor_stays_with_its_play
         assert page.part.model.key_of(table.currentIndex().data(Role.ROW)) == held
 
 
-@pytest.mark.parametrize("name", MAKERS)
+@pytest.mark.parametrize("name", PartName)
 def test_every_part_is_empty_before_the_first_entry_or_the_first_round(show, make_event, name):
     page = show(StandingsPage, make_event(0))
     page.look_at(name)
@@ -213,11 +212,11 @@ def test_the_solid_button_prints_what_is_looked_at(page, session, qtbot, name, k
 
 def test_ctrl_tab_goes_through_the_parts_and_round(page):
     seen = []
-    for _step in MAKERS:
-        seen.append(page.part_name)
+    for _step in PartName:
+        seen.append(page.parts.name)
         QTest.keyClick(page.part.focusProxy() or page.part, Qt.Key.Key_Tab, CONTROL)
-    assert seen == list(MAKERS)
-    assert page.part_name is PartName.STANDINGS
+    assert seen == list(PartName)
+    assert page.parts.name is PartName.STANDINGS
 
 
 @pytest.mark.parametrize("name", [PartName.CROSSTABLE, PartName.PROGRESS, PartName.CATEGORIES])

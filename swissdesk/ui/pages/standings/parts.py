@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget
+
 from swissdesk.services.standing.standings import StandingsReader
-from swissdesk.ui.pages.standings.part import Part, PartName
+from swissdesk.ui.pages.standings.part import Part, PartName, Shown
 from swissdesk.ui.pages.standings.standings_part import StandingsPart
 from swissdesk.ui.session import Session
-
-
-def _standings(session: Session, _reader: StandingsReader) -> Part:
-    return StandingsPart(session)
 
 
 def _crosstable(session: Session, _reader: StandingsReader) -> Part:
@@ -49,8 +48,7 @@ def _charts(session: Session, reader: StandingsReader) -> Part:
     return ChartsPart(session, reader)
 
 
-MAKERS: Final[Mapping[PartName, Callable[[Session, StandingsReader], Part]]] = {
-    PartName.STANDINGS: _standings,
+_MAKERS: Final[Mapping[PartName, Callable[[Session, StandingsReader], Part]]] = {
     PartName.CROSSTABLE: _crosstable,
     PartName.PROGRESS: _progress,
     PartName.CATEGORIES: _categories,
@@ -58,4 +56,53 @@ MAKERS: Final[Mapping[PartName, Callable[[Session, StandingsReader], Part]]] = {
     PartName.RATINGS: _ratings,
     PartName.CHARTS: _charts,
 }
-"""In the order of the switch."""
+"""The standings themselves are made with the page."""
+
+
+class PartStack(QStackedWidget):
+    """Shows one part at a time; `search_wanted` carries letters typed in one, for the search field."""
+
+    search_wanted = Signal(str)
+
+    def __init__(self, session: Session, reader: StandingsReader) -> None:
+        super().__init__()
+        self._session, self._reader = session, reader
+        self._parts: dict[PartName, Part] = {}
+        self.name = PartName.STANDINGS
+        self.standings = StandingsPart(session)
+        self._adopt(self.name, self.standings)
+
+    @property
+    def part(self) -> Part:
+        """Return the part in view."""
+        return self._parts[self.name]
+
+    def neighbour(self, step: int) -> PartName:
+        """Return the part so many steps after the one in view, round and round."""
+        names = list(PartName)
+        return names[(names.index(self.name) + step) % len(names)]
+
+    def look_at(self, name: PartName) -> None:
+        """Bring a part into view."""
+        if name not in self._parts:
+            self._adopt(name, _MAKERS[name](self._session, self._reader))
+        self.name = name
+        self.setCurrentWidget(self.part)
+
+    def show_standings(self, shown: Shown | None) -> None:
+        """Show standings in the part in view, once there are any."""
+        if shown is not None:
+            self.part.show_standings(shown)
+
+    def show_found(self, typed: str) -> None:
+        """Show only the rows of the part in view that match the letters."""
+        self.part.show_found(typed)
+
+    def sort_by_current(self) -> None:
+        """Sort the part in view by the column of the cursor, where it has columns."""
+        self.part.sort_by_current()
+
+    def _adopt(self, name: PartName, part: Part) -> None:
+        self._parts[name] = part
+        self.addWidget(part)
+        part.search_wanted.connect(self.search_wanted)
