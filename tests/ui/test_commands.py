@@ -120,20 +120,20 @@ def test_commands_on_a_board_name_it_and_rest_where_it_is_not_in_view(
     window.show_page(PageName.DOCUMENTS)
     qtbot.keyClick(window, Qt.Key.Key_F4)
     assert window.rounds.panel_folds()
-    assert not window.rounds.next_open.isEnabled()
+    assert not window.rounds.going.next_open.isEnabled()
     window.show_page(PageName.ROUNDS)
-    assert window.rounds.ask_why.isEnabled()
+    assert window.rounds.why.action.isEnabled()
 
 
 def test_expelling_at_the_gate_names_whom(window: MainWindow) -> None:
     window.show_page(PageName.ROUNDS)
-    window.rounds.gate.table.go_to(4)
-    row = window.rounds.gate.table.selected()
+    window.rounds.gate.view.table.go_to(4)
+    row = window.rounds.gate.view.table.selected()
     assert row is not None
     assert named(window, "Expel") == [f"Expel 5 {row.name}…"]
     window.show_page(PageName.STANDINGS)
     assert named(window, "Expel") == ["Expel player…"]
-    assert not window.rounds.gate_actions.expel.isEnabled()
+    assert not window.rounds.gate.actions.expel.isEnabled()
 
 
 def test_sheets_are_printed_and_saved_only_where_they_are_in_view(window: MainWindow) -> None:

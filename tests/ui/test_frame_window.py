@@ -301,11 +301,11 @@ def test_closing_the_event_leaves_one_file_and_the_start(window: MainWindow) -> 
 
 
 def test_the_status_bar_names_the_last_change_and_takes_it_back(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.keyClicks(window.rounds.gate.table, "z")
+    qtbot.keyClicks(window.rounds.gate.view.table, "z")
     assert window.undo.text().startswith("Undo: ")
     assert window.status._undo.isVisible()
     qtbot.mouseClick(window.status._undo, Qt.MouseButton.LeftButton)
-    assert window.rounds.gate.boxes.sentence.startswith("9 play")
+    assert window.rounds.gate.view.boxes.sentence.startswith("9 play")
 
 
 def test_the_sheet_of_keys_names_every_shortcut_of_the_menus(window: MainWindow) -> None:

@@ -55,7 +55,7 @@ def states(window: MainWindow) -> list[GateState]:
 
 
 def test_p_checks_in_and_goes_to_the_next_undecided_player(checking: MainWindow, qtbot: QtBot) -> None:
-    gate = checking.rounds.gate
+    gate = checking.rounds.gate.view
     assert states(checking) == [GateState.UNDECIDED] * 9
     assert not checking.rounds.primary_action().isEnabled()
     gate.table.go_to(0)
@@ -67,13 +67,13 @@ def test_p_checks_in_and_goes_to_the_next_undecided_player(checking: MainWindow,
         GateState.UNDECIDED,
     ]
     assert gate.table.selected().tpn == 4
-    checking.rounds.gate_actions.all_here.trigger()
+    checking.rounds.gate.actions.all_here.trigger()
     assert GateState.UNDECIDED not in states(checking)
     assert checking.rounds.primary_action().isEnabled()
 
 
 def test_space_checks_in_and_takes_it_back(checking: MainWindow, qtbot: QtBot) -> None:
-    table = checking.rounds.gate.table
+    table = checking.rounds.gate.view.table
     table.go_to(8)
     qtbot.keyClicks(table, " ")
     assert states(checking)[8] is GateState.PLAYS
@@ -85,7 +85,7 @@ def test_space_checks_in_and_takes_it_back(checking: MainWindow, qtbot: QtBot) -
 def test_tab_goes_to_the_next_undecided_player_and_leaves_behind_the_last(
     checking: MainWindow, qtbot: QtBot
 ) -> None:
-    table = checking.rounds.gate.table
+    table = checking.rounds.gate.view.table
     table.setFocus()
     table.go_to(0)
     qtbot.keyClick(table, Qt.Key.Key_Tab)
@@ -96,11 +96,11 @@ def test_tab_goes_to_the_next_undecided_player_and_leaves_behind_the_last(
 
 
 def test_l_says_that_somebody_is_late_and_p_that_he_has_come(window: MainWindow, qtbot: QtBot) -> None:
-    table = window.rounds.gate.table
+    table = window.rounds.gate.view.table
     table.go_to(8)
     qtbot.keyClicks(table, "l")
     assert table.selected().state is GateState.LATE
-    assert "1 late" in window.rounds.gate.boxes.sentence
+    assert "1 late" in window.rounds.gate.view.boxes.sentence
     qtbot.keyClicks(table, "p")
     assert table.selected().state is GateState.PLAYS
 
@@ -112,7 +112,7 @@ def test_half_point_byes_are_not_offered_where_the_system_knows_none(
     settings = window.session.read(tournaments.settings_of)
     window.session.do(tournaments.change_settings, replace(settings, system=system))
     window.show_page(PageName.ROUNDS)
-    gate = window.rounds.gate
+    gate = window.rounds.gate.view
     assert [key.key for key in gate.band.keys if not key.isHidden()] == ["P", "Z", "L", "W"]
     assert "half-point" not in gate.boxes.sentence
     gate.table.go_to(2)
@@ -131,14 +131,14 @@ def test_an_expulsion_asks_for_a_reason(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.show_page(PageName.ROUNDS)
-    window.rounds.gate.table.go_to(2)
+    window.rounds.gate.view.table.go_to(2)
     monkeypatch.setattr(gate_actions, "ask_reason", lambda *_asked: "")
-    window.rounds.gate_actions.expel.trigger()
+    window.rounds.gate.actions.expel.trigger()
     assert states(window)[2] is GateState.PLAYS
     monkeypatch.setattr(gate_actions, "ask_reason", lambda *_asked: "used a telephone")
-    window.rounds.gate_actions.expel.trigger()
+    window.rounds.gate.actions.expel.trigger()
     assert states(window)[2] is GateState.EXPELLED
-    qtbot.keyClicks(window.rounds.gate.table, "p")
+    qtbot.keyClicks(window.rounds.gate.view.table, "p")
     assert states(window)[2] is GateState.PLAYS
 
 
@@ -175,10 +175,10 @@ def test_the_late_desk_rests_where_nobody_is_without_a_game(
     section = events.sections(event)[0].id
     empty_window.session.open(event, section)
     empty_window.show_page(PageName.ROUNDS)
-    assert not empty_window.rounds.gate_actions.late.isEnabled()
-    row = empty_window.rounds.gate.table.people.rows[7]
+    assert not empty_window.rounds.gate.actions.late.isEnabled()
+    row = empty_window.rounds.gate.view.table.people.rows[7]
     empty_window.session.do(presence.expect_late, row.id)
-    assert empty_window.rounds.gate_actions.late.isEnabled()
+    assert empty_window.rounds.gate.actions.late.isEnabled()
 
 
 @pytest.fixture
@@ -196,7 +196,7 @@ def stayed_away(published: MainWindow) -> MainWindow:
 def test_who_stayed_away_without_a_word_is_proposed_and_never_withdrawn_silently(
     stayed_away: MainWindow, qtbot: QtBot
 ) -> None:
-    assert stayed_away.rounds.gate_actions.absent in stayed_away.rounds.header_actions()
+    assert stayed_away.rounds.gate.actions.absent in stayed_away.rounds.header_actions()
     titles = [title for _tone, title, _text in checks_of(stayed_away.session.read(rounds.gate))]
     assert "2 players absent without notice" in titles
     assert set(states(stayed_away)) == {GateState.PLAYS}

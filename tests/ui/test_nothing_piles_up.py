@@ -86,7 +86,7 @@ def questions(window: MainWindow) -> dict[str, Callable[[], object]]:
         "a slip that differs": lambda: decide(theme, CONFLICT, window),
         "a new event": window.files.ask_new,
         "a section": tournament.ask_section,  # type: ignore[attr-defined]
-        "a correction": window.rounds.gate_actions.correct.trigger,
+        "a correction": window.rounds.gate.actions.correct.trigger,
     }
 
 

@@ -332,7 +332,7 @@ def test_a_change_of_the_field_ends_the_laying_and_says_so(window, qtbot) -> Non
     with qtbot.waitSignal(window.session.announced):
         window.session.do(players.withdraw_player, row.id)
     assert not window.rounds.hand.is_drafting(1)
-    assert window.rounds.gate.isVisible()
+    assert window.rounds.gate.view.isVisible()
 
 
 def test_a_change_of_something_else_leaves_the_moves(drafting, qtbot) -> None:

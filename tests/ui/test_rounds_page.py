@@ -292,7 +292,7 @@ def test_unpairing_a_published_round_asks_for_a_reason_of_the_rules(
 
 
 def test_p_h_z_w_decide_about_the_player_in_question(window: MainWindow, qtbot: QtBot) -> None:
-    gate = window.rounds.gate
+    gate = window.rounds.gate.view
     gate.table.go_to(8)
     for letter, expected in (
         ("h", GateState.HALF_POINT_BYE),
@@ -307,7 +307,7 @@ def test_p_h_z_w_decide_about_the_player_in_question(window: MainWindow, qtbot: 
 
 
 def test_the_boxes_of_the_gate_sum_to_the_field(window: MainWindow, qtbot: QtBot) -> None:
-    gate = window.rounds.gate
+    gate = window.rounds.gate.view
     gate.table.go_to(8)
     qtbot.keyClicks(gate.table, "h")
     assert gate.boxes.sentence == ("8 play + 1 half-point + 0 absent + 0 withdrawn = 9 registered")
@@ -343,7 +343,7 @@ def test_an_event_that_changed_while_the_engine_thought_refuses_the_pairing(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     press_f5(window, qtbot)
-    window.rounds.gate_actions.decide(window.rounds.gate.table.selected(), "H", 1)
+    window.rounds.gate.actions.decide(window.rounds.gate.view.table.selected(), "H", 1)
     qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
     assert "changed while the round was being paired" in window.banner.message
     assert state(window) is LadderState.GATE
@@ -383,7 +383,7 @@ def test_the_initial_colour_is_drawn_before_the_first_pairing(
 
 def test_a_round_that_is_not_due_says_which_one_is(window: MainWindow) -> None:
     window.show_round(3)
-    assert window.rounds._not_due.text() == "This round is not due yet. Round 1 comes before it."
+    assert window.rounds.not_due.text() == "This round is not due yet. Round 1 comes before it."
     assert window.rounds.primary_action() is None
 
 

@@ -270,10 +270,10 @@ def test_the_list_of_matches_is_a_sound_model(published: MainWindow, qtmodeltest
 
 def test_why_is_asked_about_the_match_of_a_board(published: MainWindow, qtbot: QtBot) -> None:
     published.rounds.boards.table.go_to_place(Place(2, 2))
-    published.rounds.ask_why.trigger()
-    qtbot.waitUntil(lambda: published.rounds.why._why is not None, timeout=20_000)
-    why = published.rounds.why._why
-    assert published.rounds.why._head.text() == "Match 2"
+    published.rounds.why.action.trigger()
+    qtbot.waitUntil(lambda: published.rounds.why.panel._why is not None, timeout=20_000)
+    why = published.rounds.why.panel._why
+    assert published.rounds.why.panel._head.text() == "Match 2"
     first, second = rows(published)[1].first, rows(published)[1].second
     assert {why.white, why.black} == {first.tpn, second.tpn}
 
@@ -370,5 +370,5 @@ def test_a_digit_at_the_gate_of_teams_speaks_of_teams(published: MainWindow, qtb
     published.session.do_to_event(events.undo)
     published.session.do_to_event(events.undo)
     published.show_page(PageName.ROUNDS)
-    qtbot.keyClicks(published.rounds.gate.table, "7")
+    qtbot.keyClicks(published.rounds.gate.view.table, "7")
     assert published.status.text.endswith("P, H, Z, L and W decide; Ctrl F finds a team.")

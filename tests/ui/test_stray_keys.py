@@ -252,7 +252,7 @@ def test_no_table_of_the_window_is_searched_behind_the_back_of_its_keys(window: 
 
 def test_a_digit_at_the_gate_decides_about_nobody_else(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page(PageName.ROUNDS)
-    table = window.rounds.gate.table
+    table = window.rounds.gate.view.table
     table.go_to(1)
     before = table.selected()
     for stray in "7x":
@@ -310,9 +310,9 @@ def test_f4_gives_the_keys_to_the_field_of_why_not_and_esc_gives_them_back(
 ) -> None:
     press(published, qtbot, Qt.Key.Key_F4)
     focused = published.focusWidget()
-    assert focused is published.rounds.why.field
+    assert focused is published.rounds.why.panel.field
     qtbot.keyClicks(focused, "10")
-    assert published.rounds.why.field.text() == "10"
+    assert published.rounds.why.panel.field.text() == "10"
     assert results(published) == [""] * 4
     qtbot.keyClick(focused, Qt.Key.Key_Down)
     assert published.rounds.boards.table.selected_place() == Place(0, 2)

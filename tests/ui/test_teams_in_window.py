@@ -97,7 +97,7 @@ def test_the_panel_of_the_teams_leaves_the_names_their_room(teams_window):
 def test_the_gate_counts_teams_and_waits_for_matches(teams_window):
     session = teams_window.session
     teams_window.show_round(2)
-    gate = teams_window.rounds.gate
+    gate = teams_window.rounds.gate.view
     head = [gate.table.people.headerData(column, Qt.Orientation.Horizontal) for column in range(4)]
     assert head == ["No.", "Team", "Avg", "MP"]
     assert gate.field.placeholderText() == "Team"

@@ -211,10 +211,10 @@ def test_undo_at_the_gate_stays_at_the_gate_and_selects_the_player(window: MainW
     window.show_page(PageName.ROUNDS)
     row = window.session.read(players.player_rows)[5]
     window.session.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
-    window.rounds.gate.table.go_to(0)
+    window.rounds.gate.view.table.go_to(0)
     window.undo.trigger()
     assert window.current_page is window.rounds
-    at_gate = window.rounds.gate.table.selected()
+    at_gate = window.rounds.gate.view.table.selected()
     assert at_gate is not None
     assert at_gate.id == row.id
 

@@ -25,36 +25,36 @@ def paired(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 def test_why_explains_the_selected_board_and_follows_the_selection(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    qtbot.waitUntil(lambda: any("upper half" in text for text in page.why.texts()), timeout=20_000)
-    before = page.why.texts()
+    page.why.action.trigger()
+    qtbot.waitUntil(lambda: any("upper half" in text for text in page.why.panel.texts()), timeout=20_000)
+    before = page.why.panel.texts()
     qtbot.keyClick(page.boards.table, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: bool(page.why.texts()) and page.why.texts() != before, timeout=20_000)
-    assert "C.04.3:5.2.5" in page.why.texts()
+    qtbot.waitUntil(lambda: bool(page.why.panel.texts()) and page.why.panel.texts() != before, timeout=20_000)
+    assert "C.04.3:5.2.5" in page.why.panel.texts()
 
 
 def test_why_not_takes_two_numbers_and_esc_goes_back_to_the_pad(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    page.ask_why.trigger()
-    assert window.focusWidget() is page.why.field
-    qtbot.keyClicks(page.why.field, "1-2")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.why.pill.accessibleName() == "later in the sequence", timeout=20_000)
-    assert page.why.sentence.text().startswith("1-2: ")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Escape)
-    assert not page.why.isVisible()
+    page.why.action.trigger()
+    page.why.action.trigger()
+    assert window.focusWidget() is page.why.panel.field
+    qtbot.keyClicks(page.why.panel.field, "1-2")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.why.panel.pill.accessibleName() == "later in the sequence", timeout=20_000)
+    assert page.why.panel.sentence.text().startswith("1-2: ")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Escape)
+    assert not page.why.panel.isVisible()
     assert window.focusWidget() is page.boards.table
 
 
 def test_one_number_asks_why_that_player_floats(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    qtbot.keyClicks(page.why.field, "9")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.why.pill.accessibleName() == "has the bye", timeout=20_000)
-    assert page.why.sentence.text().splitlines()[0].startswith("9 ")
-    assert any("If it was" in line for line in page.why.sentence.text().splitlines())
+    page.why.action.trigger()
+    qtbot.keyClicks(page.why.panel.field, "9")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.why.panel.pill.accessibleName() == "has the bye", timeout=20_000)
+    assert page.why.panel.sentence.text().splitlines()[0].startswith("9 ")
+    assert any("If it was" in line for line in page.why.panel.sentence.text().splitlines())
 
 
 def test_a_board_of_a_late_arrival_says_that_it_was_added(window: MainWindow, qtbot: QtBot) -> None:
@@ -65,37 +65,37 @@ def test_a_board_of_a_late_arrival_says_that_it_was_added(window: MainWindow, qt
     choices = [row.choice for row in session.read(late.late_choices, newcomer).rows]
     added = next(choice for choice in choices if choice.kind is late.LateKind.AGAINST_BYE)
     session.do(late.take, newcomer, added, NOON)
-    page.ask_why.trigger()
-    page.why.show_board(added.board)
-    qtbot.waitUntil(lambda: len(page.why.texts()) == 2, timeout=20_000)
-    people, sentence = page.why.texts()
+    page.why.action.trigger()
+    page.why.panel.show_board(added.board)
+    qtbot.waitUntil(lambda: len(page.why.panel.texts()) == 2, timeout=20_000)
+    people, sentence = page.why.panel.texts()
     assert people.endswith("Late, Lou")
     assert sentence.startswith(f"Board {added.board} was added after round 1 was paired: a late entry came")
-    page.why.show_board(1)
-    qtbot.waitUntil(lambda: len(page.why.texts()) > 2, timeout=20_000)
-    assert sentence in page.why.texts()
+    page.why.panel.show_board(1)
+    qtbot.waitUntil(lambda: len(page.why.panel.texts()) > 2, timeout=20_000)
+    assert sentence in page.why.panel.texts()
 
 
 def test_the_answer_scrolls_into_view(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    qtbot.waitUntil(lambda: bool(page.why.texts()), timeout=20_000)
+    page.why.action.trigger()
+    qtbot.waitUntil(lambda: bool(page.why.panel.texts()), timeout=20_000)
     window.resize(1366, 420)
-    page.why.field.setText("1 2")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(page.why.sentence.text()), timeout=20_000)
-    whole = page.why.sentence.rect().height()
-    qtbot.waitUntil(lambda: page.why.sentence.visibleRegion().boundingRect().height() >= whole > 0)
+    page.why.panel.field.setText("1 2")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(page.why.panel.sentence.text()), timeout=20_000)
+    whole = page.why.panel.sentence.rect().height()
+    qtbot.waitUntil(lambda: page.why.panel.sentence.visibleRegion().boundingRect().height() >= whole > 0)
 
 
 def test_the_panel_follows_a_change_of_theme(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    qtbot.waitUntil(lambda: bool(page.why.findChildren(RungRow)), timeout=20_000)
-    before, texts = page.why.findChildren(RungRow)[0], page.why.texts()
+    page.why.action.trigger()
+    qtbot.waitUntil(lambda: bool(page.why.panel.findChildren(RungRow)), timeout=20_000)
+    before, texts = page.why.panel.findChildren(RungRow)[0], page.why.panel.texts()
     window.session.theme.choose(ThemeChoice.DARK)
-    assert page.why.findChildren(RungRow)[-1] is not before
-    assert page.why.texts() == texts
+    assert page.why.panel.findChildren(RungRow)[-1] is not before
+    assert page.why.panel.texts() == texts
 
 
 def test_a_click_on_a_criterion_shows_and_hides_its_reason(theme: Theme, qtbot: QtBot) -> None:
@@ -165,39 +165,39 @@ def test_a_question_that_has_no_answer_leaves_the_explanation_in_place(
     settings = replace(tournaments.settings_of(event, section), system=SIMPLIFIED)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    qtbot.waitUntil(lambda: bool(page.why.texts()), timeout=20_000)
-    told = page.why.texts()
-    page.why.field.setText("1")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.why.pill.accessibleName() == "no answer", timeout=20_000)
-    assert "simplified" in page.why.sentence.text()
-    assert page.why.texts() == told
+    page.why.action.trigger()
+    qtbot.waitUntil(lambda: bool(page.why.panel.texts()), timeout=20_000)
+    told = page.why.panel.texts()
+    page.why.panel.field.setText("1")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.why.panel.pill.accessibleName() == "no answer", timeout=20_000)
+    assert "simplified" in page.why.panel.sentence.text()
+    assert page.why.panel.texts() == told
 
 
 def test_why_not_asks_for_numbers_when_there_are_none(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    qtbot.keyClicks(page.why.field, "Weiß")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
-    assert page.why.pill.accessibleName() == "Type two numbers"
+    page.why.action.trigger()
+    qtbot.keyClicks(page.why.panel.field, "Weiß")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
+    assert page.why.panel.pill.accessibleName() == "Type two numbers"
 
 
 def test_why_stays_in_a_narrow_window_until_it_is_closed(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(960, 600)
     page = paired(window, qtbot).rounds
-    assert not page.why.isVisible()
-    page.ask_why.trigger()
-    assert page.why.isVisible()
-    page.why.closed.emit()
+    assert not page.why.panel.isVisible()
+    page.why.action.trigger()
+    assert page.why.panel.isVisible()
+    page.why.panel.closed.emit()
     assert not window.frame.panels.isVisible()
 
 
 def test_why_says_what_to_do_where_no_board_is_selected(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
     qtbot.keyClick(page.boards.table, Qt.Key.Key_End)
-    page.ask_why.trigger()
-    assert page.why.texts() == ["Select a board to see how it was paired."]
+    page.why.action.trigger()
+    assert page.why.panel.texts() == ["Select a board to see how it was paired."]
 
 
 def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot: QtBot) -> None:
@@ -205,13 +205,15 @@ def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot
     settings = replace(tournaments.settings_of(event, section), system=SIMPLIFIED)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    qtbot.waitUntil(lambda: any("It was the turn of 1 " in text for text in page.why.texts()), timeout=20_000)
-    assert any("Vincze, colours 4" in text for text in page.why.texts())
-    page.why.field.setText("1-2")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(page.why.pill.accessibleName()), timeout=20_000)
-    assert page.why.sentence.text() == (
+    page.why.action.trigger()
+    qtbot.waitUntil(
+        lambda: any("It was the turn of 1 " in text for text in page.why.panel.texts()), timeout=20_000
+    )
+    assert any("Vincze, colours 4" in text for text in page.why.panel.texts())
+    page.why.panel.field.setText("1-2")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(page.why.panel.pill.accessibleName()), timeout=20_000)
+    assert page.why.panel.sentence.text() == (
         "1-2: at the turn of 1, 5 comes before 2 and is available [pairings 4]."
     )
 
@@ -221,12 +223,12 @@ def test_why_speaks_the_words_of_the_leong_system(window: MainWindow, qtbot: QtB
     settings = replace(tournaments.settings_of(event, section), system=LEONG)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds
-    page.ask_why.trigger()
-    qtbot.waitUntil(lambda: any("Leong:14.2" in text for text in page.why.texts()), timeout=20_000)
-    assert "The median: paired last." in page.why.texts()
-    page.why.field.setText("1-2")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(page.why.pill.accessibleName()), timeout=20_000)
-    assert page.why.sentence.text() == (
+    page.why.action.trigger()
+    qtbot.waitUntil(lambda: any("Leong:14.2" in text for text in page.why.panel.texts()), timeout=20_000)
+    assert "The median: paired last." in page.why.panel.texts()
+    page.why.panel.field.setText("1-2")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(page.why.panel.pill.accessibleName()), timeout=20_000)
+    assert page.why.panel.sentence.text() == (
         "1-2: in the 0-point bracket it is the turn of 1, for whom 5 comes before 2 and is available [11.1]."
     )

@@ -22,10 +22,10 @@ def team_window(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
 
 def test_why_speaks_of_teams_by_the_olympiad_rules(team_window: MainWindow, qtbot: QtBot) -> None:
     page = team_window.rounds
-    page.ask_why.trigger()
-    qtbot.waitUntil(lambda: any("match points" in text for text in page.why.texts()), timeout=20_000)
-    assert any("D.02:2" in text for text in page.why.texts())
-    page.why.field.setText("4-6")
-    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(page.why.sentence.text()), timeout=20_000)
-    assert page.why.sentence.text() == "4-6: the bye would go to 8 instead of 1 [12]."
+    page.why.action.trigger()
+    qtbot.waitUntil(lambda: any("match points" in text for text in page.why.panel.texts()), timeout=20_000)
+    assert any("D.02:2" in text for text in page.why.panel.texts())
+    page.why.panel.field.setText("4-6")
+    qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(page.why.panel.sentence.text()), timeout=20_000)
+    assert page.why.panel.sentence.text() == "4-6: the bye would go to 8 instead of 1 [12]."

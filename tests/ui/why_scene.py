@@ -45,7 +45,7 @@ def opened(folder: Path) -> MainWindow:
 
 
 def tell(window: MainWindow) -> None:
-    field = window.rounds.why.field
+    field = window.rounds.why.panel.field
     place = window.rounds.boards.table.selected_place()
     told = {
         "in_field": field.hasFocus(),

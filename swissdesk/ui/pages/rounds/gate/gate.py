@@ -1,0 +1,49 @@
+"""The gate of the round in view: who plays, the checks beside the list, and the actions of its keys."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.rounds import GateView
+from swissdesk.ui.pages.rounds.boards.lines import Place
+from swissdesk.ui.pages.rounds.gate.actions import GateActions
+from swissdesk.ui.pages.rounds.gate.panel import GatePanel
+from swissdesk.ui.pages.rounds.gate.view import GateWidget
+from swissdesk.ui.session import Session
+from swissdesk.words import _
+
+
+class Gate(QObject):
+    """Shows who plays the round, and stores what the keys decide; `place` returns round and board in view."""
+
+    def __init__(self, session: Session, page: QWidget, place: Callable[[], tuple[int, Place]]) -> None:
+        super().__init__(page)
+        self._session = session
+        self.view, self.panel = GateWidget(session.theme, page), GatePanel(session.theme)
+        self.actions = GateActions(session, page, self.view.table.selected, place)
+        self.view.decided.connect(self._on_decided)
+        self.view.table.typed.connect(self._on_idle)
+        self.view.table.idle_keyed.connect(self._on_idle)
+
+    def refresh(self) -> GateView:
+        """Read the gate again and show it; return it."""
+        gate = self._session.read(service.gate)
+        self.view.show_gate(gate)
+        self.panel.show_gate(gate)
+        self.actions.show_gate(gate)
+        return gate
+
+    def _on_decided(self, letter: str) -> None:
+        row = self.view.table.selected()
+        if row is not None:
+            self.actions.decide(row, letter, self._session.round_number)
+
+    def _on_idle(self, key: str) -> None:
+        """Hint that a key does nothing here, and which keys decide."""
+        words = _("“{key}” means nothing at the gate. {keys} and {last} decide; Ctrl F finds a player.")
+        if self._session.keys.of_teams:
+            words = _("“{key}” means nothing at the gate. {keys} and {last} decide; Ctrl F finds a team.")
+        *others, last = self.view.band.offered()
+        self._session.hint(words.format(key=key, keys=", ".join(others), last=last))

@@ -1,0 +1,54 @@
+"""The views of a round, one in sight at a time, and the panel beside each."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
+
+from swissdesk.ui.kit.scrolling import scroll_area
+
+
+class RoundViews:
+    """Shows one view with its usual panel; another panel may take the place of that one for a while."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.views, self.panels = QStackedWidget(parent), QStackedWidget()
+        self._usual: dict[QWidget, QWidget] = {}
+        self._areas: dict[QWidget, QScrollArea] = {}
+
+    @property
+    def current(self) -> QWidget | None:
+        """Return the view in sight; None before the first view was added."""
+        return self.views.currentWidget()
+
+    def add(self, view: QWidget, panel: QWidget) -> None:
+        """Add a view and its usual panel."""
+        self.views.addWidget(view)
+        self._usual[view] = panel
+        self.add_panel(panel)
+
+    def add_panel(self, panel: QWidget) -> None:
+        """Add a panel, which scrolls where it is too high for the window."""
+        area = self._areas[panel] = scroll_area(panel)
+        area.viewport().setAutoFillBackground(False)
+        panel.setProperty("kind", "panel")
+        panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.panels.addWidget(area)
+
+    def show(self, view: QWidget) -> None:
+        """Show a view; a panel in the place of its usual one stays if the view was already in sight."""
+        if view is not self.current:
+            self.views.setCurrentWidget(view)
+            self.show_usual_panel()
+
+    def show_panel(self, panel: QWidget) -> None:
+        """Show a panel beside the view in sight."""
+        self.panels.setCurrentWidget(self._areas[panel])
+
+    def show_usual_panel(self) -> None:
+        """Show the panel that belongs to the view in sight."""
+        view = self.current
+        if view is not None:
+            self.show_panel(self._usual[view])
+
+    def is_beside(self, panel: QWidget) -> bool:
+        """Tell whether a panel is beside the view in sight."""
+        return self.panels.currentWidget() is self._areas[panel]
