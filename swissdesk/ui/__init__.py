@@ -1,1 +1,1 @@
-"""The window: pages, table models, delegates and the background lane, all on top of the services."""
+"""The window: pages, table models, delegates and the background worker, all on top of the services."""

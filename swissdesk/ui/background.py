@@ -1,7 +1,7 @@
-"""The background lane: one worker thread, one long-lived receiver in the window's thread.
+"""Work in the background: one thread beside the window's, and one long-lived receiver in the window's.
 
-What a worker sends arrives through a queued signal at a slot of the lane, which lives in the
-window's thread; callbacks therefore never run in the worker.
+What the thread sends arrives through a queued signal at a slot of `BackgroundWorker`, which lives in the
+window's thread; callbacks therefore never run beside it.
 """
 
 from collections.abc import Callable
@@ -16,13 +16,14 @@ from swissdesk.errors import SwissDeskError
 
 Outcome = TypeVar("Outcome")
 Report = Callable[[object], None]
-"""What the work calls to tell how far it is."""
+"""What the work calls to say how far it has come."""
 
 _QUIET_SECONDS: Final = 0.03
+"""Between two reports of a job; work that reports every step would fill the window's queue of events."""
 
 
 def _ignore(_anything: object) -> None:
-    """Take a message that nobody asked for."""
+    """Drop a report that nobody asked for."""
 
 
 def _cannot_cancel() -> None:
@@ -31,7 +32,7 @@ def _cannot_cancel() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A piece of work under way and who is told about it, each in the window's thread."""
+    """A piece of work under way, and what is called about it in the window's thread."""
 
     name: str
     done: Callable[[Any], None]
@@ -42,15 +43,18 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """Who is told about a job, and how it is cancelled; each part may be left out except `failed`."""
+    """What is called about a job, and how it is cancelled; each part may be left out except `failed`."""
 
     failed: Callable[[SwissDeskError], None]
     progress: Callable[[Any], None] = _ignore
     cancel: Callable[[], None] = _cannot_cancel
 
 
-class Lane(QObject):
-    """Runs one job after the other beside the window; `busy_changed` carries the name or an empty text."""
+class BackgroundWorker(QObject):
+    """Runs one job after the other beside the window.
+
+    `busy_changed` carries the name of the job under way, or an empty text.
+    """
 
     busy_changed = Signal(str)
     _ended = Signal(object, object)
@@ -58,7 +62,7 @@ class Lane(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lane")
+        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="background")
         self._jobs: list[Job] = []
         self._is_closed = False
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
@@ -79,7 +83,7 @@ class Lane(QObject):
         """Queue pure work; `done` or the listener's `failed` is called with what came of it.
 
         An exception that is no `SwissDeskError` is a defect: it is raised again in the window's thread.
-        After `close` nothing is begun any more: a view that is still painted once may ask in vain.
+        After `close` nothing is begun any more: a view may be painted once more and ask in vain.
         """
         job = Job(name, done, listener.failed, listener.progress, listener.cancel)
         if self._is_closed:
@@ -91,13 +95,14 @@ class Lane(QObject):
         return job
 
     def cancel(self) -> None:
-        """Ask the job under way to stop; its listener hears how it ended."""
+        """Ask the job under way to stop; its listener is called as at every end."""
         if self._jobs:
             self._jobs[0].cancel()
 
     def close(self) -> None:
-        """Cancel what is under way and wait for the worker; nobody is told any more."""
+        """Cancel what is under way and wait for the thread; no listener is called any more."""
         self._is_closed = True
+        # Forgotten before they end: what they have sent already is still in the queue of events.
         jobs, self._jobs = self._jobs, []
         for job in jobs:
             job.cancel()

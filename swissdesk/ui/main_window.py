@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
             return
         self.hide()
         self.copies.close()
-        self.session.lane.close()
+        self.session.background.close()
         super().closeEvent(event)
 
     def _lay_out(self) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event.events import sections
-from swissdesk.ui.background import Lane
+from swissdesk.ui.background import BackgroundWorker
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.result_keys import KeyChoice
 
@@ -36,7 +36,7 @@ class NothingOpenError(SwissDeskError):
 
 
 class Session(QObject):
-    """Holds the open event, the section and the round in view, theme, key set and the background lane.
+    """Holds the open event, the section and the round in view, theme, key set and the background worker.
 
     Pages call `do` with a service: it runs, its errors are shown in one place (the window listens to
     `failed`), and `changed` tells every page. A form that shows the error beside the field calls
@@ -58,7 +58,7 @@ class Session(QObject):
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.lane = Lane(self)
+        self.background = BackgroundWorker(self)
         self.keys = KeyChoice(self)
         self._event: OpenEvent | None = None
         self._section: SectionId | None = None

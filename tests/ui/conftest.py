@@ -76,7 +76,7 @@ def session(theme: Theme) -> Iterator[Session]:
     """A session without an event."""
     made = Session(theme)
     yield made
-    made.lane.close()
+    made.background.close()
     made.deleteLater()
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QThread, Signal
 from pytestqt.qtbot import QtBot
 
 from swissdesk.errors import PairingCancelledError, SwissDeskError, TournamentError
-from swissdesk.ui.background import Lane, Listener, Report
+from swissdesk.ui.background import BackgroundWorker, Listener, Report
 
 
 class Ear(QObject):
@@ -33,8 +33,8 @@ class Ear(QObject):
 
 
 @pytest.fixture
-def lane(qtbot: QtBot) -> Iterator[Lane]:
-    made = Lane()
+def worker(qtbot: QtBot) -> Iterator[BackgroundWorker]:
+    made = BackgroundWorker()
     yield made
     made.close()
 
@@ -45,7 +45,7 @@ def ear() -> Ear:
 
 
 def test_a_job_runs_in_the_worker_and_its_outcome_arrives_in_the_windows_thread(
-    lane: Lane, ear: Ear, qtbot: QtBot
+    worker: BackgroundWorker, ear: Ear, qtbot: QtBot
 ) -> None:
     names: list[str] = []
 
@@ -54,26 +54,28 @@ def test_a_job_runs_in_the_worker_and_its_outcome_arrives_in_the_windows_thread(
         report(7)
         return 42
 
-    lane.start("count", work, ear.on_done, Listener(ear.on_failed, ear.on_progress))
+    worker.start("count", work, ear.on_done, Listener(ear.on_failed, ear.on_progress))
     qtbot.waitUntil(lambda: ear.done == [42])
     assert ear.progress == [7]
-    assert names[0].startswith("lane")
-    assert ear.threads == {lane.thread()}
+    assert names[0].startswith("background")
+    assert ear.threads == {worker.thread()}
 
 
-def test_a_job_that_fails_tells_its_error_and_nothing_else(lane: Lane, ear: Ear, qtbot: QtBot) -> None:
+def test_a_job_that_fails_tells_its_error_and_nothing_else(
+    worker: BackgroundWorker, ear: Ear, qtbot: QtBot
+) -> None:
     def work(_report: Report) -> int:
         raise TournamentError("A round needs at least two players.")
 
-    lane.start("fail", work, ear.on_done, Listener(ear.on_failed))
+    worker.start("fail", work, ear.on_done, Listener(ear.on_failed))
     qtbot.waitUntil(lambda: len(ear.failed) == 1)
     assert str(ear.failed[0]) == "A round needs at least two players."
     assert ear.done == []
-    assert lane.job is None
+    assert worker.job is None
 
 
 def test_a_job_that_is_cancelled_ends_with_the_error_of_cancelling(
-    lane: Lane, ear: Ear, qtbot: QtBot
+    worker: BackgroundWorker, ear: Ear, qtbot: QtBot
 ) -> None:
     stop = threading.Event()
 
@@ -82,35 +84,37 @@ def test_a_job_that_is_cancelled_ends_with_the_error_of_cancelling(
             raise PairingCancelledError
         return 1
 
-    lane.start("wait", work, ear.on_done, Listener(ear.on_failed, cancel=stop.set))
-    lane.cancel()
+    worker.start("wait", work, ear.on_done, Listener(ear.on_failed, cancel=stop.set))
+    worker.cancel()
     qtbot.waitUntil(lambda: len(ear.failed) == 1)
     assert isinstance(ear.failed[0], PairingCancelledError)
 
 
-def test_a_defect_in_a_job_is_raised_in_the_windows_thread(lane: Lane, ear: Ear, qtbot: QtBot) -> None:
+def test_a_defect_in_a_job_is_raised_in_the_windows_thread(
+    worker: BackgroundWorker, ear: Ear, qtbot: QtBot
+) -> None:
     def work(_report: Report) -> float:
         return 1 / 0
 
     with qtbot.captureExceptions() as raised:
-        lane.start("defect", work, ear.on_done, Listener(ear.on_failed))
+        worker.start("defect", work, ear.on_done, Listener(ear.on_failed))
         qtbot.waitUntil(lambda: len(raised) == 1)
     assert raised[0][0] is ZeroDivisionError
     assert ear.done == []
     assert ear.failed == []
 
 
-def test_jobs_run_one_after_the_other(lane: Lane, ear: Ear, qtbot: QtBot) -> None:
+def test_jobs_run_one_after_the_other(worker: BackgroundWorker, ear: Ear, qtbot: QtBot) -> None:
     for number in range(5):
-        lane.start("number", lambda _report, number=number: number, ear.on_done, Listener(ear.on_failed))
+        worker.start("number", lambda _report, number=number: number, ear.on_done, Listener(ear.on_failed))
     qtbot.waitUntil(lambda: len(ear.done) == 5)
     assert ear.done == [0, 1, 2, 3, 4]
 
 
-def test_a_closed_lane_tells_nobody_any_more(ear: Ear, qtbot: QtBot) -> None:
-    lane, stop = Lane(), threading.Event()
-    lane.start("wait", lambda _report: stop.wait(10), ear.on_done, Listener(ear.on_failed, cancel=stop.set))
-    lane.close()
+def test_a_closed_worker_calls_nobody_any_more(ear: Ear, qtbot: QtBot) -> None:
+    worker, stop = BackgroundWorker(), threading.Event()
+    worker.start("wait", lambda _report: stop.wait(10), ear.on_done, Listener(ear.on_failed, cancel=stop.set))
+    worker.close()
     qtbot.wait(20)
     assert ear.done == []
 

@@ -47,7 +47,7 @@ def checked(qtbot: QtBot, session: Session) -> CheckDialog:
     dialog = CheckDialog(session)
     qtbot.addWidget(dialog)
     dialog.start()
-    qtbot.waitUntil(lambda: session.lane.job is None)
+    qtbot.waitUntil(lambda: session.background.job is None)
     return dialog
 
 
@@ -94,7 +94,7 @@ def test_closing_the_dialog_cancels_the_check(
     dialog.close_button.click()
     gone.wait()
     assert tokens[0].is_cancelled
-    assert in_session.lane.job is None
+    assert in_session.background.job is None
 
 
 def test_a_check_that_fails_says_why_in_the_window(
@@ -112,7 +112,7 @@ def test_a_check_that_fails_says_why_in_the_window(
 def test_the_tools_menu_checks_the_event_in_view(window: MainWindow, qtbot: QtBot) -> None:
     action = next(action for action in window.menus.tools.actions() if "Check" in action.text())
     action.trigger()
-    qtbot.waitUntil(lambda: window.session.lane.job is None)
+    qtbot.waitUntil(lambda: window.session.background.job is None)
     dialog = window.findChild(CheckDialog)
     assert isinstance(dialog, CheckDialog)
     assert dialog.words.text() == "No round has been paired yet: there is nothing to check."

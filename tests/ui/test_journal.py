@@ -186,7 +186,7 @@ def test_an_event_open_for_reading_shows_its_journal_and_restores_nothing(
 
 
 def read_back(qtbot: QtBot, session: Session, path: Path) -> str:
-    qtbot.waitUntil(lambda: session.lane.job is None and path.exists())
+    qtbot.waitUntil(lambda: session.background.job is None and path.exists())
     return "".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
 
 

@@ -111,7 +111,7 @@ def test_the_gate_counts_teams_and_waits_for_matches(teams_window):
 def test_the_tools_menu_checks_the_rounds_of_teams(teams_window, qtbot):
     action = next(action for action in teams_window.menus.tools.actions() if "Check" in action.text())
     action.trigger()
-    qtbot.waitUntil(lambda: teams_window.session.lane.job is None)
+    qtbot.waitUntil(lambda: teams_window.session.background.job is None)
     dialog = teams_window.findChild(CheckDialog)
     assert "Olympiad (D.02)" in dialog.words.text()
     assert dialog.model.rows == ()

@@ -88,7 +88,7 @@ class CheckDialog(EngineDialog):
         def work(report: Report) -> CheckReport:
             return check_rounds(task, report, token)
 
-        self._session.lane.start(_("Checking the event"), work, self._on_done, listener)
+        self._session.background.start(_("Checking the event"), work, self._on_done, listener)
         self.open()
 
     def _on_progress(self, progress: Progress) -> None:

@@ -14,7 +14,7 @@ from swissdesk.services import Changes, OpenEvent
 from swissdesk.services.event import copies, events
 from swissdesk.services.event.copies import CopyNews, CopyState, Milestone, StoredCopy
 from swissdesk.services.event.events import EventGoneError, Whereabouts
-from swissdesk.ui.background import Lane, Listener
+from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.copy_settings import CopySettings
 from swissdesk.ui.event.parting import MOMENT, PartingCopy, error_of
 from swissdesk.ui.frame.status_bar import LightButton
@@ -34,7 +34,7 @@ _LOOKS: Final = {
 
 
 class Copies(QObject):
-    """Orders copies in a lane of its own, so that a slow stick holds up neither window nor pairing.
+    """Makes copies in a worker of its own, so that a slow stick holds up neither window nor pairing.
 
     What failed is tried again every minute and at every milestone. `failed` carries the error, once
     until a copy succeeds or the arbiter asks again; `recovered` says that nothing is owed any more.
@@ -49,7 +49,7 @@ class Copies(QObject):
         super().__init__(window)
         self._session, self._light, self._window = session, light, window
         self.chosen = CopySettings(settings)
-        self._lane = Lane(self)
+        self._worker = BackgroundWorker(self)
         self._seen: frozenset[Milestone] = frozenset()
         self._owed: Milestone | None = None
         self._last: tuple[datetime, int] | None = None
@@ -108,7 +108,7 @@ class Copies(QObject):
     def part(self) -> None:
         """Bring the second place up to date with the event whose file has just been closed."""
         if self._parting is not None:
-            self._lane.start("copy", self._parting.work, self._on_parted, _DEFECTS)
+            self._worker.start("copy", self._parting.work, self._on_parted, _DEFECTS)
 
     def parting_error(self) -> StorageError | None:
         """Return why the copy of the event that was just closed failed; waits a moment for it, not longer.
@@ -121,7 +121,7 @@ class Copies(QObject):
     def close(self) -> None:
         """Wait for the copy under way."""
         self._timer.stop()
-        self._lane.close()
+        self._worker.close()
 
     def menu(self) -> QMenu:
         """Return what the light offers."""
@@ -180,7 +180,7 @@ class Copies(QObject):
         self._show_light()
 
     def _on_minute(self) -> None:
-        if self._lane.job is None and (self._owed or self._error):
+        if self._worker.job is None and (self._owed or self._error):
             self._order(self._owed)
         self._show_light()
 
@@ -200,7 +200,7 @@ class Copies(QObject):
         def work(_report: object) -> StoredCopy | None:
             return copies.copy_in_place(event, place, disk)
 
-        self._lane.start("look", work, done, Listener(self._on_place_missing))
+        self._worker.start("look", work, done, Listener(self._on_place_missing))
 
     def _on_place_missing(self, error: SwissDeskError) -> None:
         if isinstance(error, StorageError):
@@ -216,7 +216,7 @@ class Copies(QObject):
             return
         order = self.chosen.order_of(event, milestone)
         if milestone or order.place:
-            self._lane.start("copy", lambda _report: copies.make_copies(order), self._on_made, _DEFECTS)
+            self._worker.start("copy", lambda _report: copies.make_copies(order), self._on_made, _DEFECTS)
             self._show_light()
 
     def _on_made(self, news: CopyNews) -> None:
@@ -250,7 +250,7 @@ class Copies(QObject):
         if event is None:
             self._light.say("", "hard-drive", Tone.NEUTRAL)
             return
-        if self._lane.job is not None and self._lane.job.name == "copy" and self.place is not None:
+        if self._worker.job is not None and self._worker.job.name == "copy" and self.place is not None:
             text = _("Copying to {place}…").format(place=copies.short_name(self.place))
             self._light.say(text, "hard-drive", Tone.NEUTRAL)
             return

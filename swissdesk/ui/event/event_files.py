@@ -181,7 +181,7 @@ class EventFiles(QObject):
         if event is not None:
             is_here = events.whereabouts(event) is events.Whereabouts.HERE
             self._closed_last = event.path if is_here else None
-            self._session.lane.cancel()
+            self._session.background.cancel()
             self._session.clear()
             self._try(lambda: events.close_event(event))
             self.closed.emit()

@@ -60,7 +60,7 @@ class Rescue(QObject):
                 dialog.forbid_repair()
                 dialog.open()
 
-        self._session.lane.start("look", work, done, Listener(self._session.show_error))
+        self._session.background.start("look", work, done, Listener(self._session.show_error))
 
     def _restore(self, dialog: RescueDialog) -> None:
         found, path = dialog.found, dialog.path
@@ -83,7 +83,7 @@ class Rescue(QObject):
             dialog.show_error(str(error))
 
         dialog.show_busy()
-        self._session.lane.start("rescue", work, finish, Listener(fail))
+        self._session.background.start("rescue", work, finish, Listener(fail))
 
     def _on_restored(self, path: Path) -> None:
         self.rescued.emit(path)

@@ -63,7 +63,9 @@ class JournalPaper(QObject):
         """Send the journal to a printer, at its actual size."""
 
         def start(sheet: DrawnSheet) -> None:
-            self._run = PrintRun(self._session.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self)
+            self._run = PrintRun(
+                self._session.background, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self
+            )
             self._run.failed.connect(self._session.show_error)
             self._run.finished.connect(lambda: self._session.announce(_("The journal was printed")))
             self._run.start()
@@ -84,6 +86,6 @@ class JournalPaper(QObject):
         except SwissDeskError as error:
             self._session.show_error(error)
             return
-        self._session.lane.start(
+        self._session.background.start(
             _("Drawing the journal"), lambda _report: draw(job), done, Listener(self._session.show_error)
         )

@@ -130,7 +130,7 @@ def session(theme: Theme) -> Iterator[Session]:
     """A session without an event."""
     session = Session(theme)
     yield session
-    session.lane.close()
+    session.background.close()
 
 
 @pytest.fixture

@@ -206,7 +206,7 @@ def test_a_name_without_letters_in_any_font_is_named_beside_the_preview(show, ma
 def test_printing_lays_every_page_on_the_paper_at_its_actual_size(page, session, qtbot, tmp_path):
     sheet = page.press.sheet
     job = PrintJob(sheet.pdf.data, sheet.sizes, copies=2)
-    run = PrintRun(session.lane, pdf_printer(tmp_path / "out.pdf", Paper.A4), (job, job), page)
+    run = PrintRun(session.background, pdf_printer(tmp_path / "out.pdf", Paper.A4), (job, job), page)
     with qtbot.waitSignal(run.finished, timeout=20_000):
         run.start()
     printed = (tmp_path / "out.pdf").read_bytes()
@@ -413,7 +413,7 @@ def test_a_sheet_that_was_saved_tells_when_and_which_version_it_is(page, qtbot, 
 def test_a_printer_that_takes_nothing_is_named(page, session, qtbot, qtlog, tmp_path):
     sheet = page.press.sheet
     printer = pdf_printer(tmp_path / "no folder" / "out.pdf", Paper.A4)
-    run = PrintRun(session.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), page)
+    run = PrintRun(session.background, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), page)
     with qtlog.disabled(), qtbot.waitSignal(run.failed) as failed:
         run.start()
     assert "Nothing was printed" in str(failed.args[0])

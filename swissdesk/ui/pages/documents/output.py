@@ -147,7 +147,7 @@ class SheetOutput(QObject):
         self, printer: QPrinter, jobs: tuple[PrintJob, ...], printed: tuple[SheetJob, ...] = ()
     ) -> None:
         """Send drawn sheets to a printer, at their actual size; those printed are noted in the log."""
-        self._run = PrintRun(self._session.lane, printer, jobs, self)
+        self._run = PrintRun(self._session.background, printer, jobs, self)
         self._run.finished.connect(lambda: self._on_printed(printed))
         self._run.stopped.connect(self._on_stopped)
         self._run.failed.connect(self._on_print_failed)
@@ -176,7 +176,7 @@ class SheetOutput(QObject):
             self._send(batch, jobs, sheets)
             self.busy_changed.emit()
 
-        self._session.lane.start(
+        self._session.background.start(
             batch.title,
             lambda report: print_set.draw_set(jobs, report, lambda: self._is_cancelled),
             send,

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSizeF, QTimer, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper.documents import SheetJob, SheetPdf, draw_sheet
-from swissdesk.ui.background import Lane, Listener
+from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.pages.documents.render import PageImage, page_sizes, render_page
 from swissdesk.words import _
 
@@ -40,9 +40,9 @@ class Press(QObject):
     page_drawn = Signal(object, float)
     failed = Signal(object)
 
-    def __init__(self, lane: Lane, parent: QObject) -> None:
+    def __init__(self, worker: BackgroundWorker, parent: QObject) -> None:
         super().__init__(parent)
-        self._lane = lane
+        self._worker = worker
         self._wanted: SheetJob | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -74,7 +74,7 @@ class Press(QObject):
         data = sheet.pdf.data
         name = _("Drawing page {page}").format(page=page + 1)
         listener = Listener(failed=self.failed.emit)
-        self._lane.start(name, lambda _report: render_page(data, page, dots_per_inch), show, listener)
+        self._worker.start(name, lambda _report: render_page(data, page, dots_per_inch), show, listener)
 
     def _draw_wanted(self) -> None:
         job = self._wanted
@@ -91,4 +91,4 @@ class Press(QObject):
                 self.failed.emit(error)
 
         name = _("Drawing {sheet}").format(sheet=job.title)
-        self._lane.start(name, lambda _report: draw(job), show, Listener(failed=fail))
+        self._worker.start(name, lambda _report: draw(job), show, Listener(failed=fail))

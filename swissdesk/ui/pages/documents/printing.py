@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrinter
 
 from swissdesk.errors import DocumentError, SwissDeskError
 from swissdesk.services.paper.documents import Paper
-from swissdesk.ui.background import Lane, Listener
+from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.pages.documents.render import POINTS_PER_INCH, PageImage, render_page
 from swissdesk.words import _
 
@@ -69,9 +69,11 @@ class PrintRun(QObject):
     stopped = Signal()
     failed = Signal(object)
 
-    def __init__(self, lane: Lane, printer: QPrinter, jobs: tuple[PrintJob, ...], parent: QObject) -> None:
+    def __init__(
+        self, worker: BackgroundWorker, printer: QPrinter, jobs: tuple[PrintJob, ...], parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._lane, self._printer, self._painter = lane, printer, QPainter()
+        self._worker, self._printer, self._painter = worker, printer, QPainter()
         self._pages = tuple(
             (job, page) for job in jobs for _copy in range(job.copies) for page in range(len(job.sizes))
         )
@@ -96,7 +98,7 @@ class PrintRun(QObject):
         resolution = float(self._printer.resolution())
         name = _("Printing page {page} of {pages}").format(page=self._next + 1, pages=len(self._pages))
         listener = Listener(failed=self._end, cancel=self.cancel)
-        self._lane.start(
+        self._worker.start(
             name, lambda _report: render_page(job.data, page, resolution), self._on_drawn, listener
         )
 

@@ -51,7 +51,7 @@ class SheetsView(QWidget):
         self.model = SheetsModel(memory, self)
         self.list = SheetList(session.theme, self.model)
         self.preview = Preview(session.theme)
-        self.press = Press(session.lane, self)
+        self.press = Press(session.background, self)
         kinds = ("", "", "", "solid")
         buttons = (actions.save, actions.print_this, actions.kit, actions.print_set)
         self.panel = PrintPanel(session.theme, memory, tuple(zip(buttons, kinds, strict=True)))

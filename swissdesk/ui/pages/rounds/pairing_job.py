@@ -61,7 +61,7 @@ class PairingJob(QObject):
         self.running_changed.emit(True)  # noqa: FBT003  a signal's only argument
         listener = Listener(self._on_failed, self._on_progress, self.cancel)
         name = _("Pairing round {number}").format(number=request.round_number)
-        self._session.lane.start(name, _work(request, self._cancel), self._on_done, listener)
+        self._session.background.start(name, _work(request, self._cancel), self._on_done, listener)
 
     def cancel(self) -> None:
         """Ask the engine to stop; nothing has been changed yet."""

@@ -43,13 +43,17 @@ class SlipPaper(QObject):
             return
 
         def start(sheet: DrawnSheet) -> None:
-            self._run = PrintRun(self._session.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self)
+            self._run = PrintRun(
+                self._session.background, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self
+            )
             self._run.failed.connect(self._session.show_error)
             self._run.finished.connect(lambda: self._on_printed(job))
             self._run.start()
 
         name = _("Drawing {sheet}").format(sheet=job.title)
-        self._session.lane.start(name, lambda _report: draw(job), start, Listener(self._session.show_error))
+        self._session.background.start(
+            name, lambda _report: draw(job), start, Listener(self._session.show_error)
+        )
 
     def _on_printed(self, job: SheetJob) -> None:
         """Record the slip in the print log, and announce that it was printed."""

@@ -221,7 +221,7 @@ class Drafting(QObject):
                 self._move(draft)
 
         listener = Listener(self._on_failed, cancel=token.cancel)
-        self._session.lane.start(
+        self._session.background.start(
             _("Pairing round {number}").format(number=begun.number),
             lambda report: by_hand.engine_pairing(begun, report, token),
             done,

@@ -71,7 +71,7 @@ class HandReviewDialog(EngineDialog):
             return by_hand.review(begun, draft, report, token)
 
         listener = Listener(self._on_failed, cancel=token.cancel)
-        self._session.lane.start(_("Comparing with the engine"), work, self._on_done, listener)
+        self._session.background.start(_("Comparing with the engine"), work, self._on_done, listener)
         self.open()
 
     def accept(self) -> None:

@@ -115,7 +115,7 @@ class WhyPanel(QWidget):
             failed(error)
             return
         listener = Listener(failed)
-        self._session.lane.start(_("Explaining"), lambda _report: work(question), done, listener)
+        self._session.background.start(_("Explaining"), lambda _report: work(question), done, listener)
 
     def _read_round(self, number: int) -> RoundQuestion:
         """Return the question about a round; it is read once, because reading the journal takes time."""
