@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
         return self.stack.current
 
     def open_path(self, path: Path) -> bool:
-        """Open an event file; False if it could not be opened, which the window then says."""
+        """Open an event file; return whether it was opened; the window shows why not."""
         return self.files.open_path(path)
 
     def show_page(self, name: PageName) -> None:
@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
         self.frame.fit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fit before the first picture."""
+        """Fold what does not fit before the window is first painted."""
         super().showEvent(event)
         self.frame.fit()
 
@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         error = self.copies.parting_error()
-        if error is not None and not self.messages.closes_all_the_same(error, self):
+        if error is not None and not self.messages.may_close_without_copy(error, self):
             event.ignore()
             return
         self.hide()
@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
         self.files.copied.connect(
             lambda path: session.announce(_("Copy saved: {file}").format(file=path.name))
         )
-        self.files.closed.connect(self.copies.part)
+        self.files.closed.connect(self.copies.copy_closed_event)
         self.files.missing.seen.connect(self._saved.show_whereabouts)
         self.rescue.rescued.connect(self.files.open_path)
         self.menus.pages[PageName.ROUNDS].aboutToShow.connect(
@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
         self.palette_box.closed.connect(self.stack.focus_table)
         self._page_keys.page_keyed.connect(lambda name: self.show_page(PageName(name)))
         self.toast.undone.connect(self.undo.trigger)
-        self.stack.left.connect(self.messages.pass_by)
+        self.stack.left.connect(self.messages.hide_refusal)
         self.stack.entered.connect(self.frame.show_page)
         self.stack.shown.connect(self._show_frame)
         self.stack.failed.connect(self.messages.show_error)
@@ -291,13 +291,13 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(_("SwissDesk"))
 
     def _on_round_changed(self) -> None:
-        self.messages.pass_by()
+        self.messages.hide_refusal()
         self.stack.mark_stale({PageName.ROUNDS, PageName.DOCUMENTS, PageName.STANDINGS})
         if self.stack.refresh_if_stale(self.stack.current_name):
             self._show_frame()
 
     def _on_changed(self, changes: "Changes") -> None:
-        self.messages.pass_by()
+        self.messages.hide_refusal()
         self.toast.end_undo()
         self.stack.mark_stale()
         self.stack.refresh(self.stack.current_name, changes)

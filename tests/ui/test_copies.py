@@ -317,4 +317,4 @@ def test_a_window_whose_last_copy_failed_asks_before_it_closes(
 
     monkeypatch.setattr(messages_module, "ask", answer)
     assert window.close() is not stays
-    assert asked == ["Close all the same"]
+    assert asked == ["Close anyway"]

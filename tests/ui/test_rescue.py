@@ -118,7 +118,7 @@ def test_a_repair_opens_the_new_file_and_tells_what_is_missing(
     assert damaged.read_bytes() == before
     notice = empty_window.findChild(NoticeDialog)
     assert notice is not None
-    assert notice.windowTitle() == "Repaired as Győr Open repaired.swissdesk: one thing is missing"
+    assert notice.windowTitle() == "Repaired as Győr Open repaired.swissdesk: one item is missing"
     assert "The history is missing" in notice.text.toPlainText()
 
 

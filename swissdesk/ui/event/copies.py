@@ -1,4 +1,4 @@
-"""Copies by themselves: after every round, and in the second place when the event is closed; their light."""
+"""Automatic copies: after every round, and in the second place when the event is closed; their light."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -36,8 +36,8 @@ _LOOKS: Final = {
 class Copies(QObject):
     """Makes copies in a worker of its own, so that a slow stick holds up neither window nor pairing.
 
-    What failed is tried again every minute and at every milestone. `failed` carries the error, once
-    until a copy succeeds or the arbiter asks again; `recovered` says that nothing is owed any more.
+    What failed is tried again every minute and at every milestone. `failed` carries the error, once until
+    a copy succeeds or the arbiter asks again; `recovered` is emitted when no copy is missing any more.
     `left_behind` carries the error of the copy of an event that has been closed.
     """
 
@@ -76,7 +76,7 @@ class Copies(QObject):
 
     @property
     def remedies(self) -> list[QAction]:
-        """Return what can be done about a copy that failed."""
+        """Return the actions that help when a copy has failed."""
         return [self.again, self.choose]
 
     def copy_now(self) -> None:
@@ -105,15 +105,15 @@ class Copies(QObject):
             self.copy_now()
         self._show_light()
 
-    def part(self) -> None:
+    def copy_closed_event(self) -> None:
         """Bring the second place up to date with the event whose file has just been closed."""
         if self._parting is not None:
             self._worker.start("copy", self._parting.work, self._on_parted, _DEFECTS)
 
     def parting_error(self) -> StorageError | None:
-        """Return why the copy of the event that was just closed failed; waits a moment for it, not longer.
+        """Return why the copy of the event that was just closed failed; wait a moment for it, not longer.
 
-        It is told once.
+        An error is returned once.
         """
         parting, self._parting = self._parting, None
         return parting.error_within(MOMENT) if parting else None
@@ -124,7 +124,7 @@ class Copies(QObject):
         self._worker.close()
 
     def menu(self) -> QMenu:
-        """Return what the light offers."""
+        """Return the menu of the light."""
         menu = passing_menu(self._window)
         menu.addActions([self.now, self.choose])
         if self.place is not None:
@@ -159,14 +159,14 @@ class Copies(QObject):
         self._show_light()
 
     def _is_behind(self, event: OpenEvent) -> bool:
-        """Tell whether the second place lacks a change, and has not been found wanting before."""
+        """Tell whether the second place lacks a change; False where the last copy to it failed."""
         return self._error is None and (self._last is None or self._last[1] != event.revision)
 
     def _on_parted(self, news: CopyNews) -> None:
-        """Tell what failed, unless a closing window has asked already."""
-        error, told = error_of(news), self._parting is None
+        """Emit what failed, unless a closing window has asked already."""
+        error, was_asked = error_of(news), self._parting is None
         self._parting = None
-        if error is not None and not told:
+        if error is not None and not was_asked:
             self.left_behind.emit(error)
 
     def _on_changed(self, _changes: Changes) -> None:
@@ -188,7 +188,7 @@ class Copies(QObject):
         self.menu().popup(self._light.mapToGlobal(QPoint(0, 0)))
 
     def _look(self, event: Path, place: Path) -> None:
-        """Ask in the background how old the copy is that lies in the second place."""
+        """Read in the background how old the copy in the second place is."""
 
         def done(found: StoredCopy | None) -> None:
             if found is not None and self._is_open_here(event) and self.place == place and self._last is None:
@@ -232,10 +232,11 @@ class Copies(QObject):
                 self._last = news.at, order.revision
                 if order.disk is None:
                     self.chosen.note_disk()
-        self._tell(error_of(news), failed_before=failed_before)
+        self._emit_outcome(error_of(news), failed_before=failed_before)
         self._show_light()
 
-    def _tell(self, error: StorageError | None, *, failed_before: bool) -> None:
+    def _emit_outcome(self, error: StorageError | None, *, failed_before: bool) -> None:
+        """Emit the first failure and the recovery from it, but not each further try every minute."""
         if error is None and failed_before:
             self.recovered.emit()
         elif error is not None and not failed_before:

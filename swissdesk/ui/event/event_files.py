@@ -30,7 +30,7 @@ class EventFiles(QObject):
     """Opens, closes and copies events; an event that is already open is closed first.
 
     `refused` carries a path that could not be opened and the error; `copied` the path of a copy;
-    `closed` tells that the file of an event is closed.
+    `closed` is emitted when the file of an event is closed.
     """
 
     refused = Signal(object, object)
@@ -51,7 +51,7 @@ class EventFiles(QObject):
         dialog = NewTournamentDialog(self._session.theme, Path(self._folder()), today, self._window)
         dialog.who = self._who()
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
-            self._take_up(dialog.opened)
+            self._show_event(dialog.opened)
 
     def ask_open(self) -> None:
         """Ask for an event file and open it."""
@@ -61,26 +61,26 @@ class EventFiles(QObject):
             self.open_path(Path(name))
 
     def ask_import(self) -> None:
-        """Ask for a TRF and for the new event's place, and import."""
+        """Ask for a TRF and where to save the new event, and import."""
         pattern = _("Tournament report files (*.trf *.trfx *.txt);;All files (*)")
         name, _filter = QFileDialog.getOpenFileName(self._window, _("Import TRF"), self._folder(), pattern)
         if name:
             self.import_report(Path(name))
 
     def import_report(self, report: Path) -> bool:
-        """Ask where the event shall lie, and make it of a TRF."""
-        path = self._ask_where(_("Where shall the event lie?"), report.stem)
+        """Ask where to save the event, and make it of a TRF; return whether it was made."""
+        path = self._ask_where(_("Where should the event be saved?"), report.stem)
         return path is not None and self.import_path(report, path)
 
     def ask_example(self) -> None:
-        """Ask where the practice event shall lie, and open it."""
+        """Ask where to save the practice event, and open it."""
         source = shipped("examples", "lantern-hill-open.trf")
-        path = self._ask_where(_("Where shall the practice event lie?"), source.stem)
+        path = self._ask_where(_("Where should the practice event be saved?"), source.stem)
         if path is not None:
             self.import_path(source, path)
 
     def ask_copy(self) -> None:
-        """Ask where a copy shall lie, and write it."""
+        """Ask where to save a copy, and write it."""
         event = self._session.current_event
         if event is None:
             return
@@ -102,9 +102,9 @@ class EventFiles(QObject):
             self.export_to(Path(name), filters.get(chosen, TrfEdition.TRF26))
 
     def open_path(self, path: Path, *, read_only: bool = False) -> bool:
-        """Open an event file; False if it could not be opened, which `refused` has told.
+        """Open an event file; return whether it was opened; `refused` is emitted otherwise.
 
-        A TRF is not opened but made into an event, for which a place is asked.
+        A TRF is not opened but made into an event, after the question where to save it.
         """
         if path.suffix.lower() in _REPORTS:
             return self.import_report(path)
@@ -113,12 +113,12 @@ class EventFiles(QObject):
         except StorageError as error:
             self.refused.emit(path, error)
             return False
-        return self._take_up(event)
+        return self._show_event(event)
 
     def import_path(self, trf_path: Path, event_path: Path) -> bool:
-        """Make an event of a TRF and open it; shows what was adjusted.
+        """Make an event of a TRF, open it and show what was adjusted; return whether it was opened.
 
-        False if it could not be made, or if nobody says by which system it goes on.
+        It is not made if the arbiter does not choose the system by which it goes on.
         """
         lines: list[str] = []
 
@@ -132,16 +132,16 @@ class EventFiles(QObject):
 
         done = self._replace(make)
         if done and lines:
-            self._tell_adjusted(lines)
+            self._show_adjustments(lines)
         return done
 
     def copy_to(self, path: Path) -> bool:
-        """Write a copy of the event."""
+        """Write a copy of the event; return whether it was written."""
         event = self._session.current_event
         return event is not None and self._try(lambda: events.save_copy(event, path), path)
 
     def export_to(self, path: Path, edition: "TrfEdition") -> bool:
-        """Write the section in view as a TRF."""
+        """Write the section in view as a TRF; return whether it was written."""
         from swissdesk.services.event import exchange  # noqa: PLC0415 - not needed at the start
 
         event, section = self._session.current_event, self._session.section
@@ -156,17 +156,17 @@ class EventFiles(QObject):
         return True
 
     def close(self) -> bool:
-        """Close the event that is on the session, if there is one; what is being typed is kept before.
+        """Close the open event, if there is one, after storing what is being typed; return whether it may go.
 
-        False where its file is gone and the arbiter wants to stay.
+        It stays open where its file is gone and the arbiter wants to go on with it.
         """
         event = self._session.current_event
         if event is not None and not self.missing.may_close(event):
             return False
         typed_into = self._window.focusWidget()
         if typed_into is not None:
-            typed_into.clearFocus()
-        self._take_off()
+            typed_into.clearFocus()  # fields store their text when they lose the keyboard
+        self._close_event()
         return True
 
     def open_again(self) -> None:
@@ -176,7 +176,7 @@ class EventFiles(QObject):
         if self._closed_last is not None:
             self.open_path(self._closed_last)
 
-    def _take_off(self) -> None:
+    def _close_event(self) -> None:
         event = self._session.current_event
         if event is not None:
             is_here = events.whereabouts(event) is events.Whereabouts.HERE
@@ -192,10 +192,10 @@ class EventFiles(QObject):
         except SwissDeskError as error:
             self._session.show_error(error)
             return False
-        return event is not None and self._take_up(event)
+        return event is not None and self._show_event(event)
 
-    def _take_up(self, event: OpenEvent) -> bool:
-        """Show an event in place of the one before; False if that one has to stay."""
+    def _show_event(self, event: OpenEvent) -> bool:
+        """Show an event in place of the one before; close it and return False if that one has to stay."""
         if not self.close():
             events.close_event(event)
             return False
@@ -227,7 +227,7 @@ class EventFiles(QObject):
     def _folder(self) -> str:
         return str(self._settings.value(_FOLDER_KEY, str(Path.home())))
 
-    def _tell_adjusted(self, lines: list[str]) -> None:
+    def _show_adjustments(self, lines: list[str]) -> None:
         title = ngettext(
             "The file was imported with {count} adjustment",
             "The file was imported with {count} adjustments",
@@ -245,10 +245,10 @@ def _adjustment_text(adjustment: "events.Adjustment") -> str:
 
 def _rating_question() -> Question:
     return Question(
-        title=_("With the corrections for rating?"),
+        title=_("Include the corrections for rating?"),
         text=_(
-            "Some games were corrected after the end of the next round. The report for the rating has them "
-            "as they really were; standings and pairings stay (C.04.2, article 4.3)."
+            "Some games were corrected after the end of the next round. The report for rating gives their "
+            "true results; standings and pairings stay as they are (C.04.2, article 4.3)."
         ),
         verb=_("Report for rating"),
         cancel=_("As it stands"),

@@ -20,7 +20,7 @@ from swissdesk.words import _
 
 
 class Messages(QObject):
-    """Shows errors in the banner of the moment; a refusal goes with the next change, the rest stays."""
+    """Shows errors in the banner in view; a refusal goes with the next change, other messages stay."""
 
     def __init__(
         self, theme: Theme, banner: Callable[[], Banner], copies: Copies, rescue: Rescue, files: EventFiles
@@ -46,24 +46,24 @@ class Messages(QObject):
         self._banner().show_message(Tone.WARN if refused else Tone.ERR, title, text, remedies)
 
     def say_not_kept(self, folder: Path, why: str) -> None:
-        """Say that what the window remembers from day to day is forgotten when it closes."""
+        """Show that the settings of the window are lost when it closes."""
         text = _(
             "The folder {folder} cannot be written to ({why}). Text size, keys, the places of windows and "
             "copies and what was chosen for sheets are forgotten when the window closes. "
-            "Events are not concerned."
+            "Events are not affected."
         ).format(folder=folder, why=why)
         self._stays = True
         self._banner().show_message(Tone.WARN, _("Settings are not kept"), text)
 
-    def pass_by(self) -> None:
-        """Take away what was refused: something else has been done since."""
+    def hide_refusal(self) -> None:
+        """Hide a refusal, since something else has been done; an error of storage stays."""
         if self._banner().isVisible() and not self._stays:
             self._banner().hide()
 
-    def closes_all_the_same(self, error: SwissDeskError, window: QWidget) -> bool:
-        """Ask whether the window shall close although the last copy failed; the event itself is saved."""
+    def may_close_without_copy(self, error: SwissDeskError, window: QWidget) -> bool:
+        """Ask whether to close the window although the last copy failed; the event itself is saved."""
         title, text = _first_sentence(str(error))
-        question = Question(title, text, _("Close all the same"), cancel=_("Stay"))
+        question = Question(title, text, _("Close anyway"), cancel=_("Keep it open"))
         return ask(self._theme, question, window)
 
     def _on_refused(self, path: Path, error: StorageError) -> None:

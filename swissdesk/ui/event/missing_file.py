@@ -19,9 +19,9 @@ SUFFIX: Final = ".swissdesk"
 
 
 class MissingFile(QObject):
-    """Watches over the file of the open event whenever the window is turned to.
+    """Looks for the file of the open event whenever the window becomes active.
 
-    `seen` carries what has become of it, when that is another thing than before.
+    `seen` carries what has become of it, when that has changed.
     """
 
     seen = Signal(object)
@@ -29,7 +29,7 @@ class MissingFile(QObject):
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._window = session, window
-        self._told = Whereabouts.HERE
+        self._known = Whereabouts.HERE
         self.write = QAction(_("Write it again…"), self)
         self.write.triggered.connect(self.ask_name)
         window.installEventFilter(self)
@@ -43,19 +43,19 @@ class MissingFile(QObject):
         return super().eventFilter(watched, event)
 
     def look(self) -> None:
-        """Say that the file is gone, once each time it goes."""
+        """Look for the file, and show that it is gone, once each time it goes."""
         event = self._session.current_event
         if event is None:
             return
-        told, self._told = self._told, events.whereabouts(event)
-        if self._told is told:
+        known, self._known = self._known, events.whereabouts(event)
+        if self._known is known:
             return
-        self.seen.emit(self._told)
-        if self._told is not Whereabouts.HERE:
+        self.seen.emit(self._known)
+        if self._known is not Whereabouts.HERE:
             self._session.show_error(EventGoneError(event.path))
 
     def may_close(self, event: OpenEvent) -> bool:
-        """Ask before the last of an event without a file is closed; tell whether it may be closed now."""
+        """Ask before an event whose file is gone is closed; return whether it may be closed now."""
         whereabouts = events.whereabouts(event)
         if whereabouts is Whereabouts.HERE:
             return True
@@ -63,7 +63,7 @@ class MissingFile(QObject):
         return answer is Answer.LEAVE or (answer is Answer.WRITE and self.ask_name())
 
     def ask_name(self) -> bool:
-        """Let the arbiter choose a name, write the event there and go on with it; False if it was not."""
+        """Let the arbiter choose a name and write the event there; return whether it was written."""
         event = self._session.current_event
         if event is None:
             return False
@@ -77,7 +77,7 @@ class MissingFile(QObject):
         return bool(name) and self.write_to(Path(name if name.endswith(SUFFIX) else name + SUFFIX))
 
     def write_to(self, path: Path) -> bool:
-        """Write the event again and go on with the new file; False, with the reason shown, if it failed."""
+        """Write the event again and go on with the new file; show why, and return False, if that failed."""
         gone, section, number = self._session.current_event, self._session.section, self._session.round_number
         if gone is None or section is None:
             return False
@@ -93,11 +93,11 @@ class MissingFile(QObject):
         return True
 
     def _on_failed(self, error: SwissDeskError) -> None:
-        """Take note of what a change that could not be stored has found out."""
+        """Note that the file is gone, as a change that could not be stored has found."""
         event = self._session.current_event
         if event is not None and isinstance(error, EventGoneError):
-            self._told = events.whereabouts(event)
-            self.seen.emit(self._told)
+            self._known = events.whereabouts(event)
+            self.seen.emit(self._known)
 
     def _forget(self) -> None:
-        self._told = Whereabouts.HERE
+        self._known = Whereabouts.HERE

@@ -12,7 +12,7 @@ MOMENT: Final = 2.0
 
 
 class PartingCopy:
-    """Carries out one order in the worker, and lets the window ask what came of it."""
+    """Makes the copies of one order in the worker; the window may ask how it ended."""
 
     def __init__(self, order: CopyOrder) -> None:
         self._order = order
@@ -20,7 +20,7 @@ class PartingCopy:
         self._news: CopyNews | None = None
 
     def work(self, _report: object) -> CopyNews:
-        """Make the copy, in the worker."""
+        """Make the copies, in the worker."""
         try:
             self._news = copies.make_copies(self._order)
             return self._news

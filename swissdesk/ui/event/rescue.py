@@ -30,9 +30,9 @@ class Rescue(QObject):
         self.dialog: RescueDialog | None = None
 
     def offer(self, path: Path, error: StorageError, place: Path | None) -> None:
-        """Look for copies of an event that was refused, and ask what shall be done.
+        """Look for copies of an event that was refused, and ask what to do.
 
-        Where the file is gone or is no event at all, it is asked only if there is a copy of it.
+        Where the file is gone or is no event at all, ask only if there is a copy of it.
         """
         if copies.is_damage(error):
             path = path.absolute()
@@ -91,11 +91,11 @@ class Rescue(QObject):
     def _on_repaired(self, repaired: Repaired) -> None:
         self.rescued.emit(repaired.path)
         title = _("Repaired: nothing is missing in {file}").format(file=repaired.path.name)
-        lines = [_("Every change was found again, and the history too.")]
+        lines = [_("Every change was recovered, and the history too.")]
         if repaired.losses:
             title = ngettext(
-                "Repaired as {file}: one thing is missing",
-                "Repaired as {file}: {count} things are missing",
+                "Repaired as {file}: one item is missing",
+                "Repaired as {file}: {count} items are missing",
                 len(repaired.losses),
             ).format(file=repaired.path.name, count=len(repaired.losses))
             lines = list(repaired.losses)

@@ -215,7 +215,7 @@ class JournalDialog(QDialog):
         if self._event.is_read_only:
             return self._event.read_only_reason
         if row and not row.is_entry:
-            return _("A print changes nothing, so that there is nothing to bring back.")
+            return _("A print changes nothing, so there is nothing to bring back.")
         return _("The event stands as it did after this entry.") if row and row.is_present else ""
 
     def _sign(self) -> None:

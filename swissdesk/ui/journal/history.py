@@ -59,7 +59,7 @@ class History(QObject):
         self.redo.triggered.connect(lambda: redo(session, window, self._show))
 
     def show_last(self) -> None:
-        """Name what would be taken back or repeated; without an event both are switched off."""
+        """Name what would be taken back or repeated; disable both actions while no event is open."""
         event = self._session.current_event
         last = events.last_change(event) if event else None
         self.read.emit(last)
@@ -93,7 +93,7 @@ class History(QObject):
 def undo(
     session: Session, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
 ) -> "Changes | None":
-    """Take the last change back, once it is certain that it is meant; None where nothing was changed.
+    """Take the last change back, after a question where a round is at stake; None where nothing was changed.
 
     `show` brings the place of the change into view.
     """
@@ -133,30 +133,23 @@ def _go(
 
 
 def _undo_question(step: HistoryStep, setback: Setback) -> Question:
-    return Question(
-        title=_("Undo: {change}?").format(change=step.text),
-        text=_setback_text(setback),
-        verb=_("Undo"),
-        is_destructive=True,
-        cancel=_("Keep the round"),
-    )
+    return _question(_("Undo: {change}?").format(change=step.text), setback, _("Undo"))
 
 
 def _redo_question(step: HistoryStep, setback: Setback) -> Question:
-    return Question(
-        title=_("Redo: {change}?").format(change=step.text),
-        text=_setback_text(setback),
-        verb=_("Redo"),
-        is_destructive=True,
-        cancel=_("Keep the round"),
-    )
+    return _question(_("Redo: {change}?").format(change=step.text), setback, _("Redo"))
+
+
+def _question(title: str, setback: Setback, verb: str) -> Question:
+    keep = _("Keep the round")
+    return Question(title, _setback_text(setback), verb, is_destructive=True, cancel=keep)
 
 
 def _setback_text(setback: Setback) -> str:
     if setback.kind is SetbackKind.PUBLICATION:
         return _(
             "Round {round} would be a draft again, although players may have read its pairings. "
-            "Published pairings stand, unless one of the reasons of the rules holds "
+            "Published pairings stand unless one of the reasons in the rules applies "
             "(C.04.2, article 4.4)."
         ).format(round=setback.round_number)
     return _("The pairings of round {round} would be taken back, with all that was entered on them.").format(

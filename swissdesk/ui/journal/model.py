@@ -63,10 +63,10 @@ def _sentence(row: JournalRow) -> str:
     look = pill_of(row)
     if not row.is_entry:
         return _("{time}, {who}: {what}").format(time=time_text(row), who=row.who, what=what_text(row))
-    told = _("Entry {number}, {time}, {who}: {what}").format(
+    sentence = _("Entry {number}, {time}, {who}: {what}").format(
         number=row.number, time=time_text(row), who=row.who, what=what_text(row)
     )
-    return f"{told}, {look.text}" if look else told
+    return f"{sentence}, {look.text}" if look else sentence
 
 
 class JournalSearch:

@@ -39,7 +39,7 @@ class JournalPaper(QObject):
             self.save_to(Path(name), only)
 
     def save_to(self, path: Path, only: frozenset[int] | None) -> None:
-        """Write the PDF in one step."""
+        """Draw the PDF in the background and write it to a file."""
         path = path if path.suffix else path.with_suffix(".pdf")
 
         def save(sheet: DrawnSheet) -> None:
@@ -53,7 +53,7 @@ class JournalPaper(QObject):
         self._draw(only, save)
 
     def ask_print(self, only: frozenset[int] | None) -> None:
-        """Print after the system's own questions."""
+        """Print, after the print dialog of the system."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         set_up(printer, self._paper, _("Journal"))
         if QPrintDialog(printer, self._window).exec():
@@ -79,9 +79,7 @@ class JournalPaper(QObject):
                 paper=self._paper,
                 printed_at=datetime.now(UTC).astimezone(),
                 only=only,
-                note=""
-                if only is None
-                else _("Not the whole journal: only the entries that were looked for."),
+                note="" if only is None else _("Not the whole journal: only the entries that were in view."),
             )
         except SwissDeskError as error:
             self._session.show_error(error)

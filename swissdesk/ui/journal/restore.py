@@ -12,7 +12,7 @@ from swissdesk.words import _
 
 
 class RestoreDialog(QDialog):
-    """Asks whether the event shall stand again as it did after an entry; Enter restores, Esc leaves it."""
+    """Asks whether to restore the event to its state after an entry; Enter restores, Esc cancels."""
 
     def __init__(self, theme: Theme, preview: RestorePreview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,9 +54,9 @@ def preview_lines(preview: RestorePreview) -> list[str]:
         (_("Brought back"), [_entry(row) for row in reversed(preview.brought_back)]),
     )
     lines: list[str] = []
-    for heading, told in groups:
-        if told:
-            lines += [*([""] if lines else []), heading, *(f"    {line}" for line in told)]
+    for heading, items in groups:
+        if items:
+            lines += [*([""] if lines else []), heading, *(f"    {line}" for line in items)]
     return lines
 
 
