@@ -189,7 +189,7 @@ class PrintPanel(ScrollingPanel):
         self.printer.setCurrentIndex(max(0, self.printer.findData(wanted)))
         if not self.has_printer:
             self._printer_box.show_hint(
-                _("No printer is set up on this computer. The same sheets can be saved in the folder as PDF.")
+                _("No printer is set up on this computer. The sheets go into the folder as PDF.")
             )
 
     def _lay_out(self) -> None:
