@@ -19,7 +19,7 @@ from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
-from swissdesk.pairing.request import PairingRequest, PastRound
+from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Scoring, SystemName, TeamRanking, Tpn
 
 if TYPE_CHECKING:
@@ -112,8 +112,8 @@ class PairingSystem:
     that the check leaves them to the engine. `after_score` is what ranks those of equal scores before the
     pairing number, the more the better; empty where nothing does.
 
-    What is known of the past: who `may_have_bye` by the rounds without a game, which of these are
-    `downfloats`, whether pairing looks at floats, the `colour_due`.
+    What is known of the past: which rounds without a game are `downfloats`, whether pairing looks at
+    floats, the `colour_due`.
 
     What an event has unless it chooses otherwise: `scoring`, `tie_breaks`, `baku` where it accelerates.
     Who forfeited without a word so many times counts as withdrawn (`forfeits_to_withdraw`); 0 if a rule
@@ -137,7 +137,6 @@ class PairingSystem:
     after_score: Callable[[PairingRequest], Mapping[Tpn, tuple[int, ...]]]
     boards_follow_virtual_points: bool
     list_order: ListOrder
-    may_have_bye: Callable[[Sequence[PastRound], Scoring], bool]
     byes_with_points: ByesWithPoints
     downfloats: Downfloats
     looks_at_floats: bool
@@ -152,6 +151,19 @@ class PairingSystem:
     def for_teams(self) -> bool:
         """Tell whether the system pairs teams."""
         return self.boards > 0
+
+
+def allocation_by_place(
+    players: Sequence[PairingPlayer], allocate: Callable[[int, int, Colour], Pair]
+) -> Allocate:
+    """Return how two opponents get their colours where `allocate` takes their places, the higher first."""
+    place_of = {player.tpn: place for place, player in enumerate(players)}
+
+    def give(pair: Pair, drawn: Colour) -> Pair:
+        higher, lower = sorted(place_of[tpn] for tpn in pair)
+        return allocate(higher, lower, drawn)
+
+    return give
 
 
 def nothing_after_score(request: PairingRequest) -> Mapping[Tpn, tuple[int, ...]]:

@@ -17,9 +17,10 @@ from swissdesk.app.command_line import main
 from swissdesk.errors import NobodyFloatsError, TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.pairing.explaining.explanation import Verdict
+from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.initial_colour import initial_colour_shown
 from swissdesk.pairing.record import ByesWithPoints, PairingSystem
-from swissdesk.pairing.systems import all_systems
+from swissdesk.pairing.systems import all_systems, broken_rules
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, presence, teams
 from swissdesk.services.entry.players import NewPlayer
@@ -146,11 +147,14 @@ def paired_rounds(played: Played) -> None:
 
 def byes_of_the_pairing(played: Played) -> None:
     for number in range(1, ROUNDS + 1):
-        request = explaining.prepare_question(played.event, played.section, number).request
+        question = explaining.prepare_question(played.event, played.section, number)
+        assert question.pairing is not None
         byes = played.tournament.rounds[number - 1].byes
-        holders = [one for one in request.players if one.tpn in {tpn_of(played, bye.player) for bye in byes}]
+        holders = [tpn_of(played, bye.player) for bye in byes]
         assert len(holders) == ENTRIES % 2
-        assert all(played.system.may_have_bye(one.history, request.scoring) for one in holders)
+        assert holders == [question.pairing.bye] * (ENTRIES % 2)
+        faults = broken_rules(question.request, question.pairing)
+        assert not [fault for fault in faults if fault.kind is FaultKind.BYE]
 
 
 def tpn_of(played: Played, player_id: int) -> int:

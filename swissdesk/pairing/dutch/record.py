@@ -2,16 +2,16 @@
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.colours import colour_preference
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026, EDITION_FACTS
 from swissdesk.pairing.handling.absences import article_of_2016, rule_of_2016
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.record import (
     NO_CODES,
@@ -22,10 +22,11 @@ from swissdesk.pairing.record import (
     PairingSystem,
     SystemTexts,
     TrfCodes,
+    allocation_by_place,
     nothing_after_score,
 )
-from swissdesk.pairing.request import PairingRequest, PastRound
-from swissdesk.terms import Colour, Scoring, SystemName, TeamRanking
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Scoring, SystemName, TeamRanking
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -52,13 +53,7 @@ def _allocation(request: PairingRequest) -> Allocate:
     from swissdesk.pairing.dutch.state import build_state
 
     state = build_state(request)
-    place_of = {player.tpn: place for place, player in enumerate(state.players)}
-
-    def give(pair: Pair, drawn: Colour) -> Pair:
-        higher, lower = sorted(place_of[tpn] for tpn in pair)
-        return allocate(state, higher, lower, drawn)
-
-    return give
+    return allocation_by_place(state.players, partial(allocate, state))
 
 
 def _check() -> "RoundCheck":
@@ -137,9 +132,6 @@ def _edition(
 
         return WORDS[name]
 
-    def may_have_bye(history: Sequence[PastRound], scoring: Scoring) -> bool:
-        return may_have_pab(history, scoring, facts.bye_bars)
-
     return PairingSystem(
         name=name,
         texts=texts,
@@ -158,7 +150,6 @@ def _edition(
         after_score=nothing_after_score,
         boards_follow_virtual_points=facts.boards_follow_virtual_points,
         list_order=ListOrder.RATING,
-        may_have_bye=may_have_bye,
         byes_with_points=ByesWithPoints.ON_REQUEST,
         downfloats=facts.downfloats,
         looks_at_floats=True,

@@ -2,14 +2,13 @@
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.colours_due import due_by_legal_colours
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.leong.facts import BYE_BARS, LEONG
+from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.record import (
@@ -20,9 +19,10 @@ from swissdesk.pairing.record import (
     ListOrder,
     PairingSystem,
     SystemTexts,
+    allocation_by_place,
     nothing_after_score,
 )
-from swissdesk.pairing.request import PairingRequest, PastRound
+from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Colour, Scoring, TeamRanking
 from swissdesk.words import _
 
@@ -70,17 +70,12 @@ def _allocation(request: PairingRequest) -> Allocate:
     from swissdesk.pairing.leong.system import allocate
 
     state = build_state(request)
-    place_of = {player.tpn: place for place, player in enumerate(state.players)}
 
-    def give(pair: Pair, drawn: Colour) -> Pair:
+    def above(higher: int, lower: int, drawn: Colour) -> Pair:
         # Which side of the median it is matters only where a colour is due to both (Leong:12.4.2).
-        return allocate(state, (place_of[pair.white], place_of[pair.black]), BracketKind.ABOVE, drawn)
+        return allocate(state, (higher, lower), BracketKind.ABOVE, drawn)
 
-    return give
-
-
-def _may_have_bye(history: Sequence[PastRound], scoring: Scoring) -> bool:
-    return may_have_pab(history, scoring, BYE_BARS)
+    return allocation_by_place(state.players, above)
 
 
 def _texts() -> SystemTexts:
@@ -117,7 +112,6 @@ RECORD: Final = PairingSystem(
     after_score=nothing_after_score,
     boards_follow_virtual_points=True,
     list_order=ListOrder.RATING,
-    may_have_bye=_may_have_bye,
     byes_with_points=ByesWithPoints.NONE,  # who is not paired receives no points (Leong:8.3, 18.1)
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,

@@ -2,14 +2,14 @@
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.pairing.basic.colours_due import due_by_legal_colours
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.absences import article_of_2016, rule_of_2016
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.olympiad.facts import OLYMPIAD, may_have_bye
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.record import (
@@ -21,8 +21,8 @@ from swissdesk.pairing.record import (
     PairingSystem,
     SystemTexts,
 )
-from swissdesk.pairing.request import PairingRequest, PastRound
-from swissdesk.terms import TEAM_SCORING, Colour, Scoring, TeamRanking, Tpn
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import TEAM_SCORING, Colour, TeamRanking, Tpn
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -83,11 +83,6 @@ def _after_score(request: PairingRequest) -> Mapping[Tpn, tuple[int, ...]]:
     return after_match_points(request)
 
 
-def _may_have_bye(history: Sequence[PastRound], scoring: Scoring) -> bool:
-    del scoring
-    return may_have_bye(history)
-
-
 def _texts() -> SystemTexts:
     return SystemTexts(
         short=_("Olympiad (D.02)"),
@@ -119,7 +114,6 @@ RECORD: Final = PairingSystem(
     after_score=_after_score,
     boards_follow_virtual_points=True,
     list_order=ListOrder.TEAM_STRENGTH,
-    may_have_bye=_may_have_bye,
     byes_with_points=ByesWithPoints.BY_DECISION,
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,

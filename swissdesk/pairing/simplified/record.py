@@ -2,15 +2,15 @@
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.colours_due import due_by_runs
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.absences import article_of_2016, rule_of_2016
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.record import (
     NO_CODES,
@@ -20,11 +20,12 @@ from swissdesk.pairing.record import (
     ListOrder,
     PairingSystem,
     SystemTexts,
+    allocation_by_place,
     nothing_after_score,
 )
-from swissdesk.pairing.request import PairingRequest, PastRound
-from swissdesk.pairing.simplified.facts import BYE_BARS, SIMPLIFIED
-from swissdesk.terms import Colour, Scoring, TeamRanking
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.terms import Scoring, TeamRanking
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -70,16 +71,7 @@ def _allocation(request: PairingRequest) -> Allocate:
     from swissdesk.pairing.simplified.state import build_state
 
     state = build_state(request)
-    place_of = {player.tpn: place for place, player in enumerate(state.players)}
-
-    def give(pair: Pair, drawn: Colour) -> Pair:
-        return allocate(state, place_of[pair.white], place_of[pair.black], drawn)
-
-    return give
-
-
-def _may_have_bye(history: Sequence[PastRound], scoring: Scoring) -> bool:
-    return may_have_pab(history, scoring, BYE_BARS)
+    return allocation_by_place(state.players, partial(allocate, state))
 
 
 def _texts() -> SystemTexts:
@@ -117,7 +109,6 @@ RECORD: Final = PairingSystem(
     after_score=nothing_after_score,
     boards_follow_virtual_points=True,
     list_order=ListOrder.UNRATED_LAST,
-    may_have_bye=_may_have_bye,
     byes_with_points=ByesWithPoints.NONE,
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,

@@ -1,9 +1,7 @@
 """The record of neighbours."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from swissdesk.pairing.basic.byes import BARRED_BY_POINTS, may_have_pab
 from swissdesk.pairing.basic.colours import colour_preference
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.absences import article_of_2016, rule_of_2016
@@ -19,7 +17,7 @@ from swissdesk.pairing.record import (
     SystemTexts,
     nothing_after_score,
 )
-from swissdesk.pairing.request import PairingRequest, PastRound
+from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.rules_text import RulesSection, last_step, section
 from swissdesk.terms import Colour, Scoring, SystemName, TeamRanking
 from tests.systems.neighbours import check, words
@@ -40,10 +38,6 @@ def _allocation(request: PairingRequest) -> Allocate:
         return field.coloured(pair.white, pair.black, drawn)
 
     return give
-
-
-def _may_have_bye(history: Sequence[PastRound], scoring: Scoring) -> bool:
-    return may_have_pab(history, scoring, BARRED_BY_POINTS)
 
 
 def _texts() -> SystemTexts:
@@ -77,7 +71,6 @@ RECORD: Final = PairingSystem(
     after_score=nothing_after_score,
     boards_follow_virtual_points=True,
     list_order=ListOrder.RATING,
-    may_have_bye=_may_have_bye,
     byes_with_points=ByesWithPoints.NONE,
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
