@@ -44,10 +44,6 @@ class Basis(Enum):
     VALUE = "tie-break of the opponent"
 
 
-DUMMIES: Final = frozenset({Basis.DUMMY, Basis.DUMMY_AT_OPPONENT, Basis.DUMMY_AT_DRAWS, Basis.VIRTUAL})
-"""Opponents who do not exist (C.07:16.4)."""
-
-
 class Contribution(NamedTuple):
     """What one round adds to a tie-break.
 
@@ -63,11 +59,6 @@ class Contribution(NamedTuple):
     basis: Basis
     is_voluntary: bool = False
     cut: Cut = Cut.NO
-
-    @property
-    def is_dummy(self) -> bool:
-        """Tell whether the opponent's score is that of somebody who does not exist."""
-        return self.basis in DUMMIES
 
 
 Terms = tuple[Contribution, ...]

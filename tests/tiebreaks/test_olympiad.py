@@ -4,7 +4,7 @@ import pytest
 
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.codes import parse_code
-from swissdesk.tiebreaks.contributions import Cut
+from swissdesk.tiebreaks.contributions import Basis, Cut
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
@@ -48,10 +48,10 @@ def test_the_team_left_out_has_fewest_match_points_then_fewest_game_points():
         )
     )
     lines = column_of(three, CODES[0])[Tpn(3)].terms
-    assert [(line.opponent, line.value, line.is_dummy, line.cut) for line in lines] == [
-        (None, 600, True, Cut.NO),
-        (2, 450, False, Cut.LOW),
-        (1, 800, False, Cut.NO),
+    assert [(line.opponent, line.value, line.basis, line.cut) for line in lines] == [
+        (None, 600, Basis.VIRTUAL, Cut.NO),
+        (2, 450, Basis.SCORE, Cut.LOW),
+        (1, 800, Basis.SCORE, Cut.NO),
     ]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.codes import parse_code
-from swissdesk.tiebreaks.contributions import Cut
+from swissdesk.tiebreaks.contributions import Basis, Cut
 from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
@@ -71,7 +71,9 @@ def test_a_voluntary_unplayed_round_is_cut_first_unless_it_is_worth_less() -> No
     )
     facts = facts_of(field)
     cut = [entry for entry in column_of(facts, parse_code("BH/C1"))[Tpn(1)].terms if entry.cut is Cut.LOW]
-    assert [(entry.round_number, entry.is_dummy, entry.value) for entry in cut] == [(2, True, 15)]
+    assert [(entry.round_number, entry.basis, entry.value) for entry in cut] == [
+        (2, Basis.DUMMY_AT_DRAWS, 15)
+    ]
     assert [entry.cut for entry in column_of(facts, parse_code("SB/C1"))[Tpn(1)].terms] == [
         Cut.NO,
         Cut.LOW,

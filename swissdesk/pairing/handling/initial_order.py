@@ -1,7 +1,6 @@
 """The initial order of the players, from which pairing numbers follow (C.04.2:2.2)."""
 
 import unicodedata
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from swissdesk.terms import Title
@@ -31,15 +30,6 @@ _PLAIN_LETTERS: Final = str.maketrans(
     | dict.fromkeys("'’ʼʻ`´.", "")
     | dict.fromkeys("-‐‑–_", " ")
 )
-
-
-def initial_order(entrants: Sequence[Entrant]) -> tuple[int, ...]:
-    """Return the 0-based positions of the entrants from the first in the list to the last (C.04.2:2.2).
-
-    The order is rating, title, name. Entrants who are equal in everything keep the order in which
-    they came.
-    """
-    return tuple(sorted(range(len(entrants)), key=lambda position: order_key(entrants[position])))
 
 
 def order_key(entrant: Entrant) -> OrderKey:

@@ -1,38 +1,13 @@
-"""The proofs that perfect matchings cost least, checked by additions alone."""
+"""The proofs that perfect matchings cost least, checked by additions alone.
+
+Nothing here searches. Explanations are worded from these proofs; that they hold is asked by the
+tests, so that nothing in the program calls this.
+"""
 
 from collections.abc import Sequence
 
 from swissdesk.pairing.matching.bitsets import members
-from swissdesk.pairing.matching.minimum import CostedRow, Minimum
 from swissdesk.pairing.matching.recording import Dual, Step
-
-
-def proves_minimum(minimum: Minimum, parts: Sequence[CostedRow], alive: int, value: int) -> bool:
-    """Tell whether the duals prove that no perfect matching costs less than `value`.
-
-    No edge may have a negative slack, no odd set a negative dual, and the duals must add up to
-    twice the value. Every perfect matching then costs at least as much.
-    """
-    odd_sets = [(blossom.vertices, blossom.z) for top in minimum.blossoms for blossom in top.family()]
-    if any(z < 0 or vertices.bit_count() % 2 == 0 for vertices, z in odd_sets):
-        return False
-    total = sum(minimum.y[vertex] for vertex in members(alive))
-    # Of 5 vertices at most 2 pairs lie within: no perfect matching takes z more than so many times.
-    total -= sum(z * (vertices.bit_count() - 1) // 2 for vertices, z in odd_sets)
-    # Twice, because duals are kept doubled. Adding up the slacks of any perfect matching gives what it
-    # costs above the total, so none costs less.
-    return total == 2 * value and all(
-        _slack(minimum, odd_sets, (vertex, other), cost) >= 0
-        for vertex in members(alive)
-        for cost, row in parts[vertex]
-        for other in members(row & alive)
-    )
-
-
-def _slack(minimum: Minimum, odd_sets: list[tuple[int, int]], edge: tuple[int, int], cost: int) -> int:
-    one, other = edge
-    within = sum(z for vertices, z in odd_sets if vertices >> one & vertices >> other & 1)
-    return 2 * cost - minimum.y[one] - minimum.y[other] + within
 
 
 def proves_chain(graph: Sequence[int], steps: Sequence[Step], mate: Sequence[int]) -> bool:

@@ -51,16 +51,3 @@ def _tree_of(rows: list[int], mate: list[int], root: int) -> Obstruction:
     singles = [1 << vertex for vertex in members(trees.even & ~in_blossoms)]
     groups = sorted((*trees.blossoms.values(), *singles), key=lambda group: group & -group)
     return Obstruction(tuple(groups), trees.odd)
-
-
-def proves_no_matching(rows: Sequence[int], obstruction: Obstruction) -> bool:
-    """Tell whether the obstruction holds, from the graph alone: O(vertices) steps on whole rows."""
-    seen = obstruction.separators
-    for group in obstruction.groups:
-        if group & seen or group.bit_count() % 2 == 0:
-            return False
-        seen |= group
-        if any(rows[vertex] & ~(group | obstruction.separators) for vertex in members(group)):
-            return False
-    # Three odd groups and two separators: each group needs one, and there is one too few.
-    return len(obstruction.groups) > obstruction.separators.bit_count()

@@ -4,11 +4,11 @@ from hypothesis import given, settings
 from random_graphs import pairs_of, perfect_matchings, random_rows
 
 from swissdesk.pairing.matching.bitsets import below
-from swissdesk.pairing.matching.certificate import proves_minimum
 from swissdesk.pairing.matching.minimum import minimise
 from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
 from swissdesk.pairing.matching.search import augment
 from tests.chances import CHANCES
+from tests.pairing.matching.proofs import proves_minimum
 
 
 def random_prices(chance, rows, highest):

@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from random_graphs import largest_matching, random_rows
 
 from swissdesk.pairing.matching.bitsets import below, bitset, members
-from swissdesk.pairing.matching.obstruction import Obstruction, proves_no_matching, smallest_obstruction
+from swissdesk.pairing.matching.obstruction import Obstruction, smallest_obstruction
 from tests.chances import CHANCES
+from tests.pairing.matching.proofs import proves_no_matching
 
 DENSITIES = (0.05, 0.15, 0.25, 0.4, 0.8)
 

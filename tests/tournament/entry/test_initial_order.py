@@ -1,14 +1,21 @@
 """The initial order: rating, title, name (C.04.2:2.2)."""
 
+from collections.abc import Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swissdesk.pairing.handling.initial_order import Entrant, initial_order, order_key, plain_letters
+from swissdesk.pairing.handling.initial_order import Entrant, order_key, plain_letters
 from swissdesk.terms import Title
 
 ENTRANTS = st.builds(
     Entrant, rating=st.integers(0, 3000), title=st.sampled_from(Title), name=st.text(max_size=12)
 )
+
+
+def initial_order(entrants: Sequence[Entrant]) -> tuple[int, ...]:
+    """Return the positions of the entrants, from the first in the list to the last."""
+    return tuple(sorted(range(len(entrants)), key=lambda position: order_key(entrants[position])))
 
 
 def _order_of_names(*names: str) -> list[str]:
