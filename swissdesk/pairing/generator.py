@@ -184,6 +184,7 @@ class RandomRounds:
         tried: list[Mapping[Tpn, ByeKind]] = []
         for attempt in range(_ATTEMPTS):
             absent = self._absent(request, attempt)
+            # The same people missing would fail again, at the full price of a pairing.
             if absent in tried or len(request.players) - len(absent) < 2:
                 continue
             tried.append(absent)
@@ -288,6 +289,8 @@ class RandomRounds:
         percent = self._expected(white - black if white and black else 0)
         if self._happens(self._plan.rates.forfeits):
             return self._chance.choice(_FORFEITS)
+        # At an expectation of 10 per cent, 20 draws bring all of it: more of them would be too many
+        # points.
         draws = min(self._plan.rates.draws, 2 * min(percent, 100 - percent))
         throw = self._chance.random() * 100
         if throw < draws:

@@ -194,15 +194,17 @@ _WITH_DUMMIES: Final = frozenset({"BH", "AOB", "FB", "SB", "EMMSB", "EMGSB", "EG
 
 def is_for_teams(code: TieBreakCode) -> bool:
     """Tell whether only teams can be ranked by it: individuals have one score."""
+    # `BH:GP` names a score of teams, though Buchholz is for everybody.
     return code.name in TEAM_NAMES or bool(code.reference)
 
 
 def _read_modifier(name: str, modifier: str, text: str) -> dict[str, int | bool]:
-    """Return what one modifier sets; raises UnknownTieBreakError if this tie-break has it not."""
+    """Return what one modifier sets; raises UnknownTieBreakError if this tie-break does not have it."""
     allowed = _MODIFIERS[name]
     if _CUT.fullmatch(modifier) and modifier in allowed:
         count = int(modifier[1])
         return {"cut_low": count, "cut_high": count if modifier[0] == "M" else 0}
+    # A sign makes the difference: L60 is a share, L+1 moves the limit.
     if (percent := _KOYA_PERCENT.fullmatch(modifier)) and "L" in allowed:
         return {"koya_percent": int(percent.group(1))}
     if (koya := _KOYA.fullmatch(modifier)) and "L" in allowed:

@@ -26,6 +26,7 @@ def _own_terms(participant: Participant, worth: Callable[[RoundRecord], int]) ->
         [
             Contribution(number, record.opponent, 0, worth(record), own)
             for number, record in enumerate(participant.rounds, start=1)
+            # No row yet for a game without a result: it would read as one that brought nothing.
             if record.kind is not PENDING
         ]
     )

@@ -72,6 +72,7 @@ def last_different(one: Sequence[Colour], other: Sequence[Colour]) -> Colour | N
 
     Unplayed rounds count as if they had come before all games (C.04.3:5.2.3, C.04.2:3.4).
     """
+    # From the end, stopping with the shorter one: gaps are closed as if unplayed rounds came first.
     for mine, others in zip(reversed(one), reversed(other), strict=False):
         if mine is not others:
             return mine

@@ -29,11 +29,14 @@ def rows_without(
     `met` are their opponents, in the order of the places. O(players * rounds) operations on sets.
     """
     bits = [1 << place for place in range(len(tpns))]
+    # Opponents who are not there this time have no bit, and so bar nobody.
     bit_of = defaultdict(int, zip(tpns, bits, strict=True))
     everybody = (1 << len(tpns)) - 1
     find = bit_of.__getitem__
     rows = [
-        everybody ^ reduce(or_, map(find, opponents), own) for own, opponents in zip(bits, met, strict=True)
+        # All bits to be cleared are set in everybody, so XOR clears them.
+        everybody ^ reduce(or_, map(find, opponents), own)
+        for own, opponents in zip(bits, met, strict=True)
     ]
     for place, barred in _barred_places(tpns, forbidden).items():
         rows[place] &= everybody ^ bitset(barred)

@@ -16,6 +16,7 @@ def shortage_within(numbers: Sequence[Tpn], rows: Sequence[int], places: int) ->
     """
     inside = [row & places for row in rows]
     shape = decompose(inside, [-1] * len(inside), places, places)
+    # Outer vertices in no component stand alone: each needs a helper for itself.
     single = shape.outer
     for component in shape.components:
         single &= ~component

@@ -32,6 +32,7 @@ def group_size(players: int) -> int:
     It is the first half of the list, rounded up to the next even number: 82 of 161. A list of
     one player has nobody else to fill it up with.
     """
+    # Twice a quarter rounded up is the half rounded up to an even number: of 161, 2 x 41.
     return min(players, 2 * -(-players // 4))
 
 
@@ -73,5 +74,6 @@ def accelerated_count(is_late: Sequence[bool]) -> int:
         if still_to_find == 0:
             break
         count += 1
+        # Late entries are counted, but do not use up a place of those who were there at round 1.
         still_to_find -= not late
     return count

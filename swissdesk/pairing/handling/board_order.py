@@ -29,6 +29,7 @@ def board_order(
 
     def key(pair: Pair) -> tuple[int, int, Tpn]:
         white, black = scores[pair.white], scores[pair.black]
+        # Of equal scores somebody ranks higher by number, or by what the event ranks by.
         if white == black:
             higher = min(pair, key=place_of.__getitem__) if place_of else min(pair)
             return -white, -white - black, higher

@@ -36,6 +36,8 @@ def open_round(possible: Possibilities) -> tuple[Tier, Remainder] | None:
     """
     for tier in TIERS:
         remainder = complete(possible.rows(tier))
+        # The colour rule falls for the whole round or not at all (colours 3): the second tier is only
+        # tried when the first has no complete round.
         if remainder is not None:
             return tier, remainder
     return None
@@ -50,6 +52,7 @@ def take_bye(remainder: Remainder, possible: Possibilities) -> int | None:
     if possible.may_have_bye is None:
         return None
     vertex = possible.state.size
+    # The highest bit is the last in the ranking.
     holder = remainder.candidates(vertex).bit_length() - 1
     if not remainder.take(vertex, holder):
         holder = remainder.partners(vertex).bit_length() - 1
@@ -62,6 +65,8 @@ def take_turns(remainder: Remainder, end: int) -> Iterator[Turn]:
     while group := remainder.alive & below(end):
         left, place = remainder.alive, lowest(group)
         other = first_choice(remainder.candidates(place), group)
+        # The first choice usually works: one short search. Only if not are all possible partners looked
+        # for.
         if not remainder.take(place, other):
             other = first_choice(remainder.partners(place), group)
             remainder.take(place, other)

@@ -58,6 +58,7 @@ class Remainder:
         grows from him. One search over the graph.
         """
         mate, root = self._mate, self._mate[place]
+        # His partner is freed: whom that one can be replaced by is what the tree shows.
         mate[root] = -1
         trees = Trees(self._rows, mate, self.alive & ~(1 << place), 1 << root)
         trees.grow(0)
@@ -69,6 +70,7 @@ class Remainder:
         mate = self._mate
         alive = self.alive & ~(1 << place | 1 << other)
         one, two = mate[place], mate[other]
+        # If they are partners already, nothing has to be repaired.
         if one != other:
             mate[one] = mate[two] = -1
             trees = Trees(self._rows, mate, alive, 1 << one)

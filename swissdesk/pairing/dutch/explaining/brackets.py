@@ -84,6 +84,8 @@ def climb(bracket: Bracket, rules: BracketRules, partners: Mapping[int, int] | N
     if graph is None:
         return None
     legal = tuple(graph.matchings.rows)
+    # Without a start the witness is any complete round, and every criterion has to search for a better
+    # one.
     mate = _start(graph, partners) if partners else None
     graph.matchings = matchings = LeavingMatchings(
         graph.matchings.rows, graph.matchings.mate if mate is None else mate
@@ -94,6 +96,7 @@ def climb(bracket: Bracket, rules: BracketRules, partners: Mapping[int, int] | N
         values = rung.settle(graph)
         if values is None:
             raise AssertionError("the form that is always right settles every criterion")
+        # All criteria, also those about which nothing is left to decide: a reader asks for every value.
         criteria.append(Climbed(rung, values, tuple(matchings.steps[count:])))
     return Climb(graph, rules, matchings, legal, tuple(criteria))
 
@@ -106,6 +109,8 @@ def _build(bracket: Bracket, rules: BracketRules) -> BracketGraph | None:
     if local is None:
         raise AssertionError("a bracket alone may leave anybody over")
     limbo = local.settle_limbo()
+    # A bracket that pairs everybody notes no bounds for a wider graph, which starts from its pairs
+    # here.
     if not local.slots:
         local.bounds = LocalBounds(
             downfloaters=0,
@@ -146,6 +151,8 @@ def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
     """Take the first of the best candidates and return it with its explanation."""
     graph, matchings = done.graph, done.matchings
     count = len(matchings.steps)
+    # Before the pairing is picked: the steps after that speak of the order of candidates, not of
+    # criteria.
     steps = tuple(matchings.steps)
     paired = first_pairing(graph)
     bracket, state = graph.bracket, graph.bracket.facts.state
@@ -204,6 +211,8 @@ def _held_by(done: Climb, at: int) -> str | None:
     from the start, and it takes no pair away.
     """
     above = [climbed.rung for climbed in done.criteria[:at] if climbed.steps]
+    # With more criteria above, the value can only grow: so halving finds the first one after which it
+    # is reached, of 16 in four minima.
     lowest, highest = 0, len(above)
     while lowest < highest:
         middle = (lowest + highest) // 2
@@ -233,6 +242,7 @@ def _settled(done: Climb, ladder: Sequence[Rung]) -> Values | None:
 def _add_slots(graph: FollowingGraph) -> None:
     """Let anybody leave: the slots that a graph has are as many as its criteria leave in need of one."""
     rows, mate = graph.matchings.rows, graph.matchings.mate
+    # In twos, matched with each other: the matching stays perfect, and whoever needs a slot finds one.
     for one in range(len(rows), 2 * len(rows), 2):
         for partner in (one + 1, one):
             graph.beyond |= attach(rows, below(len(rows)))
@@ -248,6 +258,7 @@ def _halves(graph: BracketGraph, paired: BracketPairing, steps: Sequence[Step]) 
     taken = sum(1 << other for one, other in pairs if graph.mdps >> one & 1)
     remainder = graph.residents & ~taken
     order = members(remainder)
+    # As many as there are pairs: the S1 of before any exchange.
     original = sum(1 << vertex for vertex in order[: tops.bit_count()])
     stuck = opponents = 0
     if steps and steps[0].value:
@@ -274,6 +285,8 @@ def _stuck(rows: Sequence[int], s1: int, s2: int) -> tuple[int, int]:
     free = sum(1 << vertex for vertex in members(s2) if mate[vertex] < 0)
     for vertex in members(exposed):
         trees = Trees(between, mate, s1 | s2, 1 << vertex)
+        # Between two halves there are no blossoms: the even side are members of S1, and the odd side
+        # all whom they could meet (Hall).
         if trees.grow(free) < 0:
             return trees.even, trees.odd & below(len(rows))
     return 0, 0

@@ -33,6 +33,7 @@ def as_counted(bracket: Bracket, rung: Rung, values: Values, downfloaters: int) 
     if rung.settle is c8_following_bracket:
         return _look_ahead(bracket, values, gives_bye=bracket.holds_bye and downfloaters == 1)
     if rung.settle is c9_unplayed_games:
+        # The engine counts games, negative for fewer; the text unplayed ones.
         rounds = len(bracket.facts.state.players[0].history)
         return tuple([rounds + value for value in values])
     return values

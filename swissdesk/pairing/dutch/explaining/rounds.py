@@ -6,7 +6,6 @@ cut. It has to come to the very pairs that the engine found; what would disagree
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from swissdesk.errors import ExplanationDisagreesError, OtherwisePairedError
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
@@ -25,6 +24,7 @@ from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.system import round_facts
 from swissdesk.pairing.explaining.explanation import (
+    BYE,
     BoardExplanation,
     BoardPart,
     BracketExplanation,
@@ -34,8 +34,6 @@ from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
-
-_BYE: Final = Tpn(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +110,8 @@ class DutchRound:
         """Return the partner of each place; the bye has the place after the last player."""
         place_of = {player.tpn: place for place, player in enumerate(self.state.players)}
         if pairing.bye is not None:
-            place_of[_BYE] = self.state.size
-        pairs = [*pairing.pairs, *([] if pairing.bye is None else [(pairing.bye, _BYE)])]
+            place_of[BYE] = self.state.size
+        pairs = [*pairing.pairs, *([] if pairing.bye is None else [(pairing.bye, BYE)])]
         known = [pair for pair in pairs if {*pair} <= place_of.keys()]
         partners = {place_of[one]: place_of[other] for one, other in known}
         return partners | {other: one for one, other in partners.items()}
@@ -137,6 +135,7 @@ class DutchRound:
         if index not in self._explained:
             paired = self.brackets[index]
             rules = _ExplainingRules(paired.rules.ladder, paired.rules.forms, {}, [])
+            # An explanation of another pairing would be worse than none.
             if rules.pair(paired.bracket) != paired.pairing:
                 raise ExplanationDisagreesError(self.request.round_number)
             self._explained[index] = rules.found[0]
@@ -191,6 +190,7 @@ class DutchRound:
         upper_half = bitset([higher for higher, _lower in pairs])
         found, taken = [], 0
         for higher, lower in pairs:
+            # A moved-down player may meet any resident; one of the upper half none of the same half.
             barred = taken if higher in bracket.mdps else taken | upper_half
             found.append(below(lower) & ~(above | barred))
             taken |= 1 << lower
@@ -220,6 +220,8 @@ def explain_round(request: PairingRequest, pairing: RoundPairing) -> Explanation
     try:
         explained.check(pairing)
     except OtherwisePairedError as error:
+        # Which of the two is wrong? If the engine pairs otherwise too, the pairing is; if not, the
+        # explaining form.
         DutchRound(request).check(pairing)
         raise ExplanationDisagreesError(request.round_number) from error
     return explained.explanation()

@@ -16,6 +16,7 @@ def shortage(graph: BracketGraph, step: Step) -> Shortage | None:
     The reading with the fewest players is taken: of the bracket, of the next scoregroup too, of all.
     It counts only if the pairs that were left bear it out and it accounts for the value by itself.
     """
+    # With pairs charged for odd sets of earlier criteria the numbers no longer speak of this one alone.
     if step.dual.carried:
         return None
     levels = step.dual.levels[:-1] if step.forced else step.dual.levels
@@ -24,6 +25,7 @@ def shortage(graph: BracketGraph, step: Step) -> Shortage | None:
     clusters = [odd_set for odd_set, _z in step.dual.odd_sets]
     for scope in _scopes(graph):
         inner = [cluster for cluster in clusters if cluster & scope]
+        # An odd group of which only some may be named is no odd group to a reader.
         if step.forced & ~scope or any(cluster & ~scope for cluster in inner):
             continue
         single = needing & scope
@@ -75,6 +77,8 @@ def _claim(step: Step, groups: Sequence[int], helpers: int) -> bool | None:
     if not all(_is_short(step, group, helpers) for group in groups):
         return None
     left_over, is_joined = len(groups) - helpers.bit_count(), _are_joined(step, groups)
+    # One pair can hold two who are left over: of three who all want White and find nobody, two such
+    # pairs are needed.
     bound = step.forced.bit_count() + ((left_over + 1) // 2 if is_joined else left_over)
     return is_joined if bound == step.value else None
 
