@@ -128,7 +128,7 @@ def _identity_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator
 
 
 def _presence_faults(players: dict[Tpn, PairingPlayer], pairing: RoundPairing) -> Iterator[Fault]:
-    """Everybody who takes part exactly once, nobody else at all, one bye only in an odd field."""
+    """Yield who is missing, does not belong or sits twice, and a bye in the wrong field or a missing one."""
     seats = Counter(tpn for pair in pairing.pairs for tpn in pair)
     if pairing.bye is not None:
         seats[pairing.bye] += 1
@@ -183,7 +183,7 @@ def _may_not_have_bye(
 def _colour_faults(
     request: PairingRequest, players: dict[Tpn, PairingPlayer], pairs: list[Pair]
 ) -> Iterator[Fault]:
-    """Two players who must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
+    """Yield pairs who must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
     for pair in pairs:
         white, black = players[pair.white], players[pair.black]
         wanted = _absolute_preference(white)
@@ -198,7 +198,7 @@ def _colour_faults(
 
 
 def _strained_colours(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
-    """Players who get a colour a third time running, or three times more than the other (C.04.1:6, 7)."""
+    """Yield players with a colour a third time running, or three times more than the other (C.04.1:6, 7)."""
     players = {player.tpn: player for player in request.players}
     for pair in pairing.pairs:
         for tpn, colour in zip(pair, (Colour.WHITE, Colour.BLACK), strict=True):

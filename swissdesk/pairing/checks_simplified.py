@@ -115,7 +115,7 @@ class _Exchanges:
         yield from self._earlier_opponents()
 
     def _avoidable_colours(self) -> Iterator[Fault]:
-        """Third equal colours of which one exchange would rid the whole round."""
+        """Yield third equal colours of which one exchange would rid the whole round."""
         repeated = self._repeated
         if not 1 <= len(repeated) <= 2:
             return
@@ -132,7 +132,7 @@ class _Exchanges:
         return all(self._may_meet(one, other, keep_colours=True) for one, other in pairs)
 
     def _better_byes(self) -> Iterator[Fault]:
-        """Somebody with whom the bye should be exchanged.
+        """Yield somebody with whom the bye should be exchanged.
 
         Because the bye comes to that one first, or because a third equal colour could be avoided.
         """
@@ -149,7 +149,7 @@ class _Exchanges:
                     yield Fault(FaultKind.BYE, (bye.number,), text)
 
     def _earlier_opponents(self) -> Iterator[Fault]:
-        """Somebody whose turn comes earlier in the order, with an opponent for the one left over."""
+        """Yield somebody whose turn comes earlier in the order, with an opponent for the one left over."""
         keep = not self._repeated
         partner = {one.number: other for pair in self._pairs for one, other in (pair, pair[::-1])}
         left = sorted((entry for pair in self._pairs for entry in pair), key=lambda entry: entry.rank)

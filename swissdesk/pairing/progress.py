@@ -23,7 +23,7 @@ class CancelToken:
         self._event = threading.Event()
 
     def cancel(self) -> None:
-        """Ask the computation to stop at the next occasion."""
+        """Ask the computation to stop before its next step."""
         self._event.set()
 
     @property
@@ -38,4 +38,4 @@ class CancelToken:
 
 
 def no_report(progress: Progress) -> None:
-    """Listen to no progress."""
+    """Ignore what is reported."""

@@ -106,7 +106,7 @@ def _join(found: Differences, difference: int, sides: tuple[int, int]) -> None:
 
 
 def _minimise_each(graph: BracketGraph, differences: Differences) -> Values:
-    """Have as few pairs as possible with the highest difference, then with the next one, and so on.
+    """Minimise the pairs with the highest difference, then those with the next one, and so on.
 
     There is a value for every difference of scores in the bracket, so that two pairings can be compared.
     """
@@ -129,5 +129,5 @@ def _differences_of_scores(graph: BracketGraph) -> list[int]:
 
 
 def _minimise_all(graph: BracketGraph, differences: Differences) -> Values:
-    """Have as few of all these pairs as possible."""
+    """Minimise all these pairs together."""
     return (graph.matchings.minimise_pairs([entry for entries in differences.values() for entry in entries]),)

@@ -67,7 +67,7 @@ class LeavingMatchings(RecordingMatchings):
         return True
 
     def _keep(self, odd_sets: Iterable[int]) -> None:
-        """Carry those of the odd sets on that the graph does not speak for."""
+        """Keep only those odd sets that perfect matchings of the graph could leave more than once."""
         self._odd_sets = [
             odd_set for odd_set in dict.fromkeys(odd_sets) if can_be_left(self.rows, odd_set, self.alive)
         ]
