@@ -139,7 +139,7 @@ def _presence_faults(players: dict[Tpn, PairingPlayer], pairing: RoundPairing) -
         elif not players[tpn].takes_part:
             yield Fault(kind, (tpn,), _("{player} does not take part").format(player=tpn))
         if seats[tpn] > 1:
-            text = _("{player} stands in the round {count} times").format(player=tpn, count=seats[tpn])
+            text = _("{player} is in the round {count} times").format(player=tpn, count=seats[tpn])
             yield Fault(kind, (tpn,), text)
     present = [tpn for tpn, player in players.items() if player.takes_part]
     for tpn in present:
@@ -186,6 +186,7 @@ def _colour_faults(
     """Yield pairs who must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
     for pair in pairs:
         white, black = players[pair.white], players[pair.black]
+        # Who of the two has White makes no difference: the question is whether they may meet at all.
         wanted = _absolute_preference(white)
         if wanted is None or wanted is not _absolute_preference(black):
             continue
@@ -210,9 +211,9 @@ def _strained_colours(request: PairingRequest, pairing: RoundPairing) -> Iterato
                     text = _("{player} has White a third time running")
                 yield Fault(FaultKind.COLOUR, pair, text.format(player=tpn))
             elif 2 * colours.count(colour) - len(colours) >= 2:
-                text = _("{player} gets Black three times more often than White")
+                text = _("{player} gets Black three more times than White")
                 if white:
-                    text = _("{player} gets White three times more often than Black")
+                    text = _("{player} gets White three more times than Black")
                 yield Fault(FaultKind.COLOUR, pair, text.format(player=tpn))
 
 

@@ -111,6 +111,8 @@ def _claimants(high: _Entry, low: _Entry) -> tuple[_Entry, ...]:
         if ours is not theirs:
             return (high,) if theirs is _WHITE else (low,)
     if high.level < 0:
+        # Whether the pair was made below the median or in its bracket cannot be seen (12.4.1, 12.4.2):
+        # both are accepted.
         return high, low
     return (high,) if high.due is _WHITE else (low,)
 
@@ -143,6 +145,8 @@ class _Exchanges:
         """Yield the exchanges that should have been made."""
         yield from self._better_byes()
         yield from self._better_opponents()
+        # A pair beside the median may stand there only because another one was cracked: such groups are
+        # judged where nobody floats.
         is_closed = all(one.points == other.points for one, other in self._pairs)
         for points in {one.points for one, _lower in self._pairs}:
             pairs = [pair for pair in self._pairs if pair[0].points == pair[1].points == points]
@@ -163,6 +167,7 @@ class _Exchanges:
 
     def _better_opponents(self) -> Iterator[Fault]:
         """Find a floater at the median and somebody there whom he should have met (Leong:10.8)."""
+        # Level 0 is the median score.
         within = [pair for pair in self._pairs if not pair[0].level and not pair[1].level]
         for one, other in self._pairs:
             if bool(one.level) is bool(other.level):
@@ -187,6 +192,7 @@ class _Exchanges:
         unsuited = {pair for pair in in_order if not _suits_both(*pair)}
         for at, pair in enumerate(in_order):
             turns = _turns(left)
+            # Two boards at a time: more of them would be a search, which is the engine's business.
             own_turn, suits = turns[pair[1]], pair not in unsuited
             for three, four in in_order[at + 1 :]:
                 # Only an earlier opponent or a pair that suits can make anything better.

@@ -92,6 +92,8 @@ class _Standing:
 
     def bracket(self, match: _Match) -> int:
         """Return the score of the bracket that a match was made in: of its team nearer to the median."""
+        # Above the median teams float down, so a match belongs to the group of the lower one; below it
+        # is the other way round.
         if match.low.score >= self.middle:
             return match.low.score
         return min(match.high.score, self.middle)
@@ -174,6 +176,7 @@ def _floater_faults(standing: _Standing) -> Iterator[Fault]:
     for match in standing.matches:
         score = standing.bracket(match)
         for team, opponent in (match, match[::-1]):
+            # Nobody leaves the median group, the last one to be paired.
             if team.score not in (score, standing.middle):
                 leaving.setdefault(team.score, []).append((team, opponent))
     for floaters in leaving.values():
@@ -188,8 +191,11 @@ def _floater_faults(standing: _Standing) -> Iterator[Fault]:
 def _order_faults(standing: _Standing, score: int) -> Iterator[Fault]:
     """Yield who should have taken an opponent that comes before, within a group (D.02:37 to 40)."""
     bracket = [match for match in standing.matches if standing.bracket(match) == score]
+    # Article 22 holds for a whole bracket or not at all: one match that breaks it shows that it was
+    # given up (23a).
     is_waived = not all(_is_lawful(match.high, match.low) for match in bracket)
     left = [team for team in standing.paired if team.score == score]
+    # Below the median the last team is the first to choose.
     left = left if score >= standing.middle else left[::-1]
     partner = {one.number: other for match in bracket for one, other in (match, match[::-1])}
     left = [team for team in left if team.number in partner and partner[team.number] in left]

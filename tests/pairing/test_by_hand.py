@@ -221,7 +221,7 @@ def test_a_colour_three_times_more_is_named() -> None:
     whites = [game(7, WHITE), game(8, WHITE), game(9, BLACK), game(6, WHITE)]
     blacks = [game(7, BLACK), game(8, WHITE), game(9, BLACK), game(6, WHITE)]
     found = [fault.text for fault in faults_of(request(whites, blacks), draft((1, 2)))]
-    assert "1 gets White three times more often than Black" in found
+    assert "1 gets White three more times than Black" in found
 
 
 def test_who_comes_earlier_in_the_order_of_a_system_is_named_once_at_a_board() -> None:

@@ -82,15 +82,15 @@ def test_a_player_who_is_not_on_the_list_may_not_be_paired() -> None:
 
 
 def test_nobody_sits_at_two_boards() -> None:
-    assert "1 stands in the round 2 times" in faults(request(field((), (), ())), pairing((1, 2), (1, 3)))
+    assert "1 is in the round 2 times" in faults(request(field((), (), ())), pairing((1, 2), (1, 3)))
 
 
 def test_nobody_meets_himself() -> None:
-    assert "1 stands in the round 2 times" in faults(request(field((), ())), pairing((1, 1)))
+    assert "1 is in the round 2 times" in faults(request(field((), ())), pairing((1, 1)))
 
 
 def test_nobody_sits_at_a_board_and_has_the_bye() -> None:
-    assert "1 stands in the round 2 times" in faults(request(field((), (), ())), pairing((1, 2), bye=1))
+    assert "1 is in the round 2 times" in faults(request(field((), (), ())), pairing((1, 2), bye=1))
 
 
 def test_an_even_field_has_no_bye() -> None:

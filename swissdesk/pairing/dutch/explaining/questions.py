@@ -77,6 +77,7 @@ def _worse(explained: DutchRound, forced: tuple[Places, ...]) -> WhyNot:
         _force(rows, one, other)
         seated |= 1 << one | 1 << other
     try:
+        # Who sits at a board cannot have the bye as well, so the bye is settled anew.
         facts = explained.facts_of(replace(state, may_have_pab=state.may_have_pab & ~seated), rows)
     except NoLegalPairingError:
         return _NO_ROUND
@@ -85,6 +86,8 @@ def _worse(explained: DutchRound, forced: tuple[Places, ...]) -> WhyNot:
     for index, paired in enumerate(explained.brackets):
         bracket = replace(paired.bracket, facts=facts)
         instead = paired.rules.pair(bracket)
+        # The pairs of a bracket are compared before its criteria: it takes far less, and nearly all
+        # brackets stay as they were.
         if not _same(paired.pairing, instead):
             return _compare(explained, index, bracket)
         if _collapses(explained, paired, facts):
@@ -124,6 +127,7 @@ def _other_bye(facts: RoundFacts, instead: RoundFacts) -> WhyNot:
 
 
 def _bye_score(facts: RoundFacts) -> Points:
+    # All who may have it have the same score (C5), so the last one of them speaks for all.
     return facts.state.scores[facts.assignees.bit_length() - 1]
 
 
