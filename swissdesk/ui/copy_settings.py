@@ -1,4 +1,4 @@
-"""Where copies go on this computer, and how many of them stay beside the event."""
+"""Where copies go on this computer, and how many of them are kept beside the event."""
 
 from pathlib import Path
 from typing import Final
@@ -36,7 +36,7 @@ class CopySettings:
 
     @property
     def kept(self) -> int:
-        """Return how many of the last copies beside the event stay."""
+        """Return how many of the last copies are kept beside the event."""
         kept = str(self._settings.value(_KEEP, ""))
         return int(kept) if kept.isdecimal() and int(kept) else copies.KEPT
 
@@ -55,8 +55,8 @@ class CopySettings:
         return CopyOrder(event.path, event.revision, milestone, self.kept, self.place, self.disk)
 
     def ask_kept(self, parent: QWidget) -> None:
-        """Let the arbiter say how many copies stay."""
-        label = _("Of every round the last copy stays. Besides these keep the last:")
+        """Ask the arbiter how many copies to keep."""
+        label = _("The last copy of every round is kept. Copies kept besides these:")
         count, accepted = QInputDialog.getInt(parent, _("Copies beside the event"), label, self.kept, 1, 1000)
         if accepted:
             self._settings.setValue(_KEEP, str(count))

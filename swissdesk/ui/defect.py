@@ -1,4 +1,4 @@
-"""A defect of the program: said in words, saved as a report, and the event opened again from the disk."""
+"""A defect of the program: shown, saved as a report, and the event opened again from the disk."""
 
 import sys
 from collections.abc import Callable
@@ -31,18 +31,17 @@ class DefectReporter:
         self._before, sys.excepthook = sys.excepthook, self.show
 
     def show(self, kind: type[BaseException], error: BaseException, place: TracebackType | None) -> None:
-        """Say that something went wrong, offer the report, open the event again."""
+        """Show that something went wrong, offer the report, open the event again."""
         self._before(kind, error, place)
+        # The question keeps the window painting, which may fail again; Ctrl C on the console is no defect.
         if self._is_showing or not isinstance(error, Exception):
             return
         self._is_showing = True
-        if (
-            QuestionDialog(self._window.session.theme, _question(), self._window).exec()
-            == QDialog.DialogCode.Accepted
-        ):
+        dialog = QuestionDialog(self._window.session.theme, _question(), self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
             self._save(error)
         self._is_showing = False
-        self._open_again()
+        self._window.files.open_again()
 
     def _save(self, error: BaseException) -> None:
         name, _filter = QFileDialog.getSaveFileName(
@@ -51,15 +50,12 @@ class DefectReporter:
         if name:
             Path(name).write_text(report_text(error), encoding="utf-8")
 
-    def _open_again(self) -> None:
-        self._window.files.open_again()
-
 
 def _question() -> Question:
     return Question(
-        title=_("Something in SwissDesk does not work as it should"),
+        title=_("Something went wrong in SwissDesk"),
         text=_(
-            "What was last done may not have been recorded. Everything before it is on the disk; "
+            "The last change may not have been saved. Everything before it is on the disk; "
             "the event will be opened again from there. The report file says what happened."
         ),
         verb=_("Save a report file…"),

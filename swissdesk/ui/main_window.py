@@ -29,6 +29,7 @@ from swissdesk.ui.frame.status_bar import StatusBar
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.journal.actions import JournalActions
 from swissdesk.ui.journal.history import History
+from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.notes import Banner, Toast
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.pages.page import Page
@@ -146,11 +147,7 @@ class MainWindow(QMainWindow):
         self._body.addWidget(self.frame)
         self._body.addWidget(self.start)
         centre = QWidget()
-        column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._body, 1)
-        column.addWidget(self.status)
+        filled(QVBoxLayout(centre), (self._body, 1), self.status, margins=NONE, spacing=0)
         self.setCentralWidget(centre)
 
     def _fill_menus(self) -> None:

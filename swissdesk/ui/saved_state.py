@@ -12,7 +12,7 @@ from swissdesk.words import _
 
 
 class SavedState:
-    """Says it in the status bar, and above the page what is unusual about an event that was opened."""
+    """Shows it in the status bar, and above the page what is unusual about an event that was opened."""
 
     def __init__(self, session: Session, status: StatusBar, banner: Callable[[], Banner]) -> None:
         self._session, self._status, self._banner = session, status, banner
@@ -21,18 +21,16 @@ class SavedState:
         """Say whether the event can be changed, and whether it came from an earlier version."""
         self._show_saved(event)
         if event.is_read_only:
-            self._banner().show_message(Tone.INFO, _("The event is open for reading"), event.read_only_reason)
+            title = _("The event is open for reading only")
+            self._banner().show_message(Tone.INFO, title, event.read_only_reason)
         elif event.earlier_copy:
-            self._banner().show_message(
-                Tone.INFO,
-                _("The event was made by an earlier version of SwissDesk and is now of this version"),
-                _("As it was before it lies in the folder {folder}: {file}").format(
-                    folder=event.earlier_copy.parent.name, file=event.earlier_copy.name
-                ),
-            )
+            title = _("The event comes from an earlier version of SwissDesk and was converted to this one")
+            before = _("The file as it was before is in the folder {folder}: {file}")
+            folder, file = event.earlier_copy.parent.name, event.earlier_copy.name
+            self._banner().show_message(Tone.INFO, title, before.format(folder=folder, file=file))
 
     def show_whereabouts(self, whereabouts: events.Whereabouts) -> None:
-        """Have the light say that nothing is saved, for as long as the file is gone."""
+        """Let the light show that nothing is saved while the file is gone."""
         event = self._session.current_event
         if event is None:
             return
@@ -45,7 +43,7 @@ class SavedState:
             self._status.show_saved(_("Not saved: the file is gone"), Tone.ERR)
 
     def show_closed(self) -> None:
-        """Put the light out."""
+        """Hide the light."""
         self._status.saved.say("", "info", Tone.NEUTRAL)
 
     def _show_saved(self, event: OpenEvent) -> None:

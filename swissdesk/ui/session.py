@@ -32,14 +32,14 @@ class PageName(StrEnum):
 
 
 class NothingOpenError(SwissDeskError):
-    """A defect: something was asked of the event while none was open."""
+    """A defect: a service was called while no event was open."""
 
 
 class Session(QObject):
     """Holds the open event, the section and the round in view, theme, key set and the background worker.
 
     Pages call `do` with a service: it runs, its errors are shown in one place (the window listens to
-    `failed`), and `changed` tells every page. A form that shows the error beside the field calls
+    `failed`), and `changed` is emitted for every page. A form that shows the error beside the field calls
     `attempt` instead, which raises it.
     """
 
@@ -80,12 +80,12 @@ class Session(QObject):
         return self._round_number
 
     def open(self, event: "OpenEvent", section: "SectionId") -> None:
-        """Open an event in the session; who had one before has closed it."""
+        """Take an open event into the session; the caller has closed the one before."""
         self._event, self._section = event, section
         self.event_opened.emit()
 
     def clear(self) -> None:
-        """Take the event out of the session; it is the caller who closes it."""
+        """Take the event out of the session; the caller closes it."""
         self._event = self._section = None
         self.event_closed.emit()
 
@@ -107,7 +107,7 @@ class Session(QObject):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> "Changes | None":
-        """Run a service on the section in view, show its error or tell everybody what changed."""
+        """Run a service on the section in view; emit what changed, or its error."""
         try:
             return self.attempt(service, *args, **kwargs)
         except SwissDeskError as error:
@@ -120,7 +120,7 @@ class Session(QObject):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> "Changes":
-        """Run a service on the section in view and tell everybody what changed.
+        """Run a service on the section in view and emit what changed.
 
         Raises: SwissDeskError, for a form that shows it beside its field.
         """
@@ -131,7 +131,7 @@ class Session(QObject):
     def do_to_event(
         self, service: "Callable[Concatenate[OpenEvent, P], Changes]", *args: P.args, **kwargs: P.kwargs
     ) -> "Changes | None":
-        """Run a service on the whole event, such as undo."""
+        """Run a service on the whole event, such as undo; emit what changed, or its error."""
         try:
             changes = service(self._here()[0], *args, **kwargs)
         except SwissDeskError as error:
@@ -147,7 +147,7 @@ class Session(QObject):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Answer:
-        """Return what a reading service says about the section in view.
+        """Return what a reading service returns for the section in view.
 
         Raises: SwissDeskError.
         """
@@ -158,15 +158,15 @@ class Session(QObject):
         self.failed.emit(error)
 
     def announce(self, text: str) -> None:
-        """Show a short note that goes by itself, for something done that is not in view."""
+        """Show a short note that disappears by itself, about something done out of view."""
         self.announced.emit(text)
 
     def hint(self, text: str) -> None:
-        """Say in the status bar, for a while, why a key did nothing or what was found."""
+        """Show in the status bar, for a while, why a key did nothing or what was found."""
         self.hinted.emit(text)
 
     def announce_change(self, changes: "Changes") -> None:
-        """Say what was just changed out of view, with its undo for as long as nothing else is changed."""
+        """Show what was just changed out of view, with its undo for as long as nothing else is changed."""
         self.change_announced.emit(changes)
 
     def show_page(self, page: PageName) -> None:

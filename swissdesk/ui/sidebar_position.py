@@ -1,4 +1,4 @@
-"""What the sidebar says of the section in view: its rounds, how many are paired, how many players it has."""
+"""What the sidebar shows of the section in view: its rounds, how many are paired, how many players."""
 
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.round import rounds as round_service

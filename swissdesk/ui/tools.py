@@ -16,7 +16,7 @@ def check_event(session: Session, parent: QWidget) -> None:
 
 
 def type_in_round(session: Session, parent: QWidget) -> None:
-    """Take in a round that was paired on paper while there was no laptop."""
+    """Let the arbiter type in a round that was paired on paper."""
     if session.current_event is not None:
         from swissdesk.ui.pages.rounds.by_hand.typed_round import TypedRoundDialog  # noqa: PLC0415 - seldom wanted
 

@@ -98,7 +98,7 @@ def test_a_word_inside_the_legend_of_a_key_set_does_not_choose_it(window: MainWi
 def test_nothing_found_says_so_and_enter_does_nothing(window: MainWindow, qtbot: QtBot) -> None:
     type_command(window, qtbot, "zzz")
     assert window.palette_box.isVisible()
-    assert window.palette_box.sentences() == ("Nothing is found for “zzz”",)
+    assert window.palette_box.sentences() == ("Nothing found for “zzz”",)
 
 
 def test_a_command_is_found_by_the_beginnings_of_its_words_and_a_name_by_any_part() -> None:

@@ -72,7 +72,7 @@ def test_an_event_of_an_earlier_version_says_where_it_lies_as_it_was(
     assert window.banner.isVisibleTo(window)
     (copy,) = copies_folder(path).iterdir()
     said = [label.text() for label in window.banner.findChildren(QLabel)]
-    assert any("made by an earlier version of SwissDesk" in text for text in said)
+    assert any("comes from an earlier version of SwissDesk" in text for text in said)
     assert any(f"old copies: {copy.name}" in text for text in said)
     window.files.close()
     assert window.open_path(path)

@@ -31,7 +31,7 @@ def test_a_defect_is_said_in_words_and_the_event_opened_again(
     reporter.install()
     error = ZeroDivisionError("division by zero")
     sys.excepthook(ZeroDivisionError, error, None)
-    assert said == ["Something in SwissDesk does not work as it should"]
+    assert said == ["Something went wrong in SwissDesk"]
     assert window.session.current_event is not before
     assert window.session.current_event.path == before.path
 

@@ -298,7 +298,7 @@ def test_discard_asks_once_moves_were_made_and_leaves_the_round_as_it_was(drafti
     drafting.rounds.hand.pair_by_hand.trigger()
     press(drafting, qtbot, Qt.Key.Key_X)
     drafting.rounds.hand.discard.trigger()
-    assert answered == ["Discard the pairing by hand?"]
+    assert answered == ["Discard this draft?"]
     assert stored(drafting)[0] == (1, 5)
     assert drafting.rounds.boards.isVisible()
     assert drafting.rounds.state_pill().text == "Draft"

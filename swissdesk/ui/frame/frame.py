@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.ui.frame.page_header import PageHeader
 from swissdesk.ui.frame.sidebar import Sidebar
+from swissdesk.ui.kit.labels import hairline
+from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.notes import Banner
 from swissdesk.ui.kit.widgets import KeyStrip
 from swissdesk.ui.look.theme import Theme
@@ -19,7 +21,7 @@ _PANEL_FROM: Final = 1000
 
 
 class Frame(QWidget):
-    """Lays out the pages with everything that stands around each of them."""
+    """Lays out the pages with what is around them: sidebar, header, message, panel, keys."""
 
     def __init__(self, theme: Theme, pages: Sequence[Page], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,15 +30,9 @@ class Frame(QWidget):
         self.sidebar, self.header = Sidebar(theme), PageHeader(theme)
         self.banner, self.keys = Banner(theme), KeyStrip(theme)
         self.panels, self._stack = QStackedWidget(), QStackedWidget()
-        self._panel_line = _upright()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.sidebar)
-        row.addWidget(_upright())
-        row.addWidget(self._middle(), 1)
-        row.addWidget(self._panel_line)
-        row.addWidget(self._panel_area())
+        self._panel_line = hairline("upright")
+        parts = (self.sidebar, hairline("upright"), (self._middle(), 1), self._panel_line, self._panel_area())
+        filled(QHBoxLayout(self), *parts, margins=NONE, spacing=0)
 
     def show_page(self, page: Page) -> None:
         """Bring a page into view."""
@@ -85,13 +81,8 @@ class Frame(QWidget):
         middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         for page in self._pages:
             self._stack.addWidget(page)
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addLayout(with_margins(self.banner))
-        column.addWidget(self._stack, 1)
-        column.addWidget(self.keys)
+        parts = (self.header, with_margins(self.banner), (self._stack, 1), self.keys)
+        filled(QVBoxLayout(middle), *parts, margins=NONE, spacing=0)
         return middle
 
     def _panel_area(self) -> QWidget:
@@ -104,26 +95,17 @@ class Frame(QWidget):
 
 def with_margins(banner: Banner) -> QHBoxLayout:
     """Return the row that holds a message, with the page's margins."""
-    row = QHBoxLayout()
-    row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
-    row.addWidget(banner)
-    return row
+    return filled(QHBoxLayout(), banner, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 0))
 
 
 def _holder(panel: QWidget | None) -> QWidget:
-    """Return what holds a panel, so that the page alone says whether the panel is shown."""
+    """Return what holds a panel, so that the page alone decides whether the panel is shown.
+
+    A stack shows what comes to its front, also a panel that the page has hidden.
+    """
     holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, 0, 0)
-    if panel is not None:
-        column.addWidget(panel)
+    filled(QVBoxLayout(holder), *([] if panel is None else [panel]), margins=NONE)
     return holder
-
-
-def _upright() -> QFrame:
-    line = QFrame()
-    line.setProperty("kind", "upright")
-    return line
 
 
 def _holds_focus(pane: QWidget) -> bool:

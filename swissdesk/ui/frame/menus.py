@@ -1,4 +1,4 @@
-"""The menu bar: only actions that work, each with its key of the look."""
+"""The menu bar: every action of the window with its key."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class FileActions:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """An action of the menus by its name, with what is said beside it, and why it cannot be done, if so."""
+    """An action of the menus: its name, the note beside it, and why it cannot be done now, if so."""
 
     name: str
     note: str
@@ -39,7 +39,7 @@ class Command:
 
 
 class Menus:
-    """The menus of the window; those that need an event are switched off while none is open."""
+    """The menus of the window; what needs an event is disabled while none is open."""
 
     def __init__(self, window: QMainWindow, theme: Theme) -> None:
         self._window, self._theme = window, theme
@@ -62,7 +62,7 @@ class Menus:
         self._shows: dict[PageName, QAction] = {}
 
     def fill_file(self, actions: FileActions) -> dict[str, QAction]:
-        """Fill the File menu and return the ways in, by name."""
+        """Fill the File menu; return the actions that open or make an event, by name."""
         ways = {
             "new": self._add(self.file, _("&New tournament…"), actions.new, "Ctrl+N", "file-plus"),
             "open": self._add(self.file, _("&Open…"), actions.open, "Ctrl+O", "folder-open"),
@@ -79,7 +79,7 @@ class Menus:
         return ways
 
     def fill_copies(self, actions: Sequence[QAction]) -> None:
-        """Add to the File menu what is about the copies that are made by themselves."""
+        """Add the actions on the automatic copies to the File menu."""
         self.file.insertActions(self.file.actions()[-3], [*actions])
         self._needing_event += actions
 
@@ -99,7 +99,7 @@ class Menus:
         self._needing_event.append(self._add(self.tools, _("&Journal…"), journal, "Ctrl+J", "clock"))
 
     def fill_tools(self, check: Callable[[], object]) -> None:
-        """Add what looks at the event as a whole to the Tools menu."""
+        """Add the check of the whole event to the Tools menu."""
         self.tools.addSeparator()
         self._needing_event.append(self._add(self.tools, _("&Check this event…"), check, "", "circle-check"))
 
@@ -114,7 +114,7 @@ class Menus:
             menu.addActions(list(actions))
 
     def fill_teams(self, of_people: Sequence[QAction], of_teams: Sequence[QAction]) -> None:
-        """Add to the menu of the list what is done to teams, in place of what is done to people."""
+        """Add the actions on teams to the menu of the list, in place of those on players."""
         self._of_people, self._of_teams = list(of_people), list(of_teams)
         self.pages[PageName.PLAYERS].addActions(self._of_teams)
         self.show_kind(of_teams=False)
@@ -132,7 +132,7 @@ class Menus:
     def fill_rounds(
         self, previous: Callable[[], object], following: Callable[[], object], type_in: Callable[[], object]
     ) -> None:
-        """Add to the Round menu the ways from round to round, and the one back from paper."""
+        """Add the steps from round to round to the Round menu, and typing in a round paired on paper."""
         menu = self.pages[PageName.ROUNDS]
         menu.addSeparator()
         self._needing_event += [
@@ -142,7 +142,7 @@ class Menus:
         ]
 
     def fill_sections(self, previous: Callable[[], object], following: Callable[[], object]) -> None:
-        """Add the ways from section to section to the Tournament menu."""
+        """Add the steps from section to section to the Tournament menu."""
         menu = self.pages[PageName.TOURNAMENT]
         menu.addSeparator()
         self._needing_event += [
@@ -157,7 +157,7 @@ class Menus:
         theme = self._theme
         group = QActionGroup(self._window)
         words = {
-            ThemeChoice.SYSTEM: _("&As the system"),
+            ThemeChoice.SYSTEM: _("&Same as the system"),
             ThemeChoice.LIGHT: _("&Light"),
             ThemeChoice.DARK: _("&Dark"),
             ThemeChoice.CONTRAST: _("&High contrast"),
@@ -188,7 +188,7 @@ class Menus:
         self.themes[self._theme.choice].setChecked(True)
 
     def set_event_open(self, *, is_open: bool) -> None:
-        """Switch on what needs an event."""
+        """Enable what needs an event, or disable it."""
         for action in self._needing_event:
             action.setEnabled(is_open)
         for menu in (*self.pages.values(), self.tools):

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import ActionButton, StatePill, button
@@ -18,7 +19,7 @@ _MOST_BUTTONS: Final = 3
 
 
 class PageHeader(QWidget):
-    """Draws what the page answers; what does not fit goes into `…`, from the left, the solid one never."""
+    """Shows what the page answers; buttons that do not fit go into `…` from the left, the solid one never."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,14 +36,8 @@ class PageHeader(QWidget):
         self._more.setText("")
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.clicked.connect(self._on_more)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
-        self._row.setSpacing(9)
-        for part in (self._title, self._pill):
-            self._row.addWidget(part)
-        self._row.addStretch(1)
-        self._row.addWidget(self._reason)
-        self._row.addWidget(self._more)
+        parts = (self._title, self._pill, STRETCH, self._reason, self._more)
+        self._row = filled(QHBoxLayout(self), *parts, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 0), spacing=9)
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
 

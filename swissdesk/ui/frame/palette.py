@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.find import fold, matches
+from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.models import Column, Index, Role, RowModel
 from swissdesk.ui.kit.widgets import KeyStrip
 from swissdesk.ui.look.theme import Theme
@@ -58,8 +59,8 @@ class _Heading:
 def found(entries: Sequence[Entry], typed: str) -> tuple[Entry, ...]:
     """Return the entries that match, at most a screenful of each kind, in their order.
 
-    A command is found by the beginnings of its words alone, and one that begins as typed comes first:
-    Enter is to do what was meant or nothing.
+    A command is found by the beginnings of its words alone, and one that begins as typed comes first, so
+    that Enter never runs a command that was not meant.
     """
     wanted, only_commands = typed.strip(), typed.startswith(_COMMANDS_ONLY)
     wanted = wanted.removeprefix(_COMMANDS_ONLY).strip()
@@ -141,7 +142,7 @@ def _sentence(row: Entry | _Heading) -> str:
 
 
 class Palette(QWidget):
-    """The palette over the dimmed window; `closed` gives the keyboard back to the page."""
+    """The palette over the dimmed window; `closed` is emitted to give the keyboard back to the page."""
 
     closed = Signal()
 
@@ -173,12 +174,12 @@ class Palette(QWidget):
         self.field.setFocus()
 
     def close_palette(self) -> None:
-        """Go away and give the keyboard back."""
+        """Close and give the keyboard back."""
         self.hide()
         self.closed.emit()
 
     def choose_current(self) -> None:
-        """Do what the chosen entry says; one that cannot be done says why, and stays."""
+        """Run the chosen entry; for one that cannot be done now, which shows why, the palette stays open."""
         row = self.list.currentIndex().data(Role.ROW)
         if isinstance(row, Entry) and not row.why_not:
             self.close_palette()
@@ -246,7 +247,7 @@ class Palette(QWidget):
                 last = entry.kind
             rows.append(entry)
         if not rows:
-            rows.append(_Heading(_("Nothing is found for “{typed}”").format(typed=typed.strip())))
+            rows.append(_Heading(_("Nothing found for “{typed}”").format(typed=typed.strip())))
         self._model.set_rows(rows)
         self.list.setCurrentIndex(QModelIndex())
         self._move(1)
@@ -272,11 +273,8 @@ class Palette(QWidget):
                 (_("Esc"), _("close")),
             )
         )
-        column = QVBoxLayout(self._box)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(4)
-        for part in (self.field, self.list, self._keys):
-            column.addWidget(part)
+        parts = (self.field, self.list, self._keys)
+        filled(QVBoxLayout(self._box), *parts, margins=(6, 6, 6, 6), spacing=4)
 
     def _place(self) -> None:
         self.setGeometry(self._around.rect())

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_BUTTON, RADIUS_CARD, RAIL_WIDTH, SIDEBAR_WIDTH
 from swissdesk.ui.session import PageName
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.services.event.events import SectionRow
@@ -194,7 +195,7 @@ class SectionSwitch(PaintedButton):
     def _on_clicked(self) -> None:
         menu = passing_menu(self)
         for row in self._rows:
-            missing = _(", {count} results missing").format(count=row.missing) if row.missing else ""
+            missing = _missing_text(row.missing) if row.missing else ""
             action = QAction(f"{row.name.replace('&', '&&')}  ·  {row.round_text}{missing}", menu)
             action.triggered.connect(lambda _checked=False, section=row.id: self.section_chosen.emit(section))
             menu.addAction(action)
@@ -262,7 +263,7 @@ class LadderArea(QScrollArea):
 
 
 class Sidebar(QWidget):
-    """Tells which page, round or section was asked for; shows what it is told."""
+    """Emits which page, round or section was chosen, and shows the one in view."""
 
     page_chosen = Signal(str)
     round_chosen = Signal(int)
@@ -280,7 +281,7 @@ class Sidebar(QWidget):
         }
         self.rungs: list[SideRow] = []
         self._ladder, self._scroll = QWidget(), LadderArea(theme, self)
-        self._rungs_column = QVBoxLayout(self._ladder)
+        self._rungs_column = filled(QVBoxLayout(self._ladder), margins=NONE, spacing=0)
         self._lay_out()
         self.switch.section_chosen.connect(self.section_chosen)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._show_current)
@@ -328,20 +329,14 @@ class Sidebar(QWidget):
         self._fit()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(0)
-        column.addWidget(self.switch)
-        column.addSpacing(2)
-        column.addWidget(self.find_row)
+        margins = (8, 8, 8, 8)
+        column = filled(QVBoxLayout(self), self.switch, 2, self.find_row, margins=margins, spacing=0)
         for page, row in self.pages.items():
             row.clicked.connect(lambda _checked=False, name=page.value: self.page_chosen.emit(name))
             column.addWidget(row)
             if page is PageName.ROUNDS:
                 column.addWidget(self._scroll)
         column.addStretch(1)
-        self._rungs_column.setContentsMargins(0, 0, 0, 0)
-        self._rungs_column.setSpacing(0)
         self._ladder.setProperty("kind", "chrome")
         self._scroll.setWidget(self._ladder)
         self._fit()
@@ -377,6 +372,10 @@ def with_one_gate(ladder: Sequence[LadderRow]) -> tuple[LadderRow, ...]:
         else rung
         for rung, last in zip(ladder, before, strict=False)
     )
+
+
+def _missing_text(count: int) -> str:
+    return ngettext(", {count} result missing", ", {count} results missing", count).format(count=count)
 
 
 def _rung_figure(rung: LadderRow) -> str:

@@ -15,7 +15,7 @@ from swissdesk.words import _
 
 _GAP: Final = 18
 _HINT_TIME: Final = 6000
-"""How long a hint stands in milliseconds, as long as a toast."""
+"""How long a hint is shown in milliseconds, as long as a toast."""
 _NAME_WIDTH: Final = 150
 _LEAST_WORDS: Final = 24
 
@@ -83,7 +83,7 @@ class LightButton(PaintedButton):
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: no word is ever cut."""
+        """Return the size hint, so that no word is ever cut."""
         return self.sizeHint()
 
     def sizeHint(self) -> QSize:
@@ -121,7 +121,7 @@ class _Words(QLabel):
 
 
 class StatusBar(QWidget):
-    """Shows the last change for as long as it is the last; a hint stands in its place for a while."""
+    """Shows the last change for as long as it is the last; a hint takes its place for a while."""
 
     def __init__(self, theme: Theme, undo: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -164,7 +164,7 @@ class StatusBar(QWidget):
         self._show_last()
 
     def show_hint(self, text: str) -> None:
-        """Say something in place of the last change, until the next one or for a while."""
+        """Show a hint in place of the last change, until the next one or for a while."""
         self._change.setText(text)
         self._change.setToolTip(text)
         for part in (self._undo, self._undo_key):
@@ -188,7 +188,7 @@ class StatusBar(QWidget):
         self._undo.setToolTip(_("Undo: {change}").format(change=last.undo_text) if can_undo else "")
 
     def _name_undo(self) -> None:
-        """Say *Undo* of the change beside it, and name the change where it is another one."""
+        """Name the button *Undo*, with the change that it would take back where another one is shown."""
         text, last = _("Undo"), self._last
         if last is not None and last.is_undo and last.can_undo:
             text = _("Undo: {change}").format(change=last.undo_text)
@@ -202,7 +202,7 @@ class StatusBar(QWidget):
         self.saved.say(text, icons.get(tone, "lock"), tone)
 
     def show_not_kept(self, why: str) -> None:
-        """Say for as long as the window is open that what it remembers is forgotten with it."""
+        """Show, as long as the window is open, that its settings are lost when it closes."""
         self._not_kept.say(_("Settings not kept"), "circle-alert", Tone.WARN)
         self._not_kept.setToolTip(why)
 

@@ -7,13 +7,15 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.services.journal.entries import ChangedItem, JournalRow, kind_text
 from swissdesk.ui.journal.model import pill_of, what_text
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import StatePill
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
 
 class EntryDetail(QWidget):
-    """Shows one entry; the words can be marked and copied."""
+    """Shows one entry; its text can be selected and copied."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,7 +23,7 @@ class EntryDetail(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme = theme
         self._items: tuple[ChangedItem, ...] = ()
-        self.what, self.when, self.people = _label("panelTitle"), _label("second"), _label("second")
+        self.what, self.when, self.people = label("panelTitle"), label("second"), label("second")
         self.pill = StatePill(theme)
         self.changes = QLabel()
         self.changes.setWordWrap(True)
@@ -36,12 +38,8 @@ class EntryDetail(QWidget):
         scroll.setProperty("kind", "reading")
         scroll.setAccessibleName(_("What changed, before and after"))
         scroll.viewport().setAutoFillBackground(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 12, 12)
-        column.setSpacing(6)
-        for part in (self.what, self.when, self.pill, self.people):
-            column.addWidget(part)
-        column.addWidget(scroll, 1)
+        parts = (self.what, self.when, self.pill, self.people, (scroll, 1))
+        filled(QVBoxLayout(self), *parts, margins=(16, 14, 12, 12), spacing=6)
         theme.changed.connect(self._write)
 
     def show_entry(self, row: JournalRow | None, items: tuple[ChangedItem, ...]) -> None:
@@ -58,14 +56,6 @@ class EntryDetail(QWidget):
         second, caption = self._theme.tokens.text2, self._theme.tokens.text3
         self.changes.setText("".join(_html(item, second, caption) for item in self._items))
         self.changes.setAccessibleName("; ".join(map(item_text, self._items)))
-
-
-def _label(kind: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("kind", kind)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
 
 
 def _when(row: JournalRow) -> str:
@@ -90,11 +80,10 @@ def _html(item: ChangedItem, second: str, caption: str) -> str:
     subject = escape(", ".join(filter(None, (item.item, item.label))))
     if item.is_counted:
         return f"<p>{subject}</p>"
-    row = "<tr><td style='color:{grey}; padding-right:10px'>{word}</td><td{style}>{value}</td></tr>"
-    before = row.format(
-        grey=caption, word=escape(_("Before")), style=f" style='color:{second}'", value=escape(item.before)
+    values = ((_("Before"), f"color:{second}", item.before), (_("After"), "font-weight:600", item.after))
+    rows = "".join(
+        f"<tr><td style='color:{caption}; padding-right:10px'>{escape(word)}</td>"
+        f"<td style='{style}'>{escape(value)}</td></tr>"
+        for word, style, value in values
     )
-    after = row.format(
-        grey=caption, word=escape(_("After")), style=" style='font-weight:600'", value=escape(item.after)
-    )
-    return f"<p style='margin-bottom:2px'>{subject}</p><table cellspacing='0'>{before}{after}</table>"
+    return f"<p style='margin-bottom:2px'>{subject}</p><table cellspacing='0'>{rows}</table>"

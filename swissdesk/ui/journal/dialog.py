@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import OpenEvent
@@ -17,6 +17,8 @@ from swissdesk.ui.journal.model import WIDTHS, JournalModel, JournalSearch
 from swissdesk.ui.journal.paper import JournalPaper
 from swissdesk.ui.journal.restore import RestoreDialog
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.table import RowTable
@@ -49,13 +51,10 @@ class JournalDialog(QDialog):
         self.kinds = SegmentedSwitch(
             self.theme, [_("All"), *(kind_text(kind) for kind in _KINDS if kind is not None)]
         )
-        self.count = QLabel()
-        self.count.setProperty("kind", "caption")
+        self.count = label("caption", wraps=False)
         self.table, self.detail = self._make_table(), EntryDetail(self.theme)
         self.detail.setFixedWidth(self.theme.px(_DETAIL_WIDTH))
-        self.reason = QLabel()
-        self.reason.setProperty("kind", "second")
-        self.reason.setWordWrap(True)
+        self.reason = label("second")
         self.name = QLineEdit(journal.signature(event))
         self.name.setAccessibleName(_("Name that signs new entries"))
         self._make_buttons()
@@ -125,41 +124,19 @@ class JournalDialog(QDialog):
         self.close_button.clicked.connect(self.reject)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(10)
-        top.addWidget(self.kinds)
-        top.addWidget(self.search, 1)
-        top.addWidget(self.count)
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        right.addWidget(self.detail, 1)
-        right.addWidget(self.reason)
-        right.addWidget(self.restore_button)
         self.reason.setFixedWidth(self.theme.px(_DETAIL_WIDTH))
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
-        middle.addWidget(self.table, 1)
-        middle.addLayout(right)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        column.addLayout(top)
-        column.addLayout(middle, 1)
-        column.addLayout(self._foot())
+        top = filled(QHBoxLayout(), self.kinds, (self.search, 1), self.count, spacing=10)
+        right = filled(QVBoxLayout(), (self.detail, 1), self.reason, self.restore_button, spacing=8)
+        middle = filled(QHBoxLayout(), (self.table, 1), right, spacing=12)
+        parts = (top, (middle, 1), self._foot())
+        filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
 
     def _foot(self) -> QHBoxLayout:
-        words = QLabel(_("New entries are signed"))
-        words.setProperty("kind", "second")
+        words = label("second", _("New entries are signed"), wraps=False)
         words.setBuddy(self.name)
         self.name.setMaximumWidth(self.theme.px(190))
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(words)
-        row.addWidget(self.name)
-        row.addStretch(1)
-        for part in (self.save_button, self.print_button, self.close_button):
-            row.addWidget(part)
-        return row
+        buttons = (self.save_button, self.print_button, self.close_button)
+        return filled(QHBoxLayout(), words, self.name, STRETCH, *buttons, spacing=8)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._filter)
@@ -175,7 +152,7 @@ class JournalDialog(QDialog):
             QShortcut(QKeySequence(key), self).activated.connect(
                 lambda action=action: action(self._session, self)
             )
-        self._session.failed.connect(self.reject)  # the window says why
+        self._session.failed.connect(self.reject)  # the error is shown in the window behind
         QShortcut(QKeySequence("Ctrl+F"), self).activated.connect(self.search.setFocus)
         QShortcut(QKeySequence("Ctrl+P"), self).activated.connect(self.print_button.click)
 

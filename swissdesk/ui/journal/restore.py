@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBo
 from swissdesk.services.journal.entries import JournalRow, RestorePreview
 from swissdesk.ui.journal.detail import item_text
 from swissdesk.ui.journal.model import time_text, what_text
+from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_M
@@ -33,16 +34,9 @@ class RestoreDialog(QDialog):
         self.cancel.clicked.connect(self.reject)
         self.restore.setDefault(True)
         self.restore.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self.restore)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        for part in (self.title, self.words, self.list):
-            column.addWidget(part)
-        column.addLayout(buttons)
+        buttons = filled(QHBoxLayout(), STRETCH, self.cancel, self.restore)
+        parts = (self.title, self.words, self.list, buttons)
+        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)
         self.restore.setFocus()
 
 

@@ -261,7 +261,7 @@ class Drafting(QObject):
             return True
         number = self._begun.number
         question = Question(
-            title=_("Discard the pairing by hand?"),
+            title=_("Discard this draft?"),
             text=_("Round {number} stays as it was. The moves cannot be brought back.").format(number=number),
             verb=_("Discard"),
             is_destructive=True,
