@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
         if error is not None and not self.messages.may_close_without_copy(error, self):
             event.ignore()
             return
+        # Before the wait for a slow stick, in which the window would look frozen.
         self.hide()
         self.copies.close()
         self.session.background.close()
@@ -186,6 +187,7 @@ class MainWindow(QMainWindow):
             lambda: show_keys(self.current_page, self.menus, self),
             lambda: show_about(self.session.theme, self),
         )
+        # In no menu: the solid button of the page names what F5 does.
         step = QAction(_("Next step"), self)
         step.setShortcut(QKeySequence("F5"))
         step.triggered.connect(self._do_next_step)

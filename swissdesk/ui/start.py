@@ -19,6 +19,7 @@ def build_window(settings: QSettings) -> MainWindow:
     ViewSettings(settings).restore_theme(theme)
     session = Session(theme)
     window = MainWindow(session, settings)
+    # Only now: under a style sheet Qt looks at every widget anew each time it is put into another one.
     theme.dress()
     theme.setParent(window)
     session.setParent(window)

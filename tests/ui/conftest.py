@@ -55,8 +55,8 @@ def display() -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
-    with os.fdopen(read) as told:
-        yield f":{told.readline().strip()}"
+    with os.fdopen(read) as numbers:
+        yield f":{numbers.readline().strip()}"
     server.terminate()
     server.wait()
 

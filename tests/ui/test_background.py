@@ -10,7 +10,7 @@ from swissdesk.ui.background import BackgroundWorker, Listener, Report
 
 
 class Ear(QObject):
-    """Hears what a job tells, and in which thread."""
+    """Keeps what a job reports, and in which thread."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ def test_a_job_runs_in_the_worker_and_its_outcome_arrives_in_the_windows_thread(
     assert ear.threads == {worker.thread()}
 
 
-def test_a_job_that_fails_tells_its_error_and_nothing_else(
+def test_a_job_that_fails_reports_its_error_and_nothing_else(
     worker: BackgroundWorker, ear: Ear, qtbot: QtBot
 ) -> None:
     def work(_report: Report) -> int:

@@ -160,7 +160,7 @@ def buttons(window: MainWindow) -> dict[str, QAbstractButton]:
     return {button.text().strip(): button for button in found if button.isVisibleTo(window)}
 
 
-def test_a_pulled_stick_is_told_once_and_the_event_goes_on(
+def test_a_pulled_stick_is_reported_once_and_the_event_goes_on(
     window: MainWindow, stick: Path, qtbot: QtBot
 ) -> None:
     stick.rmdir()
@@ -201,7 +201,7 @@ def test_try_again_in_the_message_copies_now(window: MainWindow, stick: Path, qt
     says(qtbot, window, "Copy in STICK: 0 min old")
 
 
-def test_a_folder_of_copies_that_cannot_be_made_is_told_and_made_up_for(
+def test_a_folder_of_copies_that_cannot_be_made_is_reported_and_made_later(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     event = window.session.current_event
@@ -290,7 +290,7 @@ def test_a_closed_event_leaves_its_last_change_in_the_second_place_and_nothing_t
     assert (stick / "Győr Open.swissdesk").stat().st_mtime_ns == before
 
 
-def test_a_copy_that_fails_at_the_end_is_told_on_the_empty_window(
+def test_a_copy_that_fails_at_the_end_is_shown_on_the_empty_window(
     window: MainWindow, stick: Path, qtbot: QtBot
 ) -> None:
     window.copies.set_place(stick)

@@ -25,9 +25,9 @@ def test_on_a_czech_keyboard_control_and_the_key_of_1_shows_the_first_page(qtbot
     claim.ignore()
     assert keys.eventFilter(somebody, claim)
     assert claim.isAccepted()
-    with qtbot.waitSignal(keys.page_keyed) as told:
+    with qtbot.waitSignal(keys.page_keyed) as emitted:
         keys.eventFilter(somebody, press(QEvent.Type.KeyPress, Qt.Key.Key_Plus, FIRST_TOP_ROW_KEY))
-    assert told.args == [PageName.TOURNAMENT.value]
+    assert emitted.args == [PageName.TOURNAMENT.value]
 
 
 def test_a_key_that_types_its_digit_is_left_to_the_menu() -> None:

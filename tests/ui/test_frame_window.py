@@ -223,11 +223,11 @@ def test_the_window_shows_no_other_window_while_an_event_opens(window: MainWindo
 def test_a_report_file_is_imported_and_its_adjustments_are_shown(
     empty_window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(NoticeDialog, "open", lambda dialog: told.append(dialog.windowTitle()))
+    titles: list[str] = []
+    monkeypatch.setattr(NoticeDialog, "open", lambda dialog: titles.append(dialog.windowTitle()))
     assert empty_window.files.import_path(shipped("examples", EXAMPLE), tmp_path / "example.swissdesk")
     assert empty_window.session.current_event is not None
-    assert told == []
+    assert titles == []
     odd = tmp_path / "odd.trf"
     odd.write_bytes(shipped("examples", EXAMPLE).read_bytes() + b"\nXYZ what is this\n")
     assert empty_window.files.import_path(odd, tmp_path / "odd.swissdesk")

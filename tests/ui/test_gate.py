@@ -1,4 +1,4 @@
-"""The gate by keyboard: check-in, late people, expulsion; the desk for late arrivals."""
+"""The gate by keyboard: check-in, late arrivals, expulsion."""
 
 from collections.abc import Callable
 from dataclasses import replace

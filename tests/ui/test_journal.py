@@ -59,7 +59,7 @@ def shown(dialog: JournalDialog) -> list[str]:
     return [dialog.rows.index(place, 3).data() for place in range(dialog.rows.rowCount())]
 
 
-def answer(accept: bool) -> None:  # noqa: FBT001 - tells what is pressed
+def answer(accept: bool) -> None:  # noqa: FBT001 - which button is pressed
     """Answer the question that is about to be asked."""
 
     def press() -> None:
@@ -78,7 +78,7 @@ def test_the_model_keeps_qts_rules(qtbot: QtBot, dialog: JournalDialog) -> None:
     qtbot.wait(1)
 
 
-def test_the_newest_entry_stands_first_and_is_told_before_and_after(dialog: JournalDialog) -> None:
+def test_the_newest_entry_is_first_and_shown_before_and_after(dialog: JournalDialog) -> None:
     assert shown(dialog)[0] == "Round 1, board 4: 1–0"
     assert dialog.detail.what.text() == "Round 1, board 4: 1–0"
     assert "Round 1, board 4, Result: before –, after 1–0" in dialog.detail.changes.accessibleName()
@@ -194,15 +194,15 @@ def test_the_entries_in_view_are_saved_as_pdf(
     qtbot: QtBot, dialog: JournalDialog, in_session: Session, tmp_path: Path
 ) -> None:
     dialog.save_to(tmp_path / "all.pdf")
-    told = read_back(qtbot, in_session, tmp_path / "all.pdf")
-    assert "Entries 1–16" in told
-    assert "only the entries" not in told
+    text = read_back(qtbot, in_session, tmp_path / "all.pdf")
+    assert "Entries 1–16" in text
+    assert "only the entries" not in text
     dialog.search.setText("Śliwińska")
     dialog.save_to(tmp_path / "some")
-    told = read_back(qtbot, in_session, tmp_path / "some.pdf")
-    assert "Added: Śliwińska, Ewa" in told
-    assert "Added: Kaczmarek" not in told
-    assert "Not the whole journal" in told
+    text = read_back(qtbot, in_session, tmp_path / "some.pdf")
+    assert "Added: Śliwińska, Ewa" in text
+    assert "Added: Kaczmarek" not in text
+    assert "Not the whole journal" in text
 
 
 def test_the_journal_goes_to_a_printer(
@@ -216,7 +216,7 @@ def test_the_journal_goes_to_a_printer(
     assert (tmp_path / "printed.pdf").stat().st_size > 0
 
 
-def test_a_pdf_that_cannot_be_written_is_told(
+def test_a_pdf_that_cannot_be_written_is_reported(
     qtbot: QtBot, dialog: JournalDialog, in_session: Session, tmp_path: Path
 ) -> None:
     with qtbot.waitSignal(in_session.failed):
@@ -268,6 +268,6 @@ def test_the_dialog_fits_and_cuts_no_button_in_any_theme(dialog: JournalDialog, 
 def test_an_entry_is_a_sentence_for_a_screen_reader(dialog: JournalDialog) -> None:
     model = JournalModel()
     model.show(tuple(reversed(dialog.model.rows)))
-    told = model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert told.startswith("Entry 16, ")
-    assert told.endswith(": Round 1, board 4: 1–0")
+    text = model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert text.startswith("Entry 16, ")
+    assert text.endswith(": Round 1, board 4: 1–0")

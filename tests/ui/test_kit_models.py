@@ -67,7 +67,7 @@ def test_every_purpose_has_its_role() -> None:
     assert made.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "Rating"
 
 
-def test_a_row_that_stays_in_place_is_told_cell_by_cell_without_a_reset(qtbot: QtBot) -> None:
+def test_a_row_that_stays_in_place_is_announced_cell_by_cell_without_a_reset(qtbot: QtBot) -> None:
     made = model()
     made.set_rows(PEOPLE)
     changed: list[tuple[int, int]] = []
@@ -105,7 +105,7 @@ def test_rows_in_another_order_keep_what_is_selected_without_a_reset(theme: Them
     assert tester.model() is source
 
 
-def test_in_another_order_only_rows_that_differ_are_told_as_changed() -> None:
+def test_in_another_order_only_rows_that_differ_are_announced_as_changed() -> None:
     made = model()
     made.set_rows(PEOPLE)
     changed: list[int] = []
@@ -114,16 +114,16 @@ def test_in_another_order_only_rows_that_differ_are_told_as_changed() -> None:
     assert set(changed) == {0}
 
 
-def test_rows_put_into_their_places_are_told_once_and_named(qtbot: QtBot) -> None:
+def test_rows_put_into_their_places_are_announced_once_and_named(qtbot: QtBot) -> None:
     made = model()
     tester = QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Warning)
     made.set_rows(PEOPLE)
-    told: list[tuple[int, int]] = []
-    made.dataChanged.connect(lambda first, last: told.append((first.row(), last.row())))
+    changed: list[tuple[int, int]] = []
+    made.dataChanged.connect(lambda first, last: changed.append((first.row(), last.row())))
     with qtbot.assertNotEmitted(made.layoutChanged), qtbot.assertNotEmitted(made.modelReset):
         made.put_rows((PEOPLE[2], PEOPLE[1], PEOPLE[0]))
         made.put_rows(made.rows)
-    assert told == [(0, 2)]
+    assert changed == [(0, 2)]
     assert made.row_of(3) == 0
     assert made.changed == frozenset()
     assert tester.model() is made

@@ -67,9 +67,9 @@ def test_a_keycap_is_as_wide_as_its_words(theme: Theme) -> None:
 def test_a_segmented_switch_holds_exactly_one_choice(theme: Theme, qtbot: QtBot) -> None:
     switch = SegmentedSwitch(theme, ("All 21", "Open 7", "Odd 1"))
     qtbot.addWidget(switch)
-    with qtbot.waitSignal(switch.chosen) as told:
+    with qtbot.waitSignal(switch.chosen) as emitted:
         switch.choose(1)
-    assert told.args == [1]
+    assert emitted.args == [1]
     assert switch.position == 1
 
 
@@ -120,7 +120,7 @@ def test_a_pill_needs_room_for_icon_and_words(theme: Theme, qtbot: QtBot) -> Non
     assert pill.isHidden()
 
 
-def test_a_key_strip_tells_its_keys(theme: Theme, qtbot: QtBot) -> None:
+def test_a_key_strip_names_its_keys(theme: Theme, qtbot: QtBot) -> None:
     strip = KeyStrip(theme)
     qtbot.addWidget(strip)
     strip.set_keys((("1", "White wins"), ("0", "Black wins")))

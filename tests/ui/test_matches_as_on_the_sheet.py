@@ -1,4 +1,4 @@
-"""Matches in the window as on their sheets: read, keyed, verified and told, and the score at the foot."""
+"""Matches in the window as on their sheets: read, keyed, verified and recorded, and the score at the foot."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -34,7 +34,7 @@ def key(window: MainWindow, qtbot: QtBot, text: str) -> None:
     qtbot.keyClicks(window.rounds.boards.table, text)
 
 
-def test_the_first_team_stands_left_on_all_boards_and_the_pieces_tell_its_colours(
+def test_the_first_team_stands_left_on_all_boards_and_the_pieces_show_its_colours(
     published: MainWindow,
 ) -> None:
     lines = published.rounds.boards.table.lines
@@ -195,7 +195,7 @@ def test_the_boards_of_a_match_that_is_not_over_can_be_verified(published: MainW
     assert published.rounds.state_pill().text == "Second pass 0/1"
 
 
-def test_the_journal_tells_a_board_as_on_the_sheet(published: MainWindow, qtbot: QtBot) -> None:
+def test_the_journal_names_a_board_as_on_the_sheet(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "10")
     board = rows(published)[0].boards[1]
     event = published.session.current_event

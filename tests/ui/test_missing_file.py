@@ -16,7 +16,6 @@ from swissdesk.services.entry import players
 from swissdesk.services.event import events
 from swissdesk.services.event.events import Whereabouts
 from swissdesk.services.event.tournaments import settings_of
-from swissdesk.ui.defect import DefectReporter
 from swissdesk.ui.dialogs.missing_file import Answer, MissingFileDialog
 from swissdesk.ui.main_window import MainWindow
 
@@ -236,7 +235,9 @@ def test_the_round_in_view_stays_when_the_event_is_written_again(window: MainWin
     assert window.current_page is window.rounds
 
 
-def test_who_comes_back_to_the_window_is_told_at_once_and_once(window: MainWindow) -> None:
+def test_a_missing_file_is_reported_at_once_and_once_when_the_window_is_active_again(
+    window: MainWindow,
+) -> None:
     def come_back() -> None:
         QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
 
@@ -285,7 +286,7 @@ def test_a_defect_while_the_file_is_gone_opens_no_other_file(
 ) -> None:
     path_of(window).unlink()
     path_of(window).write_text("a letter")
-    DefectReporter(window)._open_again()
+    window.files.open_again()
     assert len(arbiter.asked) == 1
     assert window.session.current_event is None
     assert window.banner.isHidden()

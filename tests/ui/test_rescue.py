@@ -63,7 +63,7 @@ def dialog_of(window: MainWindow, qtbot: QtBot) -> RescueDialog:
     return dialog
 
 
-def test_a_damaged_event_is_told_with_three_ways_out(
+def test_a_damaged_event_is_reported_with_three_ways_out(
     empty_window: MainWindow, damaged: Path, qtbot: QtBot
 ) -> None:
     assert not empty_window.open_path(damaged)
@@ -101,7 +101,7 @@ def test_the_newest_copy_opens_as_a_new_file(empty_window: MainWindow, with_copy
     assert with_copy.read_bytes() == before
 
 
-def test_a_repair_opens_the_new_file_and_tells_what_is_missing(
+def test_a_repair_opens_the_new_file_and_says_what_is_missing(
     empty_window: MainWindow, make_event: Callable[..., OpenEvent], qtbot: QtBot
 ) -> None:
     event = make_event()

@@ -19,21 +19,21 @@ def test_two_digits_after_f4_stand_in_the_field_and_write_no_results(display: st
     program = [sys.executable, "-m", "tests.ui.why_scene", str(tmp_path)]
     with subprocess.Popen(program, cwd=CHECKOUT, env=environment, stdout=subprocess.PIPE, text=True) as scene:
         assert scene.stdout is not None
-        told = json.loads(scene.stdout.readline())
-        assert told["results"] == [""] * 4
+        state = json.loads(scene.stdout.readline())
+        assert state["results"] == [""] * 4
 
         def press(*keys: str) -> dict[str, Any]:
             for key in (*keys, "F12"):
                 subprocess.run(["xdotool", "key", "--delay", "60", key], env=environment, check=True)
             return _answer(scene.stdout)
 
-        told = press("F4", "1", "0")
-        assert (told["in_field"], told["typed"], told["results"]) == (True, "10", [""] * 4)
-        told = press("Down", "Escape", "5")
-        assert (told["in_field"], told["results"]) == (False, ["", "½–½", "", ""])
-        told = press("7", "8")
-        assert told["results"] == ["", "½–½", "", ""]
-        assert told["board"] == 3
+        state = press("F4", "1", "0")
+        assert (state["in_field"], state["typed"], state["results"]) == (True, "10", [""] * 4)
+        state = press("Down", "Escape", "5")
+        assert (state["in_field"], state["results"]) == (False, ["", "½–½", "", ""])
+        state = press("7", "8")
+        assert state["results"] == ["", "½–½", "", ""]
+        assert state["board"] == 3
         subprocess.run(["xdotool", "key", "F10"], env=environment, check=True)
         assert scene.wait(timeout=60) == 0
 

@@ -103,13 +103,13 @@ def test_a_click_on_a_criterion_shows_and_hides_its_reason(theme: Theme, qtbot: 
     qtbot.addWidget(ladder)
     ladder.show()
     moved, colours, _free = ladder.findChildren(RungRow)
-    told = {
+    reasons = {
         label.text(): label for label in ladder.findChildren(QLabel) if label.text().startswith("because")
     }
-    assert (told["because C6"].isVisible(), told["because C12"].isVisible()) == (False, True)
+    assert (reasons["because C6"].isVisible(), reasons["because C12"].isVisible()) == (False, True)
     qtbot.mouseClick(moved, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(colours, Qt.MouseButton.LeftButton)
-    assert (told["because C6"].isVisible(), told["because C12"].isVisible()) == (True, False)
+    assert (reasons["because C6"].isVisible(), reasons["because C12"].isVisible()) == (True, False)
 
 
 def test_criteria_in_which_nothing_is_lost_share_a_row() -> None:
@@ -167,12 +167,12 @@ def test_a_question_that_has_no_answer_leaves_the_explanation_in_place(
     page = paired(window, qtbot).rounds
     page.why.action.trigger()
     qtbot.waitUntil(lambda: bool(page.why.panel.texts()), timeout=20_000)
-    told = page.why.panel.texts()
+    before = page.why.panel.texts()
     page.why.panel.field.setText("1")
     qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.why.panel.pill.accessibleName() == "no answer", timeout=20_000)
     assert "simplified" in page.why.panel.sentence.text()
-    assert page.why.panel.texts() == told
+    assert page.why.panel.texts() == before
 
 
 def test_why_not_asks_for_numbers_when_there_are_none(window: MainWindow, qtbot: QtBot) -> None:

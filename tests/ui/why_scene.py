@@ -1,4 +1,4 @@
-"""A window with a published round, for keys from outside: it tells what they did.
+"""A window with a published round, for keys from outside: it writes what they did.
 
 `python -m tests.ui.why_scene FOLDER` writes a line of JSON when the keyboard is in the board list, and
 another one after each key F12: whether the field of why-not has the keys, what stands in it, the board
@@ -44,16 +44,16 @@ def opened(folder: Path) -> MainWindow:
     return window
 
 
-def tell(window: MainWindow) -> None:
+def write_state(window: MainWindow) -> None:
     field = window.rounds.why.panel.field
     place = window.rounds.boards.table.selected_place()
-    told = {
+    state = {
         "in_field": field.hasFocus(),
         "typed": field.text(),
         "board": place.board if place else 0,
         "results": [row.result_text for row in window.session.read(service.board_rows, 1)],
     }
-    sys.stdout.write(json.dumps(told) + "\n")
+    sys.stdout.write(json.dumps(state) + "\n")
     sys.stdout.flush()
 
 
@@ -62,11 +62,11 @@ def main() -> int:
     window = opened(Path(sys.argv[1]))
     window.show()
     window.activateWindow()
-    QShortcut(QKeySequence(Qt.Key.Key_F12), window, lambda: tell(window))
+    QShortcut(QKeySequence(Qt.Key.Key_F12), window, lambda: write_state(window))
     QShortcut(QKeySequence(Qt.Key.Key_F10), window, window.close)
     QTest.qWaitForWindowActive(window)
     window.show_round(1)
-    tell(window)
+    write_state(window)
     return app.exec()
 
 

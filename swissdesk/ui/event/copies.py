@@ -191,6 +191,7 @@ class Copies(QObject):
         """Read in the background how old the copy in the second place is."""
 
         def done(found: StoredCopy | None) -> None:
+            # Event and place may have changed meanwhile, or a newer copy may have been made.
             if found is not None and self._is_open_here(event) and self.place == place and self._last is None:
                 self._last = found.written_at, found.revision
             self._show_light()
@@ -221,7 +222,7 @@ class Copies(QObject):
 
     def _on_made(self, news: CopyNews) -> None:
         order = news.order
-        if not self._is_open_here(order.event):
+        if not self._is_open_here(order.event):  # another event was opened meanwhile
             return
         failed_before = self._owed is not None or self._error is not None
         if order.milestone:
@@ -276,6 +277,7 @@ def _action(window: QWidget, text: str, act: Callable[[], None], key: str = "") 
 
 
 def _is_defect(error: SwissDeskError) -> None:
+    """Raise an error of the copying itself: what a disk refuses is part of its `CopyNews`."""
     raise error
 
 

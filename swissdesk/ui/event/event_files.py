@@ -179,6 +179,7 @@ class EventFiles(QObject):
     def _close_event(self) -> None:
         event = self._session.current_event
         if event is not None:
+            # Where another file has taken its place, opening it again would show a strange event.
             is_here = events.whereabouts(event) is events.Whereabouts.HERE
             self._closed_last = event.path if is_here else None
             self._session.background.cancel()

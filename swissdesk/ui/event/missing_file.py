@@ -86,6 +86,7 @@ class MissingFile(QObject):
         except StorageError as error:
             self._session.show_error(error)
             return False
+        # The gone event is closed last, so that the window shows an open one all the time.
         self._session.open(written, section)
         self._session.show_round(number)
         events.close_event(gone)

@@ -42,6 +42,7 @@ class KeyMenu(QMenu):
         keys = self._session.keys.current
         for action, each in zip(self._group.actions(), KEY_SETS, strict=True):
             action.setChecked(each is keys)
+            # What follows the tab stands in the column where other menus have their shortcuts.
             action.setText(f"{set_name(each)}\t{self._session.keys.legend_of(each)}")
         is_open = self._session.current_event is not None
         words = _("Keys: {set}").format(set=set_name(keys)) if is_open else ""

@@ -80,6 +80,7 @@ class Menus:
 
     def fill_copies(self, actions: Sequence[QAction]) -> None:
         """Add the actions on the automatic copies to the File menu."""
+        # Above the separator, Close and Quit, which are last.
         self.file.insertActions(self.file.actions()[-3], [*actions])
         self._needing_event += actions
 

@@ -51,6 +51,7 @@ class PageHeader(QWidget):
         self._title.setText(page.title())
         pill = page.state_pill()
         self._pill.show_look(PillLook(pill.text, pill.icon, pill.tone) if pill else None)
+        # From the end: pages name the least important action first.
         actions, primary = page.header_actions()[-_MOST_BUTTONS:], page.primary_action()
         if actions != self._actions or primary is not self._primary:
             self._rebuild(actions, primary)

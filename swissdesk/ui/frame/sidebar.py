@@ -349,7 +349,7 @@ class Sidebar(QWidget):
 
     def _remove_rung(self, row: SideRow) -> None:
         self._rungs_column.removeWidget(row)
-        row.hide()
+        row.hide()  # until it is deleted it would be drawn where it was
         row.deleteLater()
 
     def _add_rung(self, number: int) -> None:

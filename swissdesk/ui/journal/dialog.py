@@ -148,6 +148,7 @@ class JournalDialog(QDialog):
         self.table.selectionModel().currentRowChanged.connect(self._show_entry)
         self.name.editingFinished.connect(self._sign)
         self._session.changed.connect(self._read)
+        # The dialog is modal, so that the keys of the window's own actions do not reach them.
         for key, action in (("Ctrl+Z", undo), ("Ctrl+Y", redo), ("Ctrl+Shift+Z", redo)):
             QShortcut(QKeySequence(key), self).activated.connect(
                 lambda action=action: action(self._session, self)

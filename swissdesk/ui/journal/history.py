@@ -83,6 +83,7 @@ class History(QObject):
         if place.round_number is not None:
             session.show_round(place.round_number)
         pages = [_PAGES[area] for area in place.areas]
+        # The page in view first (False sorts before True): who sees the change already stays there.
         for name in sorted(pages, key=lambda name: stack.by_name[name] is not stack.current):
             if stack.by_name[name] is not stack.current:
                 stack.show(name)

@@ -81,7 +81,7 @@ def test_the_players_page_marks_the_accelerated_until_their_last_such_round(show
 def test_gate_and_boards_show_the_scores_by_which_the_round_is_paired(show, make_event):
     event = make_event(baku=BAKU)
     page = show(RoundsPage, event)
-    assert texts(page.gate.table.people, 3) == ["0 +1"] * 4 + ["0"] * 4
+    assert texts(page.gate.view.table.people, 3) == ["0 +1"] * 4 + ["0"] * 4
     event.play()
     page.refresh(None)
     points = texts(page.boards.table.lines, LineColumn.LEFT_POINTS)
