@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSettings
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QMainWindow,
     QStackedWidget,
@@ -29,6 +29,7 @@ from swissdesk.ui.frame.status_bar import StatusBar
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.journal.actions import JournalActions
 from swissdesk.ui.journal.history import History
+from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.notes import Banner, Toast
 from swissdesk.ui.look.view_settings import ViewSettings
@@ -188,10 +189,7 @@ class MainWindow(QMainWindow):
             lambda: show_about(self.session.theme, self),
         )
         # In no menu: the solid button of the page names what F5 does.
-        step = QAction(_("Next step"), self)
-        step.setShortcut(QKeySequence("F5"))
-        step.triggered.connect(self._do_next_step)
-        self.addAction(step)
+        self.addAction(new_action(self, _("Next step"), self._do_next_step, "F5"))
 
     def _connect(self) -> None:
         session = self.session

@@ -1,12 +1,11 @@
 """Automatic copies: after every round, and in the second place when the event is closed; their light."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QSettings, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from swissdesk.errors import StorageError, SwissDeskError
@@ -18,6 +17,7 @@ from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.copy_settings import CopySettings
 from swissdesk.ui.event.parting import MOMENT, PartingCopy, error_of
 from swissdesk.ui.frame.status_bar import LightButton
+from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.session import Session
@@ -56,11 +56,13 @@ class Copies(QObject):
         self._error: StorageError | None = None
         self._open: OpenEvent | None = None
         self._parting: PartingCopy | None = None
-        self.now = _action(window, _("&Copy to the second place now"), self.copy_now, "Ctrl+B")
-        self.choose = _action(window, _("Choose the second p&lace…"), self.ask_place)
-        self.forget = _action(window, _("No second place"), lambda: self.set_place(None))
-        self.keep = _action(window, _("Copies kept beside the event…"), lambda: self.chosen.ask_kept(window))
-        self.again = _action(window, _("Try again"), self.copy_now)
+        self.now = new_action(window, _("&Copy to the second place now"), self.copy_now, "Ctrl+B")
+        self.choose = new_action(window, _("Choose the second p&lace…"), self.ask_place)
+        self.forget = new_action(window, _("No second place"), lambda: self.set_place(None))
+        self.keep = new_action(
+            window, _("Copies kept beside the event…"), lambda: self.chosen.ask_kept(window)
+        )
+        self.again = new_action(window, _("Try again"), self.copy_now)
         self._timer = QTimer(self)
         self._timer.setInterval(_MINUTE)
         self._timer.timeout.connect(self._on_minute)
@@ -266,14 +268,6 @@ class Copies(QObject):
         )
         self._light.say(age.text, *_LOOKS[age.state])
         self._light.setToolTip(str(self._error or ""))
-
-
-def _action(window: QWidget, text: str, act: Callable[[], None], key: str = "") -> QAction:
-    action = QAction(text, window)
-    action.triggered.connect(lambda _checked=False: act())
-    if key:
-        action.setShortcut(QKeySequence(key))
-    return action
 
 
 def _is_defect(error: SwissDeskError) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import StorageError, SwissDeskError, TournamentError
@@ -12,6 +11,7 @@ from swissdesk.services.event import events
 from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.rescue import Rescue
+from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.kit.notes import Banner
 from swissdesk.ui.look.theme import Theme
@@ -30,8 +30,7 @@ class Messages(QObject):
         self._copies, self._rescue, self._files = copies, rescue, files
         self._stays, self._copy_message = False, ""
         self._refused: Path | None = None
-        self._read = QAction(_("Open for reading"), self)
-        self._read.triggered.connect(self._on_read)
+        self._read = new_action(self, _("Open for reading"), self._on_read)
         copies.failed.connect(self._on_copy_failed)
         copies.left_behind.connect(self.show_error)
         copies.recovered.connect(self._on_copy_recovered)

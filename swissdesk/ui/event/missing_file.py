@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from swissdesk.errors import StorageError, SwissDeskError
@@ -12,6 +11,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 from swissdesk.services.event.events import EventGoneError, Whereabouts
 from swissdesk.ui.dialogs.missing_file import Answer, ask_about_missing
+from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -30,8 +30,7 @@ class MissingFile(QObject):
         super().__init__(window)
         self._session, self._window = session, window
         self._known = Whereabouts.HERE
-        self.write = QAction(_("Write it again…"), self)
-        self.write.triggered.connect(self.ask_name)
+        self.write = new_action(self, _("Write it again…"), self.ask_name)
         window.installEventFilter(self)
         session.event_opened.connect(self._forget)
         session.failed.connect(self._on_failed)

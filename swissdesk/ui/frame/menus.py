@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from swissdesk.ui.frame.sidebar import page_words
-from swissdesk.ui.kit.actions import plain_text, why_not
+from swissdesk.ui.kit.actions import new_action, plain_text, why_not
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.session import PageName
 from swissdesk.words import _
@@ -222,10 +222,7 @@ class Menus:
     def _add(
         self, menu: QMenu, text: str, act: Callable[[], object], key: str = "", icon: str = ""
     ) -> QAction:
-        action = QAction(text, self._window)
-        action.triggered.connect(lambda _checked=False: act())
-        if key:
-            action.setShortcut(QKeySequence(key))
+        action = new_action(self._window, text, act, key)
         if icon:
             action.setIcon(self._theme.icon(icon))
         menu.addAction(action)

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QColor, QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.actions import as_label, new_action
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.widgets import PaintedButton
@@ -196,9 +198,8 @@ class SectionSwitch(PaintedButton):
         menu = passing_menu(self)
         for row in self._rows:
             missing = _missing_text(row.missing) if row.missing else ""
-            action = QAction(f"{row.name.replace('&', '&&')}  ·  {row.round_text}{missing}", menu)
-            action.triggered.connect(lambda _checked=False, section=row.id: self.section_chosen.emit(section))
-            menu.addAction(action)
+            text = f"{as_label(row.name)}  ·  {row.round_text}{missing}"
+            menu.addAction(new_action(menu, text, partial(self.section_chosen.emit, row.id)))
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
 

@@ -1,6 +1,19 @@
 """Actions that name what they act on, and say why they cannot be done."""
 
-from PySide6.QtGui import QAction
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+
+def new_action(owner: QObject, text: str, act: Callable[[], object], key: str = "") -> QAction:
+    """Return an action that calls a function; `key` is its shortcut, if it has one."""
+    action = QAction(text, owner)
+    # `triggered` carries whether a tick is set, of which no function here knows.
+    action.triggered.connect(lambda _checked=False: act())
+    if key:
+        action.setShortcut(QKeySequence(key))
+    return action
 
 
 def set_possible(action: QAction, why_not: str = "") -> None:

@@ -1,9 +1,8 @@
 """Going to a board of the round in view: to one by its number, or to the next open one."""
 
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.pages.rounds.boards.board_entry import BoardEntry
 from swissdesk.ui.pages.rounds.by_hand.view import HandView
 from swissdesk.ui.pages.rounds.views import RoundViews
@@ -18,11 +17,10 @@ class GoingToBoards:
         self, session: Session, views: RoundViews, entry: BoardEntry, hand: HandView, page: QWidget
     ) -> None:
         self._session, self._views, self._boards, self._hand = session, views, entry.boards, hand
-        self.jump = QAction(_("Go to board…"), page)
-        self.jump.setShortcut(QKeySequence("Ctrl+G"))
-        self.jump.triggered.connect(self._on_jump)
-        self.next_open = QAction(_("Next open board"), page)
-        self.next_open.triggered.connect(lambda: entry.boards.go_to_next_open(entry.place()))
+        self.jump = new_action(page, _("Go to board…"), self._on_jump, "Ctrl+G")
+        self.next_open = new_action(
+            page, _("Next open board"), lambda: entry.boards.go_to_next_open(entry.place())
+        )
 
     def show_view(self, *, are_boards_visible: bool) -> None:
         """Enable what fits the view in sight."""
