@@ -14,13 +14,13 @@ from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.rounds.actions import RoundActions
 from swissdesk.ui.pages.rounds.boards.board_entry import BoardEntry
 from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
-from swissdesk.ui.pages.rounds.boards.going import GoingToBoards
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.pages.rounds.by_hand.drafting import Drafting, can_be_drafted
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
 from swissdesk.ui.pages.rounds.by_hand.view import HandView
 from swissdesk.ui.pages.rounds.gate.gate import Gate
 from swissdesk.ui.pages.rounds.gate.view import GateWidget
+from swissdesk.ui.pages.rounds.going import GoingToBoards
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
 from swissdesk.ui.pages.rounds.round_in_view import RoundInView
 from swissdesk.ui.pages.rounds.round_words import not_due_text
