@@ -170,7 +170,7 @@ def test_the_pairing_of_the_engine_breaks_nothing_and_keeps_its_boards(system: S
             assert as_pairing(asked, draft_of(pairing)) == pairing
             named = [fault for fault in faults_of(asked, draft_of(pairing)) if "third time" not in fault.text]
             # A strain of the colours that the system could not avoid is named; it breaks no other rule.
-            assert all("three times more" in fault.text for fault in named)
+            assert all("three more times" in fault.text for fault in named)
 
 
 def test_a_pairing_laid_by_hand_is_sorted_as_the_rules_sort_boards() -> None:
