@@ -47,5 +47,5 @@ def _cpu_timed(work: Callable[[], object]) -> float:
 
 
 def process(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run a Python process of its own and return what it wrote."""
-    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=False)
+    """Run a Python process of its own and return what it wrote; raises where it fails."""
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True)

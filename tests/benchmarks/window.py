@@ -35,7 +35,6 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from swissdesk.services import OpenEvent, events
 from swissdesk.storage.event_file import EventFile
 from swissdesk.ui.start import build_window
 from tests.benchmarks.event import ROUNDS, large_tournament
@@ -63,7 +62,7 @@ import gc, sys, time
 from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
-from swissdesk.services import rounds
+from swissdesk.services.round import rounds
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from swissdesk.ui.session import PageName
