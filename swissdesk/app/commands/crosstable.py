@@ -14,7 +14,7 @@ from swissdesk.documents.exports.writing import as_table
 from swissdesk.documents.lists.plain import PlainTable
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.tournament.standing.crosstable import CrosstableOrder
+from swissdesk.tournament.standing.round_by_round import CrosstableOrder
 from swissdesk.words import _
 
 

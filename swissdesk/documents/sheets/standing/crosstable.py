@@ -46,7 +46,7 @@ from swissdesk.terms import Mark as ResultMark
 from swissdesk.tiebreaks.codes import heading, plain_name
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
-from swissdesk.tournament.standing.crosstable import CrosstableCell, CrosstableOrder, crosstable
+from swissdesk.tournament.standing.round_by_round import CrosstableCell, CrosstableOrder, crosstable
 from swissdesk.tournament.standing.standings import Standings
 from swissdesk.words import _
 

@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind, Colour, Mark, Points
-from swissdesk.tournament.standing.crosstable import CrosstableOrder, crosstable
+from swissdesk.tournament.standing.round_by_round import CrosstableOrder, crosstable
 from tests.documents.event_building import event_of_byes, open_event, team_event, without_results
 
 
