@@ -156,7 +156,7 @@ def test_a_value_that_makes_no_sense_is_left_out(original, damage, tmp_path):
         connection.execute("UPDATE player SET title = 'XX' WHERE section = 1 AND id = 3")
         connection.execute("DELETE FROM journal WHERE id = 1")
     repaired = repair(damage(path.read_bytes()))
-    assert repaired.losses[0] == "One entry of the list “player” makes no sense and was left out."
+    assert repaired.losses[0] == "One entry of the list “players” makes no sense and was left out."
     assert "Lost name 3" in repaired.losses[1]
 
 

@@ -101,10 +101,10 @@ SIZES = [
     ),
     ("UPDATE absence SET round = ? WHERE position = 0", (FOLLOWED.format("announced absences"),)),
     ("UPDATE virtual_points SET last_round = ? WHERE position = 0", (FOLLOWED.format("virtual points"),)),
-    ("UPDATE forbidden_pair SET last_round = ? WHERE position = 0", (FOLLOWED.format("forbidden pair"),)),
-    ("UPDATE fixed_table SET board = ? WHERE position = 0", (FOLLOWED.format("fixed table"),)),
+    ("UPDATE forbidden_pair SET last_round = ? WHERE position = 0", (FOLLOWED.format("forbidden pairs"),)),
+    ("UPDATE fixed_table SET board = ? WHERE position = 0", (FOLLOWED.format("fixed tables"),)),
     ("UPDATE player SET tpn = ? WHERE section = 1 AND tpn = 1", (FOLLOWED.format("players"),)),
-    ("UPDATE prize SET place = ? WHERE position = 0", (FOLLOWED.format("prize"),)),
+    ("UPDATE prize SET place = ? WHERE position = 0", (FOLLOWED.format("prizes"),)),
 ]
 
 
@@ -252,7 +252,7 @@ def test_a_journal_that_contradicts_itself_is_found_on_opening(sound, path, stat
     [
         ("UPDATE game SET white_mark = '0', black_mark = '1' WHERE section = 1 AND board = 1", "games"),
         ("UPDATE player SET name = 'Somebody else' WHERE section = 1 AND tpn = 4", "players"),
-        ("DELETE FROM kept_line", "kept line"),
+        ("DELETE FROM kept_line", "lines kept from the report file"),
     ],
 )
 def test_a_value_that_no_change_brought_is_damage_and_the_history_is_followed(sound, path, statement, list_):

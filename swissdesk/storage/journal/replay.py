@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Table
 from swissdesk.storage.disk.database import driver_of
 from swissdesk.storage.rows.difference import Difference, TableDifference
 from swissdesk.storage.rows.row_kit import Key, Row, key_length
+from swissdesk.storage.rows.table_texts import table_text
 from swissdesk.storage.rows.tables import METADATA
 from swissdesk.storage.rows.tournaments import SHELVES
 from swissdesk.words import _
@@ -108,4 +109,4 @@ def stored_differences(connection: Connection) -> Iterator[tuple[int, Difference
 
 
 def _differs(table: str) -> str:
-    return _("the journal does not agree with the list “{list}”").format(list=table.replace("_", " "))
+    return _("the journal does not agree with the list “{list}”").format(list=table_text(table))

@@ -25,6 +25,7 @@ from swissdesk.storage.loading import read_event
 from swissdesk.storage.migrations import CURRENT_VERSION
 from swissdesk.storage.rescue.salvage import Salvage, salvage
 from swissdesk.storage.rows.row_kit import Row, in_todays_order
+from swissdesk.storage.rows.table_texts import table_text
 from swissdesk.storage.rows.tables import EVENT, JOURNAL, METADATA, PRINT, ROUND, SECTION
 from swissdesk.storage.rows.tournaments import SHELVES, read_tournament
 from swissdesk.tournament.event.mending import Mended, mended
@@ -107,28 +108,13 @@ def _write_mended(found: Salvage, damaged: Path, target: Path) -> Repaired:
 def _gaps(found: Salvage) -> list[str]:
     """Return a sentence for each list that may miss more than what is known to be lost."""
     text = _("The list of {list} could not be read to its end: check that it is complete.")
-    return [text.format(list=_words_of(name)) for name in sorted(found.has_gaps)]
+    return [text.format(list=table_text(name)) for name in sorted(found.has_gaps)]
 
 
 def _overruled(found: Salvage) -> list[str]:
     """Return a sentence for each list that differed from the history."""
     text = _("The list of {list} did not agree with the history of the event, which was followed: check it.")
-    return [text.format(list=_words_of(name)) for name in sorted(found.overruled)]
-
-
-def _words_of(table: str) -> str:
-    words = {
-        "section": _("settings"),
-        "player": _("players"),
-        "member": _("members of teams"),
-        "round": _("rounds"),
-        "game": _("games"),
-        "match_board": _("boards of matches"),
-        "bye": _("byes"),
-        "absence": _("announced absences"),
-        "print": _("printed sheets"),
-    }
-    return words.get(table, table.replace("_", " "))
+    return [text.format(list=table_text(name)) for name in sorted(found.overruled)]
 
 
 def _losses_of(sections: list[Mended]) -> list[str]:
@@ -200,7 +186,7 @@ def _put(
         "{count} entries of the list “{table}” make no sense and were left out.",
         lost,
     )
-    losses.append(text.format(count=lost, table=table.name.replace("_", " ")))
+    losses.append(text.format(count=lost, table=table_text(table.name)))
 
 
 def _rows_of(table: Table, found: Salvage, sections: list[SectionId]) -> list[Row]:
