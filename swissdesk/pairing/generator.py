@@ -289,8 +289,7 @@ class RandomRounds:
         percent = self._expected(white - black if white and black else 0)
         if self._happens(self._plan.rates.forfeits):
             return self._chance.choice(_FORFEITS)
-        # At an expectation of 10 per cent, 20 draws in 100 games bring all of it: more would be too
-        # much.
+        # At an expectation of 10 per cent, 20 draws in 100 games bring all of it: more would be too much.
         draws = min(self._plan.rates.draws, 2 * min(percent, 100 - percent))
         throw = self._chance.random() * 100
         if throw < draws:

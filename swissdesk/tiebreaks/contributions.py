@@ -86,8 +86,8 @@ def with_cuts(terms: Terms, code: TieBreakCode, rules: EditionRules, rounds: Seq
     significance = _significance(rules, rounds)
     # After few rounds there may be less to cut than the code asks for.
     for _turn in range(min(code.cut_low, len(remaining))):
-        # Looked for anew in each turn, because what was cut in place of the least leaves that one in
-        # the running.
+        # Looked for anew in each turn, because what was cut in
+        # place of the least leaves that one in the running.
         least = min(remaining, key=significance)
         instead = _voluntary_instead(remaining, least) if rules.cuts_voluntary_first else None
         _cut(marked, remaining, instead or least, Cut.LOW if instead is None else Cut.VOLUNTARY)
@@ -113,8 +113,7 @@ def _voluntary_instead(remaining: Sequence[Contribution], least: Contribution) -
     if not voluntary:
         return None
     lowest = min(voluntary, key=lambda entry: (entry.value, entry.opponent_value))
-    # Of the two the one that is worth more is cut: a missed round of 3.5 goes before an opponent with
-    # 3.
+    # Of the two the one that is worth more is cut: a missed round of 3.5 goes before an opponent with 3.
     return lowest if lowest is not least and lowest.value >= least.value else None
 
 

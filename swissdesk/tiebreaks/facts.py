@@ -82,8 +82,7 @@ class Facts:
     def fore(self) -> "Facts":
         """Return the facts with the last planned round as drawn; these, if it is not paired (C.07:8.3)."""
         drawn = with_last_round_drawn(self.event)
-        # The same facts again, so that nothing is computed twice where Buchholz and Fore Buchholz
-        # agree.
+        # The same facts again, so that nothing is computed twice where Buchholz and Fore Buchholz agree.
         return self if drawn is self.event else Facts(drawn, is_fore=True)
 
     @cached_property
@@ -123,8 +122,8 @@ class Facts:
         """
         if record.opponent is None or record.kind is PENDING:
             return False
-        # In a round robin everybody is scheduled to meet everybody: a forfeit there is a result, not a
-        # missing opponent.
+        # In a round robin everybody is scheduled to meet everybody:
+        # a forfeit there is a result, not a missing opponent.
         return record.kind is PLAYED or with_forfeits or self.event.is_round_robin
 
     def games(self, participant: Participant) -> Iterator[tuple[int, Tpn, RoundRecord]]:
@@ -163,8 +162,7 @@ class Facts:
         if not self.rules.caps_dummy:
             return own_score, Basis.DUMMY
         if record.kind in FORFEITS:
-            # With a scheduled opponent the dummy is worth no more than that one would have been
-            # (16.4.1).
+            # With a scheduled opponent the dummy is worth no more than that one would have been (16.4.1).
             limit = own_score if record.opponent is None else self.adjusted[record.opponent]
             basis = Basis.DUMMY_AT_OPPONENT
         else:

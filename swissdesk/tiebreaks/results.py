@@ -24,8 +24,7 @@ def points(facts: Facts, _code: TieBreakCode) -> Column:
 def wins(facts: Facts, _code: TieBreakCode) -> Column:
     """Return the rounds with as many points as a win, played or not (C.07:7.1)."""
     win = facts.event.win
-    # By points and not by result: a full-point bye counts here, a win over the board in `WON` (7.1,
-    # 7.2).
+    # By points and not by result: a full-point bye counts here, a win over the board in `WON` (7.1, 7.2).
     return own_rounds(facts, lambda record: int(record.points == win))
 
 
@@ -129,7 +128,7 @@ def _is_won(facts: Facts, record: RoundRecord) -> bool:
 def _measure(facts: Facts, record: RoundRecord, number: int) -> int:
     """Return the points to compare a round with: the opponent's, or those of a draw."""
     if record.opponent is None:
-        # Nobody scored on the other side: a full-point bye is more than a draw, a zero-point bye less
-        # (7.7).
+        # Nobody scored on the other side: a full-point bye
+        # is more than a draw, a zero-point bye less (7.7).
         return facts.event.draw
     return facts.by_tpn[record.opponent].rounds[number - 1].points

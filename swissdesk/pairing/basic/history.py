@@ -32,8 +32,8 @@ def record_of(history: Sequence[PastRound]) -> Record:
     kinds, points, opponents, colours, *_others = zip(*history, strict=True)
     score = Points(sum(points))
     played = RoundKind.PLAYED
-    # Some thousand histories are read for each pairing: a look at whole columns spares three walks over
-    # each.
+    # Some thousand histories are read for each pairing: a
+    # look at whole columns spares three walks over each.
     if kinds.count(played) == len(kinds) and None not in colours and None not in opponents:
         return Record(score, opponents, colours, ())
     games = [past for past in history if past.kind is played]

@@ -31,8 +31,7 @@ def illegal_colours(colours: Sequence[Colour]) -> frozenset[Colour]:
     larger than it was.
     """
     difference, repeated = colour_difference(colours), repeated_colour(colours)
-    # A difference that is beyond the limit already may shrink: only the colour that widens it is
-    # barred.
+    # A difference that is beyond the limit already may shrink: only the colour that widens it is barred.
     return frozenset([colour for colour in Colour if colour is repeated or difference * colour.sign >= _MOST])
 
 

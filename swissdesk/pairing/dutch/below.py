@@ -32,8 +32,8 @@ class OuterSet:
             near = rows[vertex] & alive
             near = near if near.bit_count() <= _SAMPLE else first_members(near, _SAMPLE)
             for neighbour in members(near):
-                # Exposed vertex, neighbour, its mate: along this path the mate can be the single one
-                # instead.
+                # Exposed vertex, neighbour, its mate: along this
+                # path the mate can be the single one instead.
                 self._near |= 1 << mate[neighbour]
 
     @classmethod
@@ -103,8 +103,8 @@ class Below:
             fresh = below(end) & ~below(first)
             if group == self._bye_group:
                 fresh |= 1 << self._size
-            # The matching of the groups below is kept: each group costs the searches of its own players
-            # only.
+            # The matching of the groups below is kept: each
+            # group costs the searches of its own players only.
             exposed = augment(self.rows, mate, alive, exposed | fresh)
             self._exposed[group] = exposed
             # A copy, because the groups above change the matching of those below.

@@ -99,8 +99,7 @@ def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
         for value, group in of_width.items():
             narrower = sum(other for w, other in of_width.items() if w < value) & repeated
             wider = sum(other for w, other in of_width.items() if w > value)
-            # Each pair is named from both sides: who is wider for one of the two is narrower for the
-            # other.
+            # Each pair is named from both sides: who is wider for one of the two is narrower for the other.
             entries.append((group & repeated, group & repeated | narrower | wider))
             entries.append((group & ~repeated, narrower))
     return _minimise(graph, entries)

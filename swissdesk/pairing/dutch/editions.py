@@ -47,8 +47,7 @@ class BracketRules:
             if graph is None or not self._climb(graph):
                 continue
             paired = first_pairing(graph)
-            # Only asked of the pairing that came out: a bound that it attains was the true one all
-            # along.
+            # Only asked of the pairing that came out: a bound that it attains was the true one all along.
             if graph.is_confirmed():
                 return paired
         raise AssertionError("no form of the graph could decide the bracket")

@@ -92,8 +92,8 @@ class BracketGraph(ABC):
         rows, below_it = self.matchings.rows, self.outside & ~self.bye
         for vertex in members(self.players):
             row = rows[vertex]
-            # Several vertices below are no choice, for floating is one thing whichever of them stands
-            # for it.
+            # Several vertices below are no choice, for floating
+            # is one thing whichever of them stands for it.
             if row & (row - 1) and row & ~below_it:
                 return False
         return True

@@ -119,8 +119,7 @@ class LocalGraph(BracketGraph):
         if len(self.bounds.floating) == self.slots and not self.bye:
             left = [places[vertex] for vertex in self.bounds.floating]
             return () if self.slots == 1 or facts.below.completes(group, left) else None
-        # Two downfloaters may each be welcome and still want the same opponent: that is for a wider
-        # graph.
+        # Two downfloaters may each be welcome and still want the same opponent: that is for a wider graph.
         receivers = facts.below.receivers(group) if self.slots == 1 else None
         if receivers is None:
             return None

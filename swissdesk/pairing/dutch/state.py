@@ -108,8 +108,7 @@ def build_state(request: PairingRequest) -> State:
 
 
 def _topscorers(request: PairingRequest, scores: Sequence[Points]) -> int:
-    """Return who has more than half of the possible points before the last round (C.04.3:1.8)."""
-    # Only in the last round: before it nobody is a topscorer.
+    """Return who has more than half of the possible points in the last round, else nobody (C.04.3:1.8)."""
     if request.round_number < request.rounds_planned:
         return 0
     most = (request.round_number - 1) * max(request.scoring.win, request.scoring.draw)

@@ -93,8 +93,8 @@ class WideGraph(BracketGraph):
         passing = 0
         for vertex in (*self.floating, *members(self.following)):
             row = facts.rows[self.place(vertex)] & lower
-            # If every slot is needed to complete the groups below, it can only hold somebody who helps
-            # there.
+            # If every slot is needed to complete the groups
+            # below, it can only hold somebody who helps there.
             if row and (not scarce or facts.below.outer(group).meets(row)):
                 passing |= 1 << vertex
         return passing

@@ -35,8 +35,8 @@ def choose_floaters(field: Field, incoming: int, residents: int, ahead: int) -> 
     if graph is None:
         return Floating(0, 0)
     players, count = incoming | residents, graph.exits.bit_count()
-    # The highest first: those who floated already should not float on (10.6), and of two the higher one
-    # counts more.
+    # The highest first: those who floated already should not
+    # float on (10.6), and of two the higher one counts more.
     for floater in members(incoming):
         graph.matchings.require_if_possible(floater, players)
     # Whoever lost all exits by now floats in no choice that is left.

@@ -48,8 +48,8 @@ def blocked_by(field: Field, paired: PairedBracket, name: str) -> Graph:
     rows = list(field.open)
     for demand in _demands(field, paired):
         is_met = bool(demand.partners >> partner[demand.place] & 1)
-        # A loss that was accepted before stays one: otherwise the graph would be stuck for an earlier
-        # reason.
+        # A loss that was accepted before stays one: otherwise
+        # the graph would be stuck for an earlier reason.
         _keep(rows, demand.place, demand.partners if is_met or demand.name == name else ~demand.partners)
         if demand.name == name and not is_met:
             break

@@ -86,8 +86,8 @@ def _items_of_floaters(paired: PairedBracket) -> Iterator[Item]:
         incoming,
     )
     yield Item(UNPLACED, (paired.unplaced,))
-    # From the last, because that one should float first: two choices differ at the first place that
-    # differs.
+    # From the last, because that one should float first: two
+    # choices differ at the first place that differs.
     leaving = tuple([place for place in reversed(everybody_in_order(bracket)) if floating >> place & 1])
     yield Item(HIGHEST_FLOAT if is_below else LOWEST_FLOAT, leaving)
 

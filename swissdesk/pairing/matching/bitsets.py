@@ -43,8 +43,7 @@ def ascending(mask: int) -> Iterable[int]:
 
 
 def _few_first(mask: int) -> Iterator[int]:
-    # A search in a graph that lacks few edges ends with the first neighbours: the rest is not worked
-    # out.
+    # A search in a graph that lacks few edges ends with the first neighbours: the rest is not worked out.
     for _ in range(_FEW):
         if not mask:
             return

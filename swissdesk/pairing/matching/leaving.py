@@ -84,8 +84,7 @@ class LeavingMatchings(RecordingMatchings):
             tight[vertex] &= shape.inner | pairs.row(vertex)
         for component in shape.components:
             for vertex in members(component):
-                # Within a component nothing is decided: any one of its vertices may be the one to
-                # leave.
+                # Within a component nothing is decided: any one of its vertices may be the one to leave.
                 tight[vertex] |= rows[vertex] & component
         for vertex in members(shape.inner):
             tight[vertex] &= outer

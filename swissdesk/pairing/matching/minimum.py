@@ -207,13 +207,12 @@ class _Solver:
                 slack = nearest - value
                 if 0 <= 2 * best <= slack:
                     break
-                # The rest stands still: the slack of 6 lasts for 6, and against another outer vertex
-                # for 3.
+                # The rest stands still: the slack of 6 lasts for 6, and against another outer vertex for 3.
                 if (best < 0 or slack < best) and row & level & rest:
                     best = slack
                 if (best < 0 or slack < 2 * best) and row & level & others:
-                    # Even, as all roots started from 0 together: that is why doubled duals stay whole
-                    # numbers.
+                    # Even, as all roots started from 0 together:
+                    # that is why doubled duals stay whole numbers.
                     best = slack // 2
         return best
 
@@ -237,8 +236,8 @@ class _Solver:
         mate = self.mate
         nodes = members(component)
         outside = next(
-            # A component is odd, and a maximum matching leaves it by one pair, or not at all if it is
-            # exposed.
+            # A component is odd, and a maximum matching leaves
+            # it by one pair, or not at all if it is exposed.
             (mate[node] for node in nodes if mate[node] >= 0 and not component >> mate[node] & 1),
             -1,
         )

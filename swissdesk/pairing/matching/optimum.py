@@ -158,8 +158,8 @@ class OptimalMatchings:
         if not is_used:
             self._cut(active, others)
             return forced
-        # A single vertex with a choice: yes or no, which one search answers and which leaves no odd set
-        # behind.
+        # A single vertex with a choice: yes or no, which one
+        # search answers and which leaves no odd set behind.
         if not active & (active - 1) and self.is_exact:
             return forced + (not self.require_if_possible(lowest(active), ~others))
         return forced + self.minimise_pairs(self._between(active, others))
@@ -220,8 +220,8 @@ class OptimalMatchings:
                 ]
             priced = [(base + price, part) for base, row in split for price, part in cost.split(vertex, row)]
             parts[vertex] = priced
-            # With all duals 0 the pairs that cost nothing are tight: those of the witness are kept as a
-            # start.
+            # With all duals 0 the pairs that cost nothing are
+            # tight: those of the witness are kept as a start.
             if any(not price and row >> mate[vertex] & 1 for price, row in priced):
                 start[vertex] = mate[vertex]
         return minimise(parts, alive, start)
@@ -342,8 +342,7 @@ class OptimalMatchings:
 
         A search that fails shows pairs which no perfect matching has: they leave the graph.
         """
-        # Where the graph says it all, whatever is found is optimal, and no copy is needed to go back
-        # to.
+        # Where the graph says it all, whatever is found is optimal, and no copy is needed to go back to.
         mate = self.mate if self.is_exact else list(self.mate)
         start, target = mate[partner], mate[vertex]
         # The two who lose their partners take each other: often possible while few edges are missing,

@@ -63,8 +63,7 @@ class PartMatchings(RecordingMatchings):
         leaver = self.mate[self._exit]
         if found[self._exit] != leaver:
             found[leaver] = found[self._exit] = -1
-            # Another vertex leaves than before: outside one augmenting path settles it, if anything
-            # does.
+            # Another vertex leaves than before: outside one augmenting path settles it, if anything does.
             if augment(rows, found, self._others | 1 << leaver, 1 << leaver | 1 << self._exit):
                 return None
         return found

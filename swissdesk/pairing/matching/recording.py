@@ -98,8 +98,7 @@ class RecordingMatchings(OptimalMatchings):
         """Keep the matchings with as few of these pairs as possible and return their number."""
         count = len(self.steps)
         value = super().minimise_pairs(pairs)
-        # Neither a dual step nor the solver has noted anything: the value is 0, which the witness
-        # proves.
+        # Neither a dual step nor the solver has noted anything: the value is 0, which the witness proves.
         if len(self.steps) == count and any(group and others for group, others in pairs):
             self.steps.append(Step(Listed(tuple(rows_of(pairs, len(self.rows)))), value, NO_DUAL))
         return value
@@ -114,8 +113,8 @@ class RecordingMatchings(OptimalMatchings):
         step = Step(pairs, 0, NO_DUAL, graph)
         if is_used:
             self.minimise_pairs(self._between(active, pairs.others))
-            # What was just noted speaks of the pairs of those who have a choice; the step is about all
-            # of them.
+            # What was just noted speaks of the pairs of those
+            # who have a choice; the step is about all of them.
             step = replace(self.steps.pop(), pairs=pairs, graph=graph)
         elif active:
             self._cut(active, others)
@@ -150,8 +149,7 @@ class RecordingMatchings(OptimalMatchings):
         graph, carried = tuple(self.rows), tuple(self._odd_sets)
         value = super().minimise(cost)
         (_price, rows), *others = cost.prices
-        # A step holds pairs of one price; the distances of exchanges have several and are not
-        # explained.
+        # A step holds pairs of one price; the distances of exchanges have several and are not explained.
         if self._minimum_found is not None and not others:
             dual = Dual(
                 levels=_levels(self._minimum_found.y, self.alive),
@@ -163,8 +161,7 @@ class RecordingMatchings(OptimalMatchings):
                     ]
                 ),
                 carried=carried,
-                # The weight with which the minimum was found: with another one the duals would not add
-                # up.
+                # The weight with which the minimum was found: with another one the duals would not add up.
                 weight=len(graph) * cost.highest + 1,
             )
             self.steps.append(Step(Listed(tuple(rows)), value, dual, graph))

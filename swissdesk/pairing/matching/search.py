@@ -249,8 +249,7 @@ def decompose(rows: list[int], mate: list[int], alive: int, exposed: int) -> Dec
     The failed searches' trees are what has to be shown: no even vertex of one can touch an even
     vertex of another, or the first search would have found it.
     """
-    # Unlike in `augment` the last exposed vertex is searched from as well: its tree is part of the
-    # answer.
+    # Unlike in `augment` the last exposed vertex is searched from as well: its tree is part of the answer.
     free, stuck, everybody = _match_neighbours(rows, mate, exposed), 0, alive
     outer = inner = 0
     components: list[int] = []

@@ -82,7 +82,7 @@ def _pair_floaters(bracket: MedianBracket, matchings: OptimalMatchings) -> tuple
             order = bracket.order_for(one)
             free = [other for other in order if matchings.alive >> other & 1 and other != one]
             pairs.append(take_first(matchings, one, free))
-            # Among all others, not among those still free: a place does not change with what was taken
-            # before.
+            # Among all others, not among those still free: a
+            # place does not change with what was taken before.
             positions.append(order.index(pairs[-1].second))
     return pairs, positions

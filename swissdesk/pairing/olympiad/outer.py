@@ -94,8 +94,8 @@ class _Climb:
     def __init__(self, bracket: OuterBracket, mate: Sequence[int]) -> None:
         self.bracket = bracket
         self.matchings = OptimalMatchings(list(bracket.rows), list(mate))
-        # All who are not paired yet, not the bracket alone: whatever is chosen here, a complete round
-        # is left.
+        # All who are not paired yet, not the bracket alone:
+        # whatever is chosen here, a complete round is left.
         self.matchings.alive = bracket.everybody | bracket.rest
         self.pairs: list[MadePair] = []
         self.items: list[Item] = []
@@ -103,8 +103,7 @@ class _Climb:
     def pair(self) -> PairedOuter:
         """Settle item after item."""
         bracket = self.bracket
-        # How few float comes before who does (42): floaters of earlier brackets may have to go on for
-        # it.
+        # How few float comes before who does (42): floaters of earlier brackets may have to go on for it.
         count = self.matchings.minimise_between(bracket.everybody, bracket.rest)
         self._note(FLOATERS, count)
         outgoing = self._floaters_who_go_on()

@@ -34,8 +34,8 @@ def floating_instead(state: State, paired: PairedBracket, place: int) -> PassedF
     bracket = outer_bracket(state, direction, paired.group, floaters, paired.before.alive)
     bracket, alive = _floating(bracket, direction.place(place)), direction.mask(paired.before.alive)
     mate = list(direction.mate(paired.before.mate))
-    # The round that was complete is repaired at the one pair that is gone, instead of looking for a new
-    # one.
+    # The round that was complete is repaired at the one pair
+    # that is gone, instead of looking for a new one.
     _part(bracket, mate, alive)
     number = state.tpn(place)
     if augment(list(bracket.rows), mate, alive, exposed_vertices(mate, alive)):

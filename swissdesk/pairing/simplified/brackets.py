@@ -65,8 +65,8 @@ def take_turns(remainder: Remainder, end: int) -> Iterator[Turn]:
     while group := remainder.alive & below(end):
         left, place = remainder.alive, lowest(group)
         other = first_choice(remainder.candidates(place), group)
-        # The first choice usually works: one short search. Only if not are all possible partners looked
-        # for.
+        # The first choice usually works: one short search.
+        # Only if not are all possible partners looked for.
         if not remainder.take(place, other):
             other = first_choice(remainder.partners(place), group)
             remainder.take(place, other)

@@ -84,8 +84,7 @@ def climb(bracket: Bracket, rules: BracketRules, partners: Mapping[int, int] | N
     if graph is None:
         return None
     legal = tuple(graph.matchings.rows)
-    # Without a start the witness is any complete round, and every criterion has to search for a better
-    # one.
+    # Without a start the witness is any complete round, and every criterion has to search for a better one.
     mate = _start(graph, partners) if partners else None
     graph.matchings = matchings = LeavingMatchings(
         graph.matchings.rows, graph.matchings.mate if mate is None else mate
@@ -109,8 +108,7 @@ def _build(bracket: Bracket, rules: BracketRules) -> BracketGraph | None:
     if local is None:
         raise AssertionError("a bracket alone may leave anybody over")
     limbo = local.settle_limbo()
-    # A bracket that pairs everybody notes no bounds for a wider graph, which starts from its pairs
-    # here.
+    # A bracket that pairs everybody notes no bounds for a wider graph, which starts from its pairs here.
     if not local.slots:
         local.bounds = LocalBounds(
             downfloaters=0,
@@ -151,8 +149,7 @@ def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
     """Take the first of the best candidates and return it with its explanation."""
     graph, matchings = done.graph, done.matchings
     count = len(matchings.steps)
-    # Before the pairing is picked: the steps after that speak of the order of candidates, not of
-    # criteria.
+    # Before the pairing is picked: the steps after that speak of the order of candidates, not of criteria.
     steps = tuple(matchings.steps)
     paired = first_pairing(graph)
     bracket, state = graph.bracket, graph.bracket.facts.state

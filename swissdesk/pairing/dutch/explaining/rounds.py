@@ -220,8 +220,8 @@ def explain_round(request: PairingRequest, pairing: RoundPairing) -> Explanation
     try:
         explained.check(pairing)
     except OtherwisePairedError as error:
-        # Which of the two is wrong? If the engine pairs otherwise too, the pairing is; if not, the
-        # explaining form.
+        # Which of the two is wrong? If the engine pairs otherwise
+        # too, the pairing is; if not, the explaining form.
         DutchRound(request).check(pairing)
         raise ExplanationDisagreesError(request.round_number) from error
     return explained.explanation()
