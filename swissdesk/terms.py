@@ -175,6 +175,27 @@ SystemName = NewType("SystemName", str)
 
 
 @unique
+class RatingKind(StrEnum):
+    """The ratings that FIDE keeps apart, by the time a player has (B.02:1.1; Laws of Chess, A and B)."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+@unique
+class RatingRule(StrEnum):
+    """Which list's rating a player brings where both FIDE's and a national one are known."""
+
+    FIDE = "fide"
+    NATIONAL = "national"
+    FIDE_FIRST = "fide first"
+    """FIDE's, and the national one of a player who has no other."""
+    NATIONAL_FIRST = "national first"
+    HIGHER = "higher"
+
+
+@unique
 class TeamScore(StrEnum):
     """The scores of teams; a tournament says which of them is the primary one (C.07:11.1, 13)."""
 

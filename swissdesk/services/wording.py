@@ -11,6 +11,8 @@ from swissdesk.terms import (
     ByeKind,
     Mark,
     Points,
+    RatingKind,
+    RatingRule,
     Result,
     SystemName,
     format_points,
@@ -85,6 +87,28 @@ def acceleration_text(baku: BakuEdition | None) -> str:
         BakuEdition.RULES_2026: _("Baku, rules of 2026"),
         BakuEdition.RULES_2016: _("Baku, rules of 2016"),
     }[baku]
+
+
+def rating_kind_text(kind: RatingKind | None) -> str:
+    """Return which ratings count, in words; None for those that the time control asks for."""
+    if kind is None:
+        return _("by the time control")
+    return {
+        RatingKind.STANDARD: _("standard"),
+        RatingKind.RAPID: _("rapid"),
+        RatingKind.BLITZ: _("blitz"),
+    }[kind]
+
+
+def rating_rule_text(rule: RatingRule) -> str:
+    """Return which list's rating is taken, in words."""
+    return {
+        RatingRule.FIDE: _("FIDE rating"),
+        RatingRule.NATIONAL: _("national rating"),
+        RatingRule.FIDE_FIRST: _("FIDE rating, else the national one"),
+        RatingRule.NATIONAL_FIRST: _("national rating, else FIDE’s"),
+        RatingRule.HIGHER: _("the higher one"),
+    }[rule]
 
 
 def system_text(system: SystemName) -> str:

@@ -23,6 +23,7 @@ from swissdesk.words import _
 SCHEMA_DIGESTS: Final = {
     1: "80c7c84b5e5fd16560bb33f651ba8662",
     2: "49faa5b2c7944670f2677a163ca7f40e",
+    3: "882283f146118d4f8a8650435c525156",
 }
 """What `schema_digest` returns for an event of each version; a new migration adds its own."""
 

@@ -20,6 +20,8 @@ from swissdesk.terms import (
     Colour,
     Mark,
     Points,
+    RatingKind,
+    RatingRule,
     Result,
     Scoring,
     SystemName,
@@ -83,6 +85,11 @@ class Settings:
     `half_point_byes` is how many half-point byes a player may ask for, None for any number;
     `last_rounds_without` is the number of rounds at the end for which nobody may ask for one.
 
+    `rating_kind` says which ratings count, None for those that the time control asks for;
+    `takes_other_kinds` that a player without one brings the standard rating instead. `rating_rule` says
+    which list's rating is taken, `national_list` by its name which list is the national one, empty for
+    that of the event's federation. `fee` is the usual entry fee in hundredths of the currency.
+
     `categories` have different names; `prizes` name a category by its name. `club_players` is how
     many players of a club count for it.
     """
@@ -119,6 +126,11 @@ class Settings:
     prizes: tuple[Prize, ...] = ()
     prize_rules: PrizeRules = field(default_factory=PrizeRules)
     club_players: int = 4
+    rating_kind: RatingKind | None = None
+    rating_rule: RatingRule = RatingRule.FIDE_FIRST
+    takes_other_kinds: bool = True
+    national_list: str = ""
+    fee: int = 0
 
     @property
     def is_team_event(self) -> bool:
@@ -168,7 +180,8 @@ class Player:
     the rounded average of its best members (D.02:8).
 
     `national_rating` 0 means none; `k_factor` is the K of the rating list, 0 where it follows from
-    the rules.
+    the rules. `national_id` is the number on the national list. `fee` is what the player owes and
+    `paid` what has been paid, in hundredths of the event's currency.
     """
 
     id: PlayerId
@@ -189,6 +202,9 @@ class Player:
     is_expelled: bool = False
     national_rating: int = 0
     k_factor: int = 0
+    national_id: str = ""
+    fee: int = 0
+    paid: int = 0
 
 
 class BoardGame(NamedTuple):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.pairing.systems import SYSTEMS
-from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, Title, Tpn
+from swissdesk.terms import ByeKind, Colour, Mark, Points, RatingKind, RatingRule, Result, Scoring, Title, Tpn
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
@@ -85,6 +85,10 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         round_robin=draw(st.booleans()),
         last_resort=draw(st.sampled_from(LastResort)),
         club_players=draw(st.integers(1, 9)),
+        rating_kind=draw(st.none() | st.sampled_from(RatingKind)),
+        rating_rule=draw(st.sampled_from(RatingRule)),
+        takes_other_kinds=draw(st.booleans()),
+        national_list=draw(texts(8)),
     )
 
 
@@ -152,6 +156,7 @@ def players(draw: st.DrawFn, planned: int) -> tuple[Player, ...]:
             lot=draw(st.integers(0, 3)),
             national_rating=draw(st.sampled_from((0, 850, 1999))),
             k_factor=draw(st.sampled_from((0, 10, 40))),
+            national_id=draw(texts(8)),
         )
         for index, tpn in enumerate(numbers, 1)
     )

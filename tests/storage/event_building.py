@@ -19,6 +19,8 @@ from swissdesk.terms import (
     Colour,
     Mark,
     Points,
+    RatingKind,
+    RatingRule,
     Result,
     Scoring,
     TeamRanking,
@@ -165,10 +167,15 @@ def everything() -> Tournament:
 def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
-    if version >= 2:
+    if version >= 3:
         return whole
     plain = Settings("")
-    settings = replace(whole.settings, **{name: getattr(plain, name) for name in _SINCE_VERSION_2})
+    settings = replace(whole.settings, **{name: getattr(plain, name) for name in _SINCE_VERSION_3})
+    people = tuple(replace(entry, national_id="", fee=0, paid=0) for entry in whole.players)
+    whole = replace(whole, settings=settings, players=people)
+    if version >= 2:
+        return whole
+    settings = replace(settings, **{name: getattr(plain, name) for name in _SINCE_VERSION_2})
     people = tuple(replace(entry, national_rating=0, k_factor=0) for entry in whole.players)
     rounds = tuple(
         replace(paired, games=tuple(game._replace(verified=PENDING) for game in paired.games))
@@ -178,7 +185,9 @@ def everything_of(version: int) -> Tournament:
 
 
 def teams_of(version: int) -> Tournament:
-    """What `teams` was when a version of the event file was new: match points led in both."""
+    """What `teams` was when a version of the event file was new: match points led in the first two."""
+    if version >= 3:
+        return teams()
     whole = teams()
     whole = replace(whole, settings=replace(whole.settings, primary_score=TeamScore.MATCH_POINTS))
     if version >= 2:
@@ -196,6 +205,7 @@ def teams_of(version: int) -> Tournament:
     return replace(whole, rounds=rounds, board_corrections=())
 
 
+_SINCE_VERSION_3 = ("rating_kind", "rating_rule", "takes_other_kinds", "national_list", "fee")
 _SINCE_VERSION_2 = (
     "round_times",
     "round_robin",
@@ -242,6 +252,11 @@ def _all_settings() -> Settings:
         prizes=(Prize(2, 50_00, "Guests", "a book"), Prize(1, 100_50)),
         prize_rules=PrizeRules("HUF", PrizeSharing.HORT, 100, several=True),
         club_players=3,
+        rating_kind=RatingKind.RAPID,
+        rating_rule=RatingRule.HIGHER,
+        takes_other_kinds=False,
+        national_list="Liste nationale",
+        fee=25_00,
     )
 
 
@@ -266,6 +281,9 @@ def _person(tpn: int, people: int) -> Player:
         is_expelled=tpn % 3 == 0,
         national_rating=900 + tpn,
         k_factor=10 * (tpn % 5),
+        national_id=f"№ {tpn}",
+        fee=100 * tpn,
+        paid=50 * tpn,
     )
 
 

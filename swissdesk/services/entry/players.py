@@ -112,6 +112,9 @@ class PlayerRow(EntryRow):
     points: Points
     national_rating: int = 0
     k_factor: int = 0
+    national_id: str = ""
+    fee: int = 0
+    paid: int = 0
 
 
 def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:
@@ -150,6 +153,9 @@ def _player_row(
         presence=presence_of(t, entry, next_round_number(t)),
         national_rating=entry.national_rating,
         k_factor=entry.k_factor,
+        national_id=entry.national_id,
+        fee=entry.fee,
+        paid=entry.paid,
     )
 
 

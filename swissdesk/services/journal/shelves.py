@@ -204,7 +204,8 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
                 *("last_rounds_without", "win", "draw", "loss", "forfeit_win", "forfeit_loss"),
                 *("pairing_allocated_bye", "full_point_bye", "half_point_bye", "zero_point_bye"),
                 *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
-                *("several_prizes", "club_players"),
+                *("several_prizes", "club_players", "rating_kind", "rating_rule", "other_kinds"),
+                *("national_list", "fee"),
             )
         ),
     ),
@@ -263,6 +264,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
             for column in (
                 *("withdrawn_from", "expelled", "late", "checked_in", "name", "rating", "title", "sex"),
                 *("federation", "fide_id", "birth", "club", "lot", "tpn", "national_rating", "k_factor"),
+                *("national_id", "fee", "paid"),
             )
         ),
     ),

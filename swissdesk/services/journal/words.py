@@ -7,9 +7,27 @@ from typing import Final
 
 from swissdesk.documents.press.wording import money_words
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.services.wording import acceleration_text, bye_text, result_text, system_text
+from swissdesk.services.wording import (
+    acceleration_text,
+    bye_text,
+    rating_kind_text,
+    rating_rule_text,
+    result_text,
+    system_text,
+)
 from swissdesk.storage.journal.entries import EntryKind
-from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, SystemName, TeamRanking, format_points
+from swissdesk.terms import (
+    ByeKind,
+    Colour,
+    Mark,
+    Points,
+    RatingKind,
+    RatingRule,
+    Result,
+    SystemName,
+    TeamRanking,
+    format_points,
+)
 from swissdesk.tournament.honours import PrizeSharing
 from swissdesk.tournament.match_points import sheet_result
 from swissdesk.tournament.model import CheckIn, LastResort, RoundState, UnratedOrder
@@ -137,6 +155,11 @@ def _setting_labels() -> dict[str, str]:
         "prize_unit": _("Smallest shared sum"),
         "several_prizes": _("Several prizes for one player"),
         "club_players": _("Players who count for a club"),
+        "rating_kind": _("Ratings that count"),
+        "rating_rule": _("Which rating is taken"),
+        "other_kinds": _("Standard rating where there is no other"),
+        "national_list": _("National list"),
+        "fee": _("Entry fee"),
     }
 
 
@@ -171,6 +194,8 @@ def _player_labels() -> dict[str, str]:
         "expelled": _("Expelled"),
         "national_rating": _("National rating"),
         "k_factor": _("K"),
+        "national_id": _("National ID"),
+        "paid": _("Paid"),
     }
 
 
@@ -304,6 +329,14 @@ def _sharing(cell: Cell) -> str:
     }[PrizeSharing(cell)]
 
 
+def _rating_kind(cell: Cell) -> str:
+    return rating_kind_text(RatingKind(str(cell)) if cell else None)
+
+
+def _rating_rule(cell: Cell) -> str:
+    return rating_rule_text(RatingRule(str(cell)))
+
+
 def _sum(cell: Cell) -> str:
     return money_words(int(cell), "") if cell else NOTHING
 
@@ -335,8 +368,10 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     "late": _late,
     "expelled": _yes_no,
     "colours_known": _yes_no,
-    **dict.fromkeys(("round_robin", "several_prizes", "women", "by_national_rating"), _yes_no),
-    **dict.fromkeys(("amount", "prize_unit"), _sum),
+    **dict.fromkeys(("round_robin", "several_prizes", "women", "by_national_rating", "other_kinds"), _yes_no),
+    **dict.fromkeys(("amount", "prize_unit", "fee", "paid"), _sum),
+    "rating_kind": _rating_kind,
+    "rating_rule": _rating_rule,
     **dict.fromkeys(("under_age", "senior_age", "lowest", "highest"), _unknown_zero),
     **dict.fromkeys(("national_rating", "k_factor"), _unknown_zero),
     "last_resort": _last_resort,

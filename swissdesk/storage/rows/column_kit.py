@@ -18,10 +18,10 @@ def number(name: str, default: int = 0) -> Column[int]:
     return Column(name, Integer, nullable=False, server_default=str(default))
 
 
-def flag(name: str) -> Column[int]:
+def flag(name: str, default: int = 0) -> Column[int]:
     """Return a column of 0 for no and 1 for yes."""
     check = CheckConstraint(f"{name} IN (0, 1)", name)
-    return Column(name, Integer, check, nullable=False, server_default="0")
+    return Column(name, Integer, check, nullable=False, server_default=str(default))
 
 
 def count(name: str, default: int = 0) -> Column[int]:

@@ -13,7 +13,7 @@ from swissdesk.pairing.systems import system_named
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows import tables
 from swissdesk.storage.rows.row_kit import Chunk, Row, iso, read, read_column
-from swissdesk.terms import Colour, Points, Scoring, TeamRanking, TeamScore
+from swissdesk.terms import Colour, Points, RatingKind, RatingRule, Scoring, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word, primary_score
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
@@ -60,6 +60,11 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.last_resort.value,
             *_prize_rules_cells(settings.prize_rules),
             settings.club_players,
+            settings.rating_kind.value if settings.rating_kind else None,
+            settings.rating_rule.value,
+            int(settings.takes_other_kinds),
+            settings.national_list,
+            settings.fee,
         )
 
 
@@ -168,6 +173,11 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
             bool(row["several_prizes"]),
         ),
         club_players=row["club_players"],
+        rating_kind=RatingKind(row["rating_kind"]) if row["rating_kind"] else None,
+        rating_rule=RatingRule(row["rating_rule"]),
+        takes_other_kinds=bool(row["other_kinds"]),
+        national_list=row["national_list"],
+        fee=row["fee"],
     )
 
 

@@ -90,6 +90,9 @@ def _player_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             int(player.is_expelled),
             player.national_rating,
             player.k_factor,
+            player.national_id,
+            player.fee,
+            player.paid,
         )
 
 
@@ -253,7 +256,8 @@ def _read_players(connection: Connection, section: SectionId) -> tuple[Player, .
 
 def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
     _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, *state = row
-    withdrawn_from, lot, checked_in, late, expelled, national_rating, k_factor = state
+    withdrawn_from, lot, checked_in, late, expelled, national_rating, k_factor, *account = state
+    national_id, fee, paid = account
     return Player(
         id=PlayerId(id_),
         tpn=Tpn(tpn),
@@ -273,6 +277,9 @@ def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
         is_expelled=bool(expelled),
         national_rating=national_rating,
         k_factor=k_factor,
+        national_id=national_id,
+        fee=fee,
+        paid=paid,
     )
 
 

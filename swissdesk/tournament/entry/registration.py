@@ -24,6 +24,8 @@ from swissdesk.words import _, one_line
 
 LAST_RENUMBERED_ROUND = 4
 """Once this round has been paired, a correction changes no pairing number any more (C.04.2:2.3)."""
+LARGEST_SUM = 100_000_000
+"""The largest fee, in hundredths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,9 @@ class NewPlayer(NewMember):
     members: tuple[NewMember, ...] = ()
     national_rating: int = 0
     k_factor: int = 0
+    national_id: str = ""
+    fee: int = 0
+    paid: int = 0
 
 
 def add_player(t: Tournament, form: NewPlayer) -> Tournament:
@@ -54,6 +59,7 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
     """Put several people on the list in one go, each as `add_player` does."""
     for form in forms:
         _check_person(form.name, form.rating, form.national_rating)
+        _check_account(form.fee, form.paid)
         check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
     if not t.rounds:
@@ -74,6 +80,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
     edited here. The list is renumbered as `correct` says.
     """
     _check_person(player.name, player.rating, player.national_rating)
+    _check_account(player.fee, player.paid)
     old = player_of(t, player.id)
     corrected = replace(
         player,
@@ -81,6 +88,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
         name=one_line(player.name).strip(),
         rating=old.rating if t.settings.is_team_event else player.rating,
         club=one_line(player.club).strip(),
+        national_id=one_line(player.national_id).strip(),
         withdrawn_from=old.withdrawn_from,
         members=old.members,
         lot=old.lot,
@@ -243,6 +251,13 @@ def _check_person(name: str, *ratings: int) -> None:
         raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
 
 
+def _check_account(fee: int, paid: int) -> None:
+    if not (0 <= fee <= LARGEST_SUM and 0 <= paid <= LARGEST_SUM):
+        raise TournamentError(
+            _("A fee and what is paid must be from 0 to {most}.").format(most=LARGEST_SUM // 100)
+        )
+
+
 def _newcomers(t: Tournament, forms: Sequence[NewPlayer]) -> tuple[Player, ...]:
     """Return the people with new identities and no number yet."""
     first = 1 + max((player.id for player in t.players), default=0)
@@ -269,6 +284,9 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
         members=new_members(form.members, first),
         national_rating=form.national_rating,
         k_factor=form.k_factor,
+        national_id=one_line(form.national_id).strip(),
+        fee=form.fee,
+        paid=form.paid,
     )
     return with_strength(settings, newcomer) if settings.is_team_event else newcomer
 

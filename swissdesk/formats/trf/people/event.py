@@ -15,7 +15,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, grou
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.systems import system_named, usual_system
-from swissdesk.terms import Colour, Points, Scoring, TeamScore
+from swissdesk.terms import Colour, Points, RatingRule, Scoring, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, tpns
@@ -77,6 +77,10 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual: Pairing
         round_times=notes.round_times,
         last_resort=notes.last_resort or LastResort.SHARED,
         club_players=notes.club_players or Settings("").club_players,
+        rating_kind=notes.rating_kind,
+        rating_rule=notes.rating_rule or RatingRule.FIDE_FIRST,
+        takes_other_kinds=notes.takes_other_kinds is not False,
+        national_list=notes.national_list,
     )
 
 

@@ -4,7 +4,9 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### LOT number lot`,
 `### UNRATED order`, `### TEAMRANKING name`, `### RATINGFLOOR rating`, `### TABLE number board`,
 `### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
-`### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, and those of `honours`. In TRF16,
+`### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
+`### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`, and those of
+`honours`. Entry fees are nobody's business outside the event and stay in it. In TRF16,
 `### TRF26 record` holds a record of a team event that the edition does not have.
 """
 
@@ -22,7 +24,7 @@ from swissdesk.formats.trf.records.header import Records, tie_break_codes
 from swissdesk.formats.trf.records.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
 from swissdesk.formats.trf.records.honours import RULES as PRIZES
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.terms import TeamRanking, TeamScore
+from swissdesk.terms import RatingKind, RatingRule, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
 from swissdesk.tournament.model import LastResort, Player, UnratedOrder
@@ -47,22 +49,29 @@ TIMES: Final = "### TIMES "
 ROUND_ROBIN: Final = "### ROUNDROBIN "
 LAST_RESORT: Final = "### LASTRESORT "
 CLUB_PLAYERS: Final = "### CLUBPLAYERS "
+NATIONAL_ID: Final = "### NATIONALID "
+RATING_KIND: Final = "### RATINGKIND "
+RATING_RULE: Final = "### RATINGRULE "
+OTHER_KINDS: Final = "### OTHERKINDS "
+NATIONAL_LIST: Final = "### NATIONALLIST "
 HELD_RECORD: Final = "### TRF26 "
 # With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
     systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
-    PRIZE, PRIZES,
+    PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST,
 )  # fmt: skip
 
+_YES_NO: Final = {"yes": True, "no": False}
 _HOUR: Final = re.compile("(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?")
 
 
 class OwnNotes(NamedTuple):
     """The facts that our own comments state.
 
-    `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings and the fixed `tables` are by start
-    number, or number of a team; the reasons of rounds paired `by_hand` by the number of the round.
+    `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings, `national_ids` and the fixed `tables` are
+    by start number, or number of a team; the reasons of rounds paired `by_hand` by the number of the
+    round.
     """
 
     section: str = ""
@@ -83,6 +92,11 @@ class OwnNotes(NamedTuple):
     round_robin: bool | None = None
     last_resort: LastResort | None = None
     club_players: int | None = None
+    national_ids: Mapping[int, str] = {}
+    rating_kind: RatingKind | None = None
+    rating_rule: RatingRule | None = None
+    takes_other_kinds: bool | None = None
+    national_list: str = ""
     honours: HonoursNotes = HonoursNotes()
     primary_score: TeamScore | None = None
 
@@ -95,7 +109,7 @@ def own_words() -> tuple[str, ...]:
 def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
     notes = OwnNotes()
-    texts: dict[str, dict[int, str]] = {CLUB: {}, BY_HAND: {}}
+    texts: dict[str, dict[int, str]] = {CLUB: {}, BY_HAND: {}, NATIONAL_ID: {}}
     numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}, TABLE: {}, K_FACTOR: {}, NATIONAL: {}}
     for record in records.get("###", ()):
         number, text = _numbered(record)
@@ -117,6 +131,7 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
         by_hand=texts[BY_HAND],
         k_factors=numbers[K_FACTOR],
         national=numbers[NATIONAL],
+        national_ids=texts[NATIONAL_ID],
     )
 
 
@@ -129,6 +144,7 @@ def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
         lot=notes.lots.get(number, 0),
         k_factor=notes.k_factors.get(number, 0),
         national_rating=notes.national.get(number, 0),
+        national_id=notes.national_ids.get(number, ""),
     )
 
 
@@ -158,7 +174,11 @@ def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
         "rating_floor": parse_number(_value(record, RATING_FLOOR)),
         "club_players": parse_number(_value(record, CLUB_PLAYERS)),
         "round_times": _hours(_value(record, TIMES)),
-        "round_robin": {"yes": True, "no": False}.get(_value(record, ROUND_ROBIN).lower()),
+        "round_robin": _YES_NO.get(_value(record, ROUND_ROBIN).lower()),
+        "rating_kind": _named(RatingKind, record, RATING_KIND),
+        "rating_rule": _named(RatingRule, record, RATING_RULE),
+        "takes_other_kinds": _YES_NO.get(_value(record, OTHER_KINDS).lower()),
+        "national_list": _value(record, NATIONAL_LIST) or None,
     }
     found = {name: value for name, value in stated.items() if value is not None}
     return notes._replace(**found) if found else None

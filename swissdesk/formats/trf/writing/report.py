@@ -22,7 +22,7 @@ from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.lookup import tpns
-from swissdesk.tournament.model import PlayerId, Settings, Tournament, UnratedOrder
+from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament, UnratedOrder
 from swissdesk.words import _, one_line
 
 
@@ -121,6 +121,7 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     if settings.is_team_event and settings.rating_floor != Settings("").rating_floor:
         yield f"{own_notes.RATING_FLOOR}{settings.rating_floor}"
     yield from _lines_about_ranking(tournament, edition)
+    yield from _lines_about_lists(settings)
     yield from _lines_about_entries(tournament)
     yield from honours_lines(settings, tpns(tournament))
 
@@ -140,6 +141,18 @@ def _lines_about_ranking(tournament: Tournament, edition: TrfEdition) -> Iterato
         yield f"{own_notes.CLUB_PLAYERS}{settings.club_players}"
 
 
+def _lines_about_lists(settings: Settings) -> Iterator[str]:
+    """Yield the comments about which ratings of which lists count."""
+    if settings.rating_kind:
+        yield f"{own_notes.RATING_KIND}{settings.rating_kind.value}"
+    if settings.rating_rule is not Settings("").rating_rule:
+        yield f"{own_notes.RATING_RULE}{settings.rating_rule.value}"
+    if not settings.takes_other_kinds:
+        yield f"{own_notes.OTHER_KINDS}no"
+    if settings.national_list:
+        yield f"{own_notes.NATIONAL_LIST}{one_line(settings.national_list)}"
+
+
 def _kind_lines(tournament: Tournament, edition: TrfEdition) -> list[str]:
     """Return what the file will say of its kind in the records 092 and 192."""
     settings = tournament.settings
@@ -155,14 +168,7 @@ def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
     """Yield the comments about players, or teams, and about rounds."""
     settings = tournament.settings
     for player in tournament.players:
-        if player.club:
-            yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
-        if player.withdrawn_from is not None:
-            yield f"{own_notes.WITHDRAWN}{player.tpn} {player.withdrawn_from}"
-        if player.lot:
-            yield f"{own_notes.LOT}{player.tpn} {player.lot}"
-        if player.k_factor:
-            yield f"{own_notes.K_FACTOR}{player.tpn} {player.k_factor}"
+        yield from _lines_about_person(player)
         if player.national_rating and (settings.is_team_event or not code_of(tournament, player)):
             yield f"{own_notes.NATIONAL}{player.tpn} {player.national_rating}"
     numbers = tpns(tournament)
@@ -171,6 +177,19 @@ def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
     for paired in tournament.rounds:
         if paired.by_hand:
             yield f"{own_notes.BY_HAND}{paired.number} {one_line(paired.by_hand)}"
+
+
+def _lines_about_person(player: Player) -> Iterator[str]:
+    if player.club:
+        yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
+    if player.withdrawn_from is not None:
+        yield f"{own_notes.WITHDRAWN}{player.tpn} {player.withdrawn_from}"
+    if player.lot:
+        yield f"{own_notes.LOT}{player.tpn} {player.lot}"
+    if player.k_factor:
+        yield f"{own_notes.K_FACTOR}{player.tpn} {player.k_factor}"
+    if player.national_id:
+        yield f"{own_notes.NATIONAL_ID}{player.tpn} {one_line(player.national_id)}"
 
 
 def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
