@@ -99,11 +99,10 @@ def match_sheets(t: Tournament, request: SheetRequest) -> MatchSheetsSheet:
     """Return a sheet for each match of a round, with the line-ups as they stand now."""
     paired = paired_round(t, request.round_number)
     header = round_header(t, _("Match sheet, round {round}"), paired, request)
+    teams = players_by_id(t)
     return MatchSheetsSheet(
         t.settings.name,
-        tuple(
-            _match_sheet(match, players_by_id(t), _numbered(header, match.board)) for match in paired.games
-        ),
+        tuple(_match_sheet(match, teams, _numbered(header, match.board)) for match in paired.games),
     )
 
 
