@@ -64,11 +64,9 @@ def check_history(connection: Connection, *, is_newer: bool = False) -> None:
     """
     replay, foreign = Replay(), set[str]()
     for number, difference in stored_differences(connection):
-        if is_newer:
-            foreign |= {change.table for change in difference.tables if not _is_of_today(change)}
-        known = tuple(change for change in difference.tables if change.table not in foreign)
+        known = _without_foreign(difference, foreign) if is_newer else difference
         try:
-            replay.apply(Difference(known))
+            replay.apply(known)
         except (ValueError, KeyError) as error:
             raise ValueError(_("entry {number} of the journal").format(number=number)) from error
     for table in JOURNALLED:
@@ -78,6 +76,12 @@ def check_history(connection: Connection, *, is_newer: bool = False) -> None:
         stored = driver_of(connection).execute(_all_of(table)).fetchall()
         if len(stored) != len(expected) or any(expected.get(row[:length]) != row for row in stored):
             raise ValueError(_differs(table.name))
+
+
+def _without_foreign(difference: Difference, foreign: set[str]) -> Difference:
+    """Add to `foreign` the tables with other columns than today's, and return the change of the others."""
+    foreign |= {change.table for change in difference.tables if not _is_of_today(change)}
+    return Difference(tuple(change for change in difference.tables if change.table not in foreign))
 
 
 def _is_of_today(change: TableDifference) -> bool:
