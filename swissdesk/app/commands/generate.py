@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.sources import load, names_an_event, report_adjustments
+from swissdesk.app.sources import load_reported, names_an_event
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
@@ -196,8 +196,7 @@ def _given(path: Path | None, *, of_teams: bool) -> Tournament | None:
     """Return the tournament whose ratings are wanted; raises FormatError for one of the other kind."""
     if path is None:
         return None
-    loaded = load(path)
-    report_adjustments(loaded.source, loaded.adjustments)
+    loaded = load_reported(path)
     if loaded.tournament.settings.is_team_event != of_teams:
         team_system = usual_system(for_teams=True).texts().in_sentence
         raise FormatError(

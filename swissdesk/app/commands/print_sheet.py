@@ -10,10 +10,9 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by
 from swissdesk.app.print_options import add_options, options_of
 from swissdesk.app.sources import (
-    load,
+    load_reported,
     loaded_of,
     names_an_event,
-    report_adjustments,
     section_at,
     starts_like_an_event,
 )
@@ -115,9 +114,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if _is_event(arguments.file) and arguments.system is None:
         _write_of_event(arguments, printed_at)
         return ExitCode.DONE
-    loaded = load(arguments.file, arguments.section)
-    report_adjustments(loaded.source, loaded.adjustments)
-    t = paired_by(loaded, arguments.system)
+    t = paired_by(load_reported(arguments.file, arguments.section), arguments.system)
     for wanted in _wanted(arguments, t):
         data = assemble(t, wanted.kind, wanted.round_number, printed_at, wanted.options)
         _write(data, arguments, _path(wanted, arguments))
