@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -26,6 +26,7 @@ from swissdesk.services.entry import pair_limits
 from swissdesk.services.standing import categories
 from swissdesk.services.standing.categories import Category, CategoryRow, InCategory
 from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
+from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.dialogs import answers
 from swissdesk.ui.kit.labels import label
@@ -159,9 +160,7 @@ class CategoriesDialog(QDialog):
         return self.additions
 
     def _offer_one(self, text: str, category: Category) -> None:
-        action = QAction(text, self.additions)
-        action.triggered.connect(partial(self.put, category))
-        self.additions.addAction(action)
+        self.additions.addAction(new_action(self.additions, text, partial(self.put, category)))
 
     def put(self, category: Category) -> None:
         """Add a category and select its name for typing."""

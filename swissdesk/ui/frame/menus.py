@@ -222,9 +222,7 @@ class Menus:
     def _add(
         self, menu: QMenu, text: str, act: Callable[[], object], key: str = "", icon: str = ""
     ) -> QAction:
-        action = new_action(self._window, text, act, key)
-        if icon:
-            action.setIcon(self._theme.icon(icon))
+        action = new_action(self._window, text, act, key, self._theme.icon(icon) if icon else None)
         menu.addAction(action)
         return action
 

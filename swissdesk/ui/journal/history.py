@@ -1,10 +1,11 @@
 """Undo and redo: named after the change that they take back or repeat, and shown where it is seen."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import Area, OpenEvent
@@ -17,7 +18,7 @@ from swissdesk.services.journal.history import (
     next_redo,
     next_undo,
 )
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
@@ -50,13 +51,12 @@ class History(QObject):
     def __init__(self, session: Session, stack: "PageStack", window: "QWidget") -> None:
         super().__init__(window)
         self._session, self._stack = session, stack
-        self.undo, self.redo = QAction(_("Undo"), window), QAction(_("Redo"), window)
-        self.undo.setShortcut(QKeySequence("Ctrl+Z"))
+        icon, show = session.theme.icon, self._show
+        self.undo = new_action(
+            window, _("Undo"), partial(undo, session, window, show), "Ctrl+Z", icon("undo-2", "accent_text")
+        )
+        self.redo = new_action(window, _("Redo"), partial(redo, session, window, show), icon=icon("redo-2"))
         self.redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
-        self.undo.setIcon(session.theme.icon("undo-2", "accent_text"))
-        self.redo.setIcon(session.theme.icon("redo-2"))
-        self.undo.triggered.connect(lambda: undo(session, window, self._show))
-        self.redo.triggered.connect(lambda: redo(session, window, self._show))
 
     def show_last(self) -> None:
         """Name what would be taken back or repeated; disable both actions while no event is open."""

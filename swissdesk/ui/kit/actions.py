@@ -3,16 +3,20 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QIcon, QKeySequence
 
 
-def new_action(owner: QObject, text: str, act: Callable[[], object], key: str = "") -> QAction:
+def new_action(
+    owner: QObject, text: str, act: Callable[[], object], key: str = "", icon: QIcon | None = None
+) -> QAction:
     """Return an action that calls a function; `key` is its shortcut, if it has one."""
     action = QAction(text, owner)
     # `triggered` carries whether a tick is set, of which no function here knows.
     action.triggered.connect(lambda _checked=False: act())
     if key:
         action.setShortcut(QKeySequence(key))
+    if icon is not None:
+        action.setIcon(icon)
     return action
 
 

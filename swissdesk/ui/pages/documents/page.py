@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -110,19 +110,14 @@ class DocumentsPage(Page):
             self._sheets.show_sheet(kind)
 
     def _make_actions(self) -> None:
-        theme = self.theme
-        self.save = QAction(theme.icon("download"), _("Save as…"), self)
-        self.save.setShortcut(QKeySequence("Ctrl+Shift+E"))
-        self.print_this = QAction(theme.icon("printer"), _("Print this…"), self)
-        self.print_this.setShortcut(QKeySequence("Ctrl+P"))
-        self.print_set = QAction(theme.icon("printer", "onaccent"), _("Print set"), self)
-        self.print_set.setShortcut(QKeySequence("Ctrl+Shift+P"))
-        self.kit = QAction(theme.icon("copy"), _("Paper fallback kit"), self)
+        icon = self.theme.icon
+        self.save = new_action(self, _("Save as…"), self._on_save, "Ctrl+Shift+E", icon("download"))
+        self.print_this = new_action(self, _("Print this…"), self._on_print_this, "Ctrl+P", icon("printer"))
+        self.print_set = new_action(
+            self, _("Print set"), self._on_print_set, "Ctrl+Shift+P", icon("printer", "onaccent")
+        )
+        self.kit = new_action(self, _("Paper fallback kit"), self._on_kit, icon=icon("copy"))
         self.kit.setToolTip(_("Everything that the event needs to go on without the laptop"))
-        self.save.triggered.connect(self._on_save)
-        self.print_this.triggered.connect(self._on_print_this)
-        self.print_set.triggered.connect(self._on_print_set)
-        self.kit.triggered.connect(self._on_kit)
         for action in (self.save, self.print_this, self.print_set):
             set_possible(action, _("Only on the Documents page, where the sheet is in view"))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout
 
 from swissdesk.services.entry import players
@@ -11,6 +11,7 @@ from swissdesk.services.event import tournaments
 from swissdesk.services.journal.history import ChangedPlace
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.find import fold
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.pages.entries.actions import EntryActions
@@ -167,10 +168,9 @@ class EntriesPage(Page, Generic[Row]):
         self.start_adding()
 
     def _make_actions(self) -> None:
-        self._add = QAction(self.theme.icon("user-plus", "onaccent"), self._words.add, self)
-        self._add.setShortcut(QKeySequence(Qt.Key.Key_Insert))
+        icon = self.theme.icon("user-plus", "onaccent")
+        self._add = new_action(self, self._words.add, self._on_add, "Ins", icon)
         self._add.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._add.triggered.connect(self._on_add)
         self.addAction(self._add)
         self.view.offer_way(self._add)
 

@@ -1,6 +1,5 @@
 """The actions on a round: the next step of the day and those beside it."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -13,7 +12,7 @@ from swissdesk.services.round import rounds as service
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
 from swissdesk.ui.session import PageName, Session
@@ -30,19 +29,18 @@ class RoundActions:
         self._rung: LadderRow | None = None
         self._ladder: tuple[LadderRow, ...] = ()
         icon = session.theme.icon
-        self.pair = self._action(_("Pair round"), job.start)
-        self.pair.setIcon(icon("swords", "onaccent"))
-        self.draw = self._action(_("Draw initial colour…"), self._draw_colour)
-        self.publish = self._action(_("Publish round"), self._publish)
-        self.close = self._action(_("Close round"), self._close)
-        self.next = self._action(_("Next round"), self._show_next)
-        self.final = self._action(_("Show standings"), lambda: session.show_page(PageName.STANDINGS))
-        self.unpair = self._action(_("Unpair round…"), self._unpair)
-        self.unpair.setIcon(icon("undo-2"))
-        self.reopen = self._action(_("Reopen round"), self._reopen)
-        self.sheets = self._action(_("Sheets…"), lambda: session.show_page(PageName.DOCUMENTS))
-        self.sheets.setIcon(icon("printer"))
-        self.cancel = self._action(_("Cancel pairing"), job.cancel)
+        self.pair = new_action(page, _("Pair round"), job.start, icon=icon("swords", "onaccent"))
+        self.draw = new_action(page, _("Draw initial colour…"), self._draw_colour)
+        self.publish = new_action(page, _("Publish round"), self._publish)
+        self.close = new_action(page, _("Close round"), self._close)
+        self.next = new_action(page, _("Next round"), self._show_next)
+        self.final = new_action(page, _("Show standings"), lambda: session.show_page(PageName.STANDINGS))
+        self.unpair = new_action(page, _("Unpair round…"), self._unpair, icon=icon("undo-2"))
+        self.reopen = new_action(page, _("Reopen round"), self._reopen)
+        self.sheets = new_action(
+            page, _("Sheets…"), lambda: session.show_page(PageName.DOCUMENTS), icon=icon("printer")
+        )
+        self.cancel = new_action(page, _("Cancel pairing"), job.cancel)
 
     def primary(self, rung: LadderRow | None, ladder: tuple[LadderRow, ...]) -> QAction | None:
         """Return the next step of the day for a round of the ladder, with its number in the text."""
@@ -174,11 +172,6 @@ class RoundActions:
         if reason is not None:
             discard = bool(rung.entered)
             self._session.do(publishing.unpair_published_round, reason, discard_results=discard)
-
-    def _action(self, text: str, act: Callable[[], object]) -> QAction:
-        action = QAction(text, self._page)
-        action.triggered.connect(act)
-        return action
 
 
 def _close_question(number: int, warnings: tuple[str, ...]) -> Question:

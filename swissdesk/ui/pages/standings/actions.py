@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.standing.lots import lots_to_draw
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.pages.standings.part import PartName, part_words
 from swissdesk.ui.pages.standings.parts import PartStack
@@ -23,17 +23,18 @@ class StandingsActions:
 
     def __init__(self, session: Session, parts: PartStack, page: QWidget) -> None:
         self._session, self._parts, self._page = session, parts, page
-        self.print = QAction(session.theme.icon("printer", "onaccent"), _("Print standings"), page)
-        self.print.triggered.connect(self._show_sheet)
+        icon = session.theme.icon
+        self.print = new_action(
+            page, _("Print standings"), self._show_sheet, icon=icon("printer", "onaccent")
+        )
         self.live = self._with_key(_("Live or after the round"), "Ctrl+L")
         self.sort = self._with_key(_("Sort by column"), "F3")
         self.sort.triggered.connect(parts.sort_by_current)
         self.next_part = self._with_key(_("Next view"), "Ctrl+Tab")
         self.previous_part = self._with_key(_("Previous view"), "Ctrl+Shift+Tab")
         self.looks = {name: QAction(part_words(name), page) for name in PartName}
-        self.edit = QAction(session.theme.icon("list-ordered"), _("Tie-breaks…"), page)
-        self.draw = QAction(_("Draw lots…"), page)
-        self.draw.triggered.connect(self.draw_lots)
+        self.edit = QAction(icon("list-ordered"), _("Tie-breaks…"), page)
+        self.draw = new_action(page, _("Draw lots…"), self.draw_lots)
 
     def header(self) -> list[QAction]:
         """Return the draw of lots where one is due, and the tie-breaks."""

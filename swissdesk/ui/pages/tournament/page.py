@@ -26,7 +26,7 @@ from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.dialogs.section_name import SectionName
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
@@ -65,14 +65,10 @@ class TournamentPage(Page):
         self._kind, self._club_players = fields.kind_box(self.theme), fields.club_players_box(self.theme)
         self.honours = HonoursBar(session, self.edit_categories, self.edit_prizes)
         self.tie_breaks = TieBreakEditor(session)
-        self._draw = QAction(_("Draw initial colour…"), self)
-        self._draw.triggered.connect(self.draw_colour)
-        self._new_section = QAction(_("Add section…"), self)
-        self._new_section.triggered.connect(self.ask_section)
-        self._categories = QAction(_("Categories…"), self)
-        self._categories.triggered.connect(self.edit_categories)
-        self._prizes = QAction(_("Prizes…"), self)
-        self._prizes.triggered.connect(self.edit_prizes)
+        self._draw = new_action(self, _("Draw initial colour…"), self.draw_colour)
+        self._new_section = new_action(self, _("Add section…"), self.ask_section)
+        self._categories = new_action(self, _("Categories…"), self.edit_categories)
+        self._prizes = new_action(self, _("Prizes…"), self.edit_prizes)
         self._lay_out()
         self._connect()
 

@@ -1,12 +1,14 @@
 """The board list with its keys: results, jumps and the search, without leaving the home row."""
 
 from enum import IntEnum, unique
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.table import RowTable
@@ -206,11 +208,8 @@ class BoardTable(RowTable):
         """Open the list of results that have no key of their own, at the selected cell."""
         menu = passing_menu(self)
         for other in other_results():
-            action = QAction(f"&{other.key}   {other.text}", menu)
-            action.triggered.connect(
-                lambda _checked=False, result=other.result: self.result_keyed.emit(result)
-            )
-            menu.addAction(action)
+            text = f"&{other.key}   {other.text}"
+            menu.addAction(new_action(menu, text, partial(self.result_keyed.emit, other.result)))
         cell: QRect = self.visualRect(self.shown.index(self.current_row(), LineColumn.RESULT))
         menu.popup(self.viewport().mapToGlobal(cell.bottomLeft() + QPoint(0, 4)))
         return menu

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.event import tournaments
@@ -12,7 +12,7 @@ from swissdesk.services.round import rounds as service
 from swissdesk.services.round.matches import MatchRow, MatchTeam
 from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT, Result
 from swissdesk.ui.dialogs.match_score import MatchScoreDialog
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.boards.line_up import LineUpDialog
 from swissdesk.ui.pages.rounds.boards.lines import Line, Place, board_lines, match_lines
@@ -49,12 +49,8 @@ class MatchActions:
     ) -> None:
         self._session, self._page, self._selected, self._just_read = session, page, selected, just_read
         self._match = match
-        self.line_up = QAction(_("Line-ups of the match…"), page)
-        self.line_up.setShortcut(QKeySequence("F2"))
-        self.line_up.triggered.connect(self.change_line_up)
-        self.score = QAction(_("Compare match score…"), page)
-        self.score.setShortcut(QKeySequence("F9"))
-        self.score.triggered.connect(self._compare_score)
+        self.line_up = new_action(page, _("Line-ups of the match…"), self.change_line_up, "F2")
+        self.score = new_action(page, _("Compare match score…"), self._compare_score, "F9")
 
     def menu(self) -> list[QAction]:
         """Return the actions in the order of the menu."""

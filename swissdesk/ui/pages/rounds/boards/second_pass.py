@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError, TournamentError
@@ -11,7 +10,7 @@ from swissdesk.services.round import second_pass as service
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.services.round.second_pass import Board, Conflict, PassProgress
 from swissdesk.terms import Result
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.rounds.boards.conflict import Decision, decide
@@ -39,9 +38,7 @@ class SecondPass(QObject):
         self._session, self._page = session, page
         self._running: tuple[object, int] | None = None
         self._put_off: set[Place] = set()
-        self.action = QAction(session.theme.icon("repeat"), _("Second pass…"), page)
-        self.action.setShortcut(QKeySequence("F8"))
-        self.action.triggered.connect(self._toggle)
+        self.action = new_action(page, _("Second pass…"), self._toggle, "F8", session.theme.icon("repeat"))
         set_possible(self.action, _("No result to verify"))
         session.event_closed.connect(self._forget)
         session.section_changed.connect(self._forget)

@@ -17,7 +17,7 @@ from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.terms import Tpn
 from swissdesk.ui.background import Listener
 from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction
 from swissdesk.ui.pages.rounds.by_hand.moves import Moves
@@ -52,11 +52,15 @@ class Drafting(QObject):
         self._held: Tpn | None = None
         self._thinking: CancelToken | None = None
         self.view, self.panel = HandView(session.theme, page), HandPanel(session.theme)
-        self.pair_by_hand = self._action(_("Pair by hand"), self.begin, "pencil")
-        self.finish = self._action(_("Done…"), self._review, "")
-        self.discard = self._action(_("Discard"), self._on_discard, "trash-2")
-        self.limits = self._action(
-            _("Forbidden pairs, fixed tables…"), lambda: PairLimitsDialog(session, page).open(), "lock"
+        icon = session.theme.icon
+        self.pair_by_hand = new_action(page, _("Pair by hand"), self.begin, icon=icon("pencil"))
+        self.finish = new_action(page, _("Done…"), self._review)
+        self.discard = new_action(page, _("Discard"), self._on_discard, icon=icon("trash-2"))
+        self.limits = new_action(
+            page,
+            _("Forbidden pairs, fixed tables…"),
+            lambda: PairLimitsDialog(session, page).open(),
+            icon=icon("lock"),
         )
         self.view.action_keyed.connect(self._on_action)
         self.panel.action_keyed.connect(self._on_action)
@@ -274,13 +278,6 @@ class Drafting(QObject):
         if self._thinking is not None:
             self._thinking.cancel()
         self.changed.emit()
-
-    def _action(self, text: str, act: Callable[[], object], icon: str) -> QAction:
-        action = QAction(text, self._page)
-        action.triggered.connect(lambda _checked=False: act())
-        if icon:
-            action.setIcon(self._session.theme.icon(icon))
-        return action
 
 
 def _begun_again(session: Session, begun: HandRound) -> HandRound | None:

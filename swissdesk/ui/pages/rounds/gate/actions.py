@@ -4,7 +4,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.entry import players, presence
@@ -13,7 +13,7 @@ from swissdesk.services.round import late
 from swissdesk.services.round.rounds import GateRow, GateState, GateView
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.reason import ask_reason
-from swissdesk.ui.kit.actions import as_label, set_possible
+from swissdesk.ui.kit.actions import as_label, new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.session import Session
@@ -34,13 +34,11 @@ class GateActions:
         place: Callable[[], tuple[int, Place]],
     ) -> None:
         self._session, self._page, self._selected, self._place = session, page, selected, place
-        self.late = self._action(_("Late arrival…"), "user-plus", self._open_late_arrival)
-        self.late.setShortcut(QKeySequence("Ctrl+Shift+L"))
+        self.late = self._action(_("Late arrival…"), "user-plus", self._open_late_arrival, "Ctrl+Shift+L")
         self.all_here = self._action(_("All others are here"), "circle-check", self._check_in_all)
         self.expel = self._action(_("Expel player…"), "user-x", self._expel)
         self.absent = self._action(_("Absent without notice…"), "user-x", self._open_absent)
-        self.correct = self._action(_("Correct…"), "pencil", self._open_correction)
-        self.correct.setShortcut(QKeySequence("Ctrl+Shift+R"))
+        self.correct = self._action(_("Correct…"), "pencil", self._open_correction, "Ctrl+Shift+R")
         self.show_gate(None)
         self.show_selected(None)
 
@@ -151,7 +149,5 @@ class GateActions:
         if reason:
             self._session.do(presence.expel_player, row.id, reason)
 
-    def _action(self, text: str, icon: str, act: Callable[[], object]) -> QAction:
-        action = QAction(self._session.theme.icon(icon), text, self._page)
-        action.triggered.connect(act)
-        return action
+    def _action(self, text: str, icon: str, act: Callable[[], object], key: str = "") -> QAction:
+        return new_action(self._page, text, act, key, self._session.theme.icon(icon))
