@@ -4,8 +4,9 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.paint import PillLook
@@ -24,9 +25,8 @@ class PageHeader(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._title, self._pill, self._reason = QLabel(self), StatePill(theme, self), QLabel(self)
-        self._title.setProperty("kind", "title")
-        self._reason.setProperty("kind", "second")
+        self._title, self._reason = label("title", wraps=False), label("second", wraps=False)
+        self._pill = StatePill(theme, self)
         self._made: dict[tuple[QAction, str], ActionButton] = {}
         self._buttons: list[ActionButton] = []
         self._actions: list[QAction] = []

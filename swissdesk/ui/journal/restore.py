@@ -1,11 +1,13 @@
 """The question before an earlier state is brought back, with all that it would take back."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.journal.entries import JournalRow, RestorePreview
 from swissdesk.ui.journal.detail import item_text
 from swissdesk.ui.journal.model import time_text, what_text
-from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
+from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_M
@@ -19,23 +21,21 @@ class RestoreDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Restore to entry {number}").format(number=preview.number))
         self.setFixedWidth(theme.px(DIALOG_M))
-        self.title = QLabel(_("Restore to entry {number}?").format(number=preview.number))
-        self.title.setProperty("kind", "panelTitle")
+        title = _("Restore to entry {number}?").format(number=preview.number)
+        self.title = label("panelTitle", title, wraps=False)
         safe = _("No entry is lost: the journal keeps them all, and Ctrl Z takes the restore back.")
-        self.words = QLabel(f"{_('Then: {what}').format(what=preview.what)}\n{preview.summary}\n{safe}")
-        self.words.setWordWrap(True)
+        then = _("Then: {what}").format(what=preview.what)
+        self.words = label("", f"{then}\n{preview.summary}\n{safe}")
         self.list = QPlainTextEdit("\n".join(preview_lines(preview)))
         self.list.setReadOnly(True)
         self.list.setTabChangesFocus(True)
         self.list.setAccessibleName(_("What would change"))
         self.list.setMinimumHeight(theme.px(220))
-        self.cancel, self.restore = button(theme, _("Cancel")), button(theme, _("Restore"), "solid", "undo-2")
-        self.cancel.setAutoDefault(False)
-        self.cancel.clicked.connect(self.reject)
+        self.cancel = cancel_button(theme, self)
+        self.restore = button(theme, _("Restore"), "solid", "undo-2")
         self.restore.setDefault(True)
         self.restore.clicked.connect(self.accept)
-        buttons = filled(QHBoxLayout(), STRETCH, self.cancel, self.restore)
-        parts = (self.title, self.words, self.list, buttons)
+        parts = (self.title, self.words, self.list, answers(self.cancel, self.restore))
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)
         self.restore.setFocus()
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QVBoxLayout,
 )
@@ -83,7 +82,7 @@ class PrintPanel(ScrollingPanel):
         self._printer_box = FieldBox(theme, _("Printer"), self.printer)
         self.card_box = FieldBox(theme, _("Only number"), self.card)
         self._place_box = FieldBox(theme, _("Place on the sheet"), self.place)
-        self._facts = [QLabel() for _fact in range(4)]
+        self._facts = [label("strong", wraps=False) for _fact in range(4)]
         self._title, self._description = label("panelTitle", _("Print")), label("caption")
         self._warning = label("warning")
         self._lay_out()
@@ -220,7 +219,6 @@ class PrintPanel(ScrollingPanel):
             (_("Pages of this sheet"), _("Print set"), _("Copies"), _("Printed")), self._facts, strict=True
         ):
             name = label("second", words, wraps=False)
-            fact.setProperty("kind", "strong")
             fact.setAlignment(Qt.AlignmentFlag.AlignRight)
             rows.addRow(name, fact)
         return rows

@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions
 from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import TOOLBAR_HEIGHT
 from swissdesk.ui.pages.documents.choices import SheetChoices
@@ -57,11 +59,7 @@ class SheetsView(QWidget):
         self.panel = PrintPanel(session.theme, memory, tuple(zip(buttons, kinds, strict=True)))
         self.choices = SheetChoices(session, memory, self.model, self.list, self.panel)
         self.sheet_output = SheetOutput(session, self.choices, self.press, self.panel, self)
-        self.said = QLabel()
-        self.said.setProperty("kind", "caption")
-        self.said.setWordWrap(True)
-        self._zoom = QLabel()
-        self._zoom.setProperty("kind", "second")
+        self.said, self._zoom = label("caption"), label("second", wraps=False)
         self._lay_out()
         self._connect()
 
@@ -226,44 +224,24 @@ class SheetsView(QWidget):
         self.session.theme.changed.connect(self._fit)
 
     def _lay_out(self) -> None:
-        upright = QFrame()
-        upright.setProperty("kind", "upright")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._sheets_column())
-        row.addWidget(upright)
-        row.addLayout(self._preview_column(), 1)
+        parts = (self._sheets_column(), hairline("upright"), (self._preview_column(), 1))
+        filled(QHBoxLayout(self), *parts, margins=NONE, spacing=0)
 
     def _sheets_column(self) -> QWidget:
-        holder, caption = QWidget(), QLabel(_("Space takes into the set, + − copies"))
-        self._sheets = holder
-        caption.setProperty("kind", "head")
-        caption.setWordWrap(True)
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(10, 6, 10, 10)
-        column.setSpacing(6)
-        column.addWidget(caption)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.said)
-        return holder
+        self._sheets = QWidget()
+        caption = label("head", _("Space takes into the set, + − copies"))
+        parts = (caption, (self.list, 1), self.said)
+        filled(QVBoxLayout(self._sheets), *parts, margins=(10, 6, 10, 10), spacing=6)
+        return self._sheets
 
     def _preview_column(self) -> QVBoxLayout:
         bar = QWidget()
         bar.setProperty("kind", "chrome")
         bar.setFixedHeight(TOOLBAR_HEIGHT)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.setSpacing(6)
-        row.addStretch(1)
-        for part in self._zoom_buttons():
-            row.addWidget(part)
-        row.insertWidget(2, self._zoom)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(bar)
-        column.addWidget(self.preview, 1)
-        return column
+        smaller, *others = self._zoom_buttons()
+        row, margins = QHBoxLayout(bar), (16, 0, 16, 0)
+        filled(row, STRETCH, smaller, self._zoom, *others, margins=margins, spacing=6)
+        return filled(QVBoxLayout(), bar, (self.preview, 1), spacing=0)
 
     def _zoom_buttons(self) -> tuple[QPushButton, ...]:
         theme = self.session.theme

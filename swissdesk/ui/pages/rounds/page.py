@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from swissdesk.services import Area
 from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.widgets import Steps
 from swissdesk.ui.look.tokens import Tone
@@ -52,7 +53,7 @@ class RoundsPage(Page):
         self.views = RoundViews(self)
         self.why = WhyAsking(session, self.views, self)
         self.going = GoingToBoards(session, self.views, self.entry, self.hand.view, self)
-        self.not_due = QLabel(self)
+        self.not_due = label("second")
         self._lay_out()
         self._connect()
 
@@ -193,9 +194,7 @@ class RoundsPage(Page):
         return focused is None or focused is self or self.isAncestorOf(focused)
 
     def _lay_out(self) -> None:
-        self.not_due.setProperty("kind", "second")
         self.not_due.setContentsMargins(20, 20, 20, 20)
-        self.not_due.setWordWrap(True)
         self.views.add(self.boards, self.pad)
         self.views.add(self.gate.view, self.gate.panel)
         self.views.add(self.not_due, QWidget())

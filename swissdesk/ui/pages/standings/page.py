@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.page import Page, PillText
@@ -38,9 +39,7 @@ class StandingsPage(Page):
         self.table, self.sorter = self.standings.view, self.standings.sorter
         self._bar = StandingsBar(self.theme)
         self.search = self._bar.search
-        self.note = QLabel()
-        self.note.setProperty("kind", "second")
-        self.note.setWordWrap(True)
+        self.note = label("second")
         self.tie_breaks = TieBreakPanel(session)
         self.standings_actions = StandingsActions(session, self.parts, self)
         note = filled(QHBoxLayout(), self.note, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 6))
