@@ -21,10 +21,11 @@ from swissdesk.documents.cards.dutch import dutch_front, dutch_rest
 from swissdesk.documents.cards.grid import CARD_HEIGHT, CARD_WIDTH, Rest, rounds_in_front
 from swissdesk.documents.cards.vincze import vincze_front, vincze_rest
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
-from swissdesk.documents.press.cutting import Cut, Reprint, arranged, back_of, event_words, printed_again
+from swissdesk.documents.press.cutting import Cut, Reprint, arranged, back_of, printed_again
 from swissdesk.documents.press.head import filled_up_to
 from swissdesk.documents.press.names import NameForms, name_forms
 from swissdesk.documents.press.options import SheetOptions, SheetRequest
+from swissdesk.documents.press.wording import dotted
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.model import Tournament
@@ -119,7 +120,7 @@ def _sheet(
     again = printed_again(request)
     return PairingCardsSheet(
         face,
-        event_words(t.settings.name, t.settings.section),
+        dotted(t.settings.name, t.settings.section),
         max(t.settings.rounds_planned, len(t.rounds)),
         _with_forbidden(t, cards if request.options.only is None else _only(cards, request.options.only)),
         again.words if again else "",

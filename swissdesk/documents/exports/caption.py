@@ -5,6 +5,7 @@ from typing import NamedTuple
 from swissdesk.documents.lists.plain import PlainTable
 from swissdesk.documents.press.dates import date_and_time
 from swissdesk.documents.press.furniture import fide_mode_words
+from swissdesk.documents.press.wording import dotted
 from swissdesk.words import _
 
 
@@ -26,13 +27,9 @@ def caption_of(table: PlainTable) -> Caption:
         moment=date_and_time(imprint.printed_at), version=imprint.version
     )
     return Caption(
-        _joined(header.event, header.section),
-        _joined(header.place, header.date),
-        _joined(header.title, header.right, imprint.state),
+        dotted(header.event, header.section),
+        dotted(header.place, header.date),
+        dotted(header.title, header.right, imprint.state),
         header.note,
-        _joined(made, imprint.system, imprint.program, fide_mode_words(imprint)),
+        dotted(made, imprint.system, imprint.program, fide_mode_words(imprint)),
     )
-
-
-def _joined(*parts: str) -> str:
-    return " · ".join(part for part in parts if part)

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from swissdesk.documents.press.boxes import Page, Panel
 from swissdesk.documents.press.dates import clock_time
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import OF_PRINTING
 from swissdesk.words import _
-
-SEPARATOR: Final = "  ·  "
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +20,6 @@ class Reprint:
 
     words: str = field(metadata=OF_PRINTING)
     first_place: int = field(default=0, metadata=OF_PRINTING)
-
-
-def event_words(*parts: str) -> str:
-    """Return event and section, or what else there is, in one line."""
-    return " · ".join(part for part in parts if part)
 
 
 def printed_again(request: SheetRequest) -> Reprint | None:

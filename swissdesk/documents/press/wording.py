@@ -11,6 +11,11 @@ def listed(words: tuple[str, ...]) -> str:
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
+def dotted(*parts: str) -> str:
+    """Return parts such as event and section in one line, without those that are empty."""
+    return " · ".join(part for part in parts if part)
+
+
 def counted(count: int, *, of_teams: bool = False) -> str:
     """Return how many there are: `1 player`, `12 teams`."""
     words = (

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, Mark, Panel, Rectangle, Stroke, Text, Turn
-from swissdesk.documents.press.cutting import Cut, Reprint, event_words, printed_again, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
 from swissdesk.documents.press.options import SheetRequest
@@ -17,6 +17,7 @@ from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk, squeezed
 from swissdesk.documents.press.sheet import SheetData
 from swissdesk.documents.press.strokes import Square, square_box
+from swissdesk.documents.press.wording import dotted
 from swissdesk.documents.sheets.entry.badges import Person, people_of
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour
@@ -67,7 +68,7 @@ def board_cards(t: Tournament, request: SheetRequest) -> BoardCardsSheet:
         if t.settings.is_team_event
         else map(str, numbers)
     )
-    words = event_words(t.settings.name, t.settings.section)
+    words = dotted(t.settings.name, t.settings.section)
     return BoardCardsSheet(words, tuple(boards), request.options.look.shows("colours"))
 
 
@@ -80,7 +81,7 @@ def _boards(t: Tournament) -> list[int]:
 
 def name_tents(t: Tournament, request: SheetRequest) -> NameTentsSheet:
     """Return a folded card for everybody on the list, in a team event for the members of all teams."""
-    words = event_words(t.settings.name, t.settings.section)
+    words = dotted(t.settings.name, t.settings.section)
     return NameTentsSheet(words, people_of(t, request.options.only), printed_again(request))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, Mark, Panel
-from swissdesk.documents.press.cutting import Cut, Reprint, event_words, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
 from swissdesk.documents.press.options import SheetRequest
@@ -13,7 +13,7 @@ from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.strokes import Square, rule, square_box
-from swissdesk.documents.press.wording import colour_word
+from swissdesk.documents.press.wording import colour_word, dotted
 from swissdesk.documents.sheets.round.result_slips import ResultSlip, SlipSeat, result_slips
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Tournament
@@ -46,7 +46,7 @@ def place_cards(t: Tournament, request: SheetRequest) -> PlaceCardsSheet:
     """
     slips = result_slips(t, request)
     round_words = _("Round {round}").format(round=slips.round_number)
-    words = event_words(t.settings.name, t.settings.section, round_words)
+    words = dotted(t.settings.name, t.settings.section, round_words)
     return PlaceCardsSheet(words, slips.slips, slips.again, slips.state)
 
 

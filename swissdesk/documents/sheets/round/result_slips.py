@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.lists.players import member_seat, seat_of
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle, Text
-from swissdesk.documents.press.cutting import SEPARATOR, Cut, Reprint, printed_again, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.furniture import SEPARATOR
 from swissdesk.documents.press.head import date_of, paired_round
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetRequest

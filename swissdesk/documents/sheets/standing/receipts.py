@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, Mark, Panel, Rectangle
-from swissdesk.documents.press.cutting import Cut, Reprint, event_words, printed_again, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest, unless_final
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.strokes import rule
-from swissdesk.documents.press.wording import money_words
+from swissdesk.documents.press.wording import dotted, money_words
 from swissdesk.documents.sheets.standing.certificate_texts import honoured_name, place_and_date
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.lookup import players_by_id
@@ -67,7 +67,7 @@ def receipts(t: Tournament, request: SheetRequest) -> ReceiptsSheet:
     if request.options.only is not None and not wanted:
         raise DocumentError(_("Number {tpn} has won no prize.").format(tpn=request.options.only))
     return ReceiptsSheet(
-        event_words(t.settings.name, t.settings.section),
+        dotted(t.settings.name, t.settings.section),
         place_and_date(t),
         wanted,
         printed_again(request),

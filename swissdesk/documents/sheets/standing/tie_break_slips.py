@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.press.boxes import Layout, Mark, Panel
-from swissdesk.documents.press.cutting import SEPARATOR, Cut, Reprint, printed_again, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.dates import date_and_time
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.furniture import SEPARATOR
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
