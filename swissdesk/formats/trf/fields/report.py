@@ -1,12 +1,15 @@
 """The result of an import, and the log that collects its adjustments on the way."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from swissdesk.errors import FormatError
 from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.stated import NOTHING_STATED, StatedStandings
+
+_NOTES_AT_MOST: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,12 @@ class ImportLog:
     def note(self, line: int, column: int, text: str) -> None:
         """Record an adjustment for the arbiter."""
         self._adjustments.append(Adjustment(line, column, text))
+
+    def note_first(self, found: Sequence[Adjustment], more: str) -> None:
+        """Record adjustments of one kind: the first ones, then how many there are (`count`, `shown`)."""
+        self._adjustments += found[:_NOTES_AT_MOST]
+        if len(found) > _NOTES_AT_MOST:
+            self.note(0, 0, more.format(count=len(found), shown=_NOTES_AT_MOST))
 
     def keep(self, record: Record) -> None:
         """Keep a line as it stands, to be written back."""

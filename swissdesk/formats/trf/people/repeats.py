@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from swissdesk.formats.trf.fields.report import Adjustment
 from swissdesk.formats.trf.people.event import Report
 from swissdesk.tournament.model import Game, PlayerId, Tournament
 from swissdesk.words import _
 
-_NOTES_AT_MOST: Final = 20
 _DOUBLE: Final = re.compile("double", re.IGNORECASE)
 """Double round robins, and the Swiss system in which each two play two games."""
 
@@ -18,12 +18,8 @@ def note_repeats(held: Tournament, report: Report) -> None:
     may_meet = held.settings.round_robin or held.settings.pairing_system.may_meet_again
     if may_meet or any(_DOUBLE.search(kind) for kind in report.header.kinds):
         return
-    notes = [*_repeats(held)]
-    for text in notes[:_NOTES_AT_MOST]:
-        report.log.note(0, 0, text)
-    if len(notes) > _NOTES_AT_MOST:
-        text = _("{count} meetings repeat earlier ones; the first {shown} are listed.")
-        report.log.note(0, 0, text.format(count=len(notes), shown=_NOTES_AT_MOST))
+    notes = [Adjustment(0, 0, text) for text in _repeats(held)]
+    report.log.note_first(notes, _("{count} meetings repeat earlier ones; the first {shown} are listed."))
 
 
 def _repeats(held: Tournament) -> Iterator[str]:

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from swissdesk.formats.trf.fields.columns import POINTS
-from swissdesk.formats.trf.fields.report import ImportLog
+from swissdesk.formats.trf.fields.report import Adjustment, ImportLog
 from swissdesk.formats.trf.people.meetings import RawRound
 from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.people.rounds import totals
@@ -15,7 +15,6 @@ from swissdesk.tournament.model import Absence, PlayerId
 from swissdesk.words import _
 
 _USUAL_WIN_DRAW: Final = ((10, 5), (30, 10), (20, 10))
-_NOTES_AT_MOST: Final = 20
 
 
 class StatedPoints(NamedTuple):
@@ -114,12 +113,13 @@ def _stated(rows: Sequence[tuple[Row, Points]]) -> list[StatedPoints]:
 
 
 def note_points(found: Sequence[StatedPoints], text: str, log: ImportLog) -> None:
-    """Note points that are stated otherwise than they add up, the first twenty one by one."""
-    for line, column, stated, total in found[:_NOTES_AT_MOST]:
-        log.note(line, column, text.format(stated=format_points(stated), total=format_points(total)))
-    if len(found) > _NOTES_AT_MOST:
-        more = _("In {count} lines the points disagree with the results; the first {shown} are listed.")
-        log.note(0, 0, more.format(count=len(found), shown=_NOTES_AT_MOST))
+    """Note points that are stated otherwise than they add up, the first ones one by one."""
+    notes = [
+        Adjustment(line, column, text.format(stated=format_points(stated), total=format_points(total)))
+        for line, column, stated, total in found
+    ]
+    more = _("In {count} lines the points disagree with the results; the first {shown} are listed.")
+    log.note_first(notes, more)
 
 
 def _with_adjourned_games(rounds: Sequence[RawRound]) -> set[int]:
