@@ -115,3 +115,16 @@ class RowTable(QTableView):
         if self.model() is not None and self._widths:
             self.set_widths(self._widths)
         self.viewport().update()
+
+
+class FittedTable(RowTable):
+    """A table that arranges its columns anew whenever its width changes."""
+
+    def arrange(self) -> None:
+        """Give the columns the widths that there is room for."""
+        raise NotImplementedError
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave room for the names."""
+        super().resizeEvent(event)
+        self.arrange()

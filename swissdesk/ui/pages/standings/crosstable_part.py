@@ -3,7 +3,6 @@
 from typing import Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
 
 from swissdesk.services.standing.parts import CrosstableLine, crosstable_lines
@@ -14,7 +13,7 @@ from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.models import CENTRE, Column, Role, number_column
 from swissdesk.ui.kit.points import PointsDelegate
-from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.table import FittedTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import CELL_PADDING, MARGIN_LEFT
 from swissdesk.ui.pages.standings.delegates import RingedNumberDelegate
@@ -69,7 +68,7 @@ def _round_column(at: int) -> Column[CrosstableLine]:
     )
 
 
-class RoundsTable(RowTable):
+class RoundsTable(FittedTable):
     """A table with a column for each round, which scrolls sideways where they have no room."""
 
     def __init__(self, theme: Theme, name: str, round_width: int) -> None:
@@ -104,11 +103,6 @@ class RoundsTable(RowTable):
         )
         width = self.theme.metrics(14).horizontalAdvance(max(cells, key=len, default=""))
         return round(width * 100 / self.theme.text_size) + 2
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave room for the names."""
-        super().resizeEvent(event)
-        self.arrange()
 
 
 def legend(text: str, parent: QWidget) -> QLabel:

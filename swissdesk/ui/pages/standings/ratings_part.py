@@ -3,7 +3,6 @@
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from swissdesk.services.standing.ratings import RatingLine, rating_lines
@@ -14,7 +13,7 @@ from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.kit.scrolling import scroll_area
-from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.table import FittedTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, Tone
 from swissdesk.ui.pages.standings.crosstable_part import legend
@@ -106,7 +105,7 @@ def _pill(line: RatingLine) -> PillLook | None:
     return PillLook(line.hint, "info", Tone.INFO if line.is_possible else Tone.NEUTRAL)
 
 
-class RatingsView(RowTable):
+class RatingsView(FittedTable):
     """The table of ratings; the national ones are hidden where nobody has any, or there is no room."""
 
     def __init__(self, theme: Theme, model: RatingsModel) -> None:
@@ -130,11 +129,6 @@ class RatingsView(RowTable):
                 hidden.add(column)
         for column in range(len(_WIDTHS)):
             self.setColumnHidden(column, column in hidden)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave room for the names."""
-        super().resizeEvent(event)
-        self.arrange()
 
 
 class RatingsPart(TablePart[RatingLine]):

@@ -21,7 +21,7 @@ from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumbe
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import Index as ModelIndex
 from swissdesk.ui.kit.models import Role, RowFilter
-from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.table import FittedTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
@@ -51,7 +51,7 @@ class Ask(Enum):
     RULE = "rule"
 
 
-class StandingsView(RowTable):
+class StandingsView(FittedTable):
     """The table: columns of the standings, then one for each tie-break.
 
     `asked` carries an `Ask`; while a working is shown, `explains` is True and the keys act on it.
@@ -92,11 +92,6 @@ class StandingsView(RowTable):
             for column in range(columns.FIXED_COLUMNS, self._model.columnCount())
         )
         return [max(_TIE_BREAK_WIDTH, round(metrics.horizontalAdvance(head) / scale) + 34) for head in heads]
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave room for the names."""
-        super().resizeEvent(event)
-        self.arrange()
 
     def dataChanged(self, first: ModelIndex, last: ModelIndex, roles: Sequence[int] = (), /) -> None:
         """Repaint the rows that changed: a view of its own accord repaints all that is seen."""
