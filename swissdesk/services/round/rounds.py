@@ -28,8 +28,7 @@ from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import GateState
 from swissdesk.tournament.round.gate import gate as gate_of
-from swissdesk.tournament.round.ladder import Ladder as LadderRow
-from swissdesk.tournament.round.ladder import LadderState
+from swissdesk.tournament.round.ladder import LadderRow, LadderState
 from swissdesk.tournament.round.ladder import ladder as ladder_of
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after

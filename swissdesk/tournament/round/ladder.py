@@ -19,8 +19,8 @@ class LadderState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
-    """One rung: `entered` of `boards` have a result; both are 0 for a round that is not paired.
+class LadderRow:
+    """A planned round: `entered` of `boards` have a result; both are 0 for a round that is not paired.
 
     The boards of a team event are its matches. `adjourned` games have a result for pairing
     (C.04.2:3.1), but keep their round from being closed.
@@ -33,18 +33,18 @@ class Ladder:
     adjourned: int = 0
 
 
-def ladder(t: Tournament) -> tuple[Ladder, ...]:
+def ladder(t: Tournament) -> tuple[LadderRow, ...]:
     """Return the planned rounds in order; the first one that is not paired stands at the gate."""
     paired = tuple(_rung(entry) for entry in t.rounds)
     ahead = range(len(paired) + 1, t.settings.rounds_planned + 1)
     waiting = (LadderState.GATE if number == len(paired) + 1 else LadderState.NOT_YET for number in ahead)
-    return paired + tuple(Ladder(number, state) for number, state in zip(ahead, waiting, strict=True))
+    return paired + tuple(LadderRow(number, state) for number, state in zip(ahead, waiting, strict=True))
 
 
-def _rung(paired: Round) -> Ladder:
+def _rung(paired: Round) -> LadderRow:
     boards, missing = len(paired.games), paired.missing_results
     state = LadderState[paired.state.name]
     if paired.state is RoundState.PUBLISHED and not missing:
         state = LadderState.COMPLETE
     adjourned = sum(game.has_adjourned for game in paired.games)
-    return Ladder(paired.number, state, boards - missing, boards, adjourned)
+    return LadderRow(paired.number, state, boards - missing, boards, adjourned)
