@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from swissdesk.services.opened import OpenEvent
-from swissdesk.services.standing.tie_breaks import TieBreakChoice as TieBreakColumn
-from swissdesk.services.standing.tie_breaks import TieBreakValue, choice_of, column_values
+from swissdesk.services.standing.tie_breaks import TieBreakChoice, TieBreakValue, choice_of, column_values
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, TeamScore, Title, Tpn
 from swissdesk.tournament.lookup import players_by_id
@@ -16,7 +15,7 @@ __all__ = (
     "StandingsReader",
     "StandingsRow",
     "StandingsTable",
-    "TieBreakColumn",
+    "TieBreakChoice",
     "TieBreakValue",
     "standings_table",
 )
@@ -55,7 +54,7 @@ class StandingsTable:
     rounds are paired.
     """
 
-    columns: tuple[TieBreakColumn, ...]
+    columns: tuple[TieBreakChoice, ...]
     rows: tuple[StandingsRow, ...]
     is_final: bool
     missing_boards: tuple[tuple[int, int], ...]

@@ -12,7 +12,7 @@ from swissdesk.services.standing.parts import (
     category_tables,
     club_table,
 )
-from swissdesk.services.standing.standings import StandingsReader, TieBreakColumn
+from swissdesk.services.standing.standings import StandingsReader, TieBreakChoice
 from swissdesk.terms import TeamScore, format_points
 from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
@@ -33,7 +33,7 @@ _POINTS: Final = 6
 _WIDTHS: Final = (64, 64, 50, 0, 66, 170, 66)
 _TIE_BREAK_WIDTH: Final = 74
 _CLUB_WIDTHS: Final = (64, 240, 70, 84, 0)
-_Shape = tuple[tuple[TieBreakColumn, ...], TeamScore | None]
+_Shape = tuple[tuple[TieBreakChoice, ...], TeamScore | None]
 
 
 class CategoryModel(ShapedModel[CategoryLine, _Shape]):
@@ -68,7 +68,7 @@ def _columns(shape: _Shape) -> tuple[Column[CategoryLine], ...]:
     )
 
 
-def _tie_break_column(tie_break: TieBreakColumn, at: int) -> Column[CategoryLine]:
+def _tie_break_column(tie_break: TieBreakChoice, at: int) -> Column[CategoryLine]:
     return Column(
         tie_break.heading,
         lambda line: line.row.values[at].text,

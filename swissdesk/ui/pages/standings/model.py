@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from swissdesk.services.standing.standings import StandingsRow, StandingsTable, TieBreakColumn
+from swissdesk.services.standing.standings import StandingsRow, StandingsTable, TieBreakChoice
 from swissdesk.terms import TeamScore, format_points
 from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.models import CENTRE, LEFT, RIGHT, Column, Role, RowModel, number_column
@@ -26,11 +26,11 @@ class StandingsModel(RowModel[StandingsRow]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(_columns((), None), lambda row: row.id, standings_sentence, parent)
-        self._tie_breaks: tuple[TieBreakColumn, ...] = ()
+        self._tie_breaks: tuple[TieBreakChoice, ...] = ()
         self._score: TeamScore | None = None
 
     @property
-    def tie_breaks(self) -> tuple[TieBreakColumn, ...]:
+    def tie_breaks(self) -> tuple[TieBreakChoice, ...]:
         """Return the tie-breaks in the order of their columns."""
         return self._tie_breaks
 
@@ -58,7 +58,7 @@ def standings_sentence(row: StandingsRow) -> str:
 
 
 def _columns(
-    tie_breaks: tuple[TieBreakColumn, ...], score: TeamScore | None
+    tie_breaks: tuple[TieBreakChoice, ...], score: TeamScore | None
 ) -> tuple[Column[StandingsRow], ...]:
     """Return the columns; the secondary score of teams has one unless it is a tie-break anyway."""
     of_teams = score is not None
@@ -99,7 +99,7 @@ def _secondary_column(score: TeamScore) -> Column[StandingsRow]:
     return number_column(points_heading(score), lambda row: row.secondary, tip, format_points)
 
 
-def _tie_break_column(tie_break: TieBreakColumn, place: int) -> Column[StandingsRow]:
+def _tie_break_column(tie_break: TieBreakChoice, place: int) -> Column[StandingsRow]:
     return Column(
         tie_break.heading,
         lambda row: row.values[place].text,
@@ -110,7 +110,7 @@ def _tie_break_column(tie_break: TieBreakColumn, place: int) -> Column[Standings
     )
 
 
-def _value_sentence(row: StandingsRow, tie_break: TieBreakColumn, place: int) -> str:
+def _value_sentence(row: StandingsRow, tie_break: TieBreakChoice, place: int) -> str:
     return _("{name} {value}. {line}").format(
         name=tie_break.name, value=row.values[place].text or "–", line=standings_sentence(row)
     )

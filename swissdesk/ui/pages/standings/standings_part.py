@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from swissdesk.services.standing.standings import StandingsRow, TieBreakColumn
+from swissdesk.services.standing.standings import StandingsRow, TieBreakChoice
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import Index as ModelIndex
@@ -62,7 +62,7 @@ class StandingsView(FittedTable):
     def __init__(self, theme: Theme, model: StandingsModel) -> None:
         super().__init__(theme)
         self._model = model
-        self._arranged: tuple[tuple[int, ...], tuple[TieBreakColumn, ...]] = ((), ())
+        self._arranged: tuple[tuple[int, ...], tuple[TieBreakChoice, ...]] = ((), ())
         self.explains = False
         self.horizontalHeader().setStretchLastSection(False)
         self.setAccessibleName(_("Standings"))
