@@ -11,7 +11,7 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by, with_system
 from swissdesk.app.sources import Loaded, load_reported
 from swissdesk.app.text_tables import write_lines
-from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining import questions
 from swissdesk.terms import Tpn
 from swissdesk.words import _
 
@@ -59,17 +59,17 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     notes = question.notes
     if arguments.others:
         one, other = map(Tpn, arguments.others)
-        answer = explaining.ask_why_not(question, one, other)
+        answer = questions.ask_why_not(question, one, other)
         data, lines = _answer_data(answer), iter([answer.sentence])
     elif arguments.down is not None:
-        down = explaining.ask_why_down(question, Tpn(arguments.down))
+        down = questions.ask_why_down(question, Tpn(arguments.down))
         data, lines = _down_data(down), iter(down.sentences)
     elif arguments.board is not None:
-        board = explaining.why_at(question, arguments.board)
+        board = questions.why_at(question, arguments.board)
         data, lines = _board_data(board), _board_lines(board)
-        notes = board.notes if isinstance(board, explaining.BoardWhy) else ()
+        notes = board.notes if isinstance(board, questions.BoardWhy) else ()
     else:
-        brackets = explaining.why_brackets(question)
+        brackets = questions.why_brackets(question)
         data, lines = {"brackets": [asdict(bracket) for bracket in brackets]}, _all_lines(brackets)
     if arguments.json:
         data = {"round": arguments.round_number, "notes": notes, **data}
@@ -79,40 +79,40 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     return ExitCode.DONE
 
 
-def _answer_data(answer: explaining.WhyNotAnswer) -> dict[str, object]:
+def _answer_data(answer: questions.WhyNotAnswer) -> dict[str, object]:
     verdict, kind = answer.found.verdict.value, answer.found.kind.value
     found = {**asdict(answer.found), "verdict": verdict, "kind": kind}
     return {"pill": answer.pill, "sentence": answer.sentence, **found}
 
 
-def _down_data(answer: explaining.WhyDownAnswer) -> dict[str, object]:
+def _down_data(answer: questions.WhyDownAnswer) -> dict[str, object]:
     found: dict[str, object] = asdict(answer.found)
     instead = [{**asdict(one), "verdict": one.verdict.value} for one in answer.found.instead]
     found |= {"kind": answer.found.kind.value, "instead": instead}
     return {"pill": answer.pill, "sentences": answer.sentences, **found}
 
 
-def _question(loaded: Loaded, system: str | None, number: int) -> explaining.RoundQuestion:
+def _question(loaded: Loaded, system: str | None, number: int) -> questions.RoundQuestion:
     """Return the round to ask about, as it was known when it was paired if the file records that."""
     moment = loaded.then.get(number)
     if moment is not None:
         moment = moment._replace(before=with_system(moment.before, system))
-    return explaining.question_about(paired_by(loaded, system), number, moment)
+    return questions.question_about(paired_by(loaded, system), number, moment)
 
 
-def _board_data(board: explaining.BoardWhy | explaining.BoardApart) -> dict[str, object]:
-    if isinstance(board, explaining.BoardApart):
+def _board_data(board: questions.BoardWhy | questions.BoardApart) -> dict[str, object]:
+    if isinstance(board, questions.BoardApart):
         return asdict(board)
     return {**asdict(board), "refused": [_answer_data(answer) for answer in board.refused]}
 
 
-def _all_lines(brackets: tuple[explaining.BracketWhy, ...]) -> Iterator[str]:
+def _all_lines(brackets: tuple[questions.BracketWhy, ...]) -> Iterator[str]:
     for bracket in brackets:
         yield from _bracket_lines(bracket)
         yield ""
 
 
-def _bracket_lines(bracket: explaining.BracketWhy) -> Iterator[str]:
+def _bracket_lines(bracket: questions.BracketWhy) -> Iterator[str]:
     yield bracket.title
     if bracket.pairs:
         yield "  " + ", ".join(f"{one}-{other}" for one, other in bracket.pairs)
@@ -123,8 +123,8 @@ def _bracket_lines(bracket: explaining.BracketWhy) -> Iterator[str]:
             yield from (f"      {reason}" for reason in line.reasons)
 
 
-def _board_lines(board: explaining.BoardWhy | explaining.BoardApart) -> Iterator[str]:
-    if isinstance(board, explaining.BoardApart):
+def _board_lines(board: questions.BoardWhy | questions.BoardApart) -> Iterator[str]:
+    if isinstance(board, questions.BoardApart):
         yield board.people
         yield from (f"  {sentence}" for sentence in board.sentences)
         return

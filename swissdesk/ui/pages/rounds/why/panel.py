@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining import questions
 from swissdesk.services.explaining.questions import BoardApart, BoardWhy, RoundQuestion
 from swissdesk.terms import Colour, Tpn
 from swissdesk.ui.background import Listener
@@ -69,7 +69,7 @@ class WhyPanel(QWidget):
             self._show([label("second", _("Select a board to see how it was paired."))])
         else:
             self._ask(
-                lambda question: explaining.why_at(question, number),
+                lambda question: questions.why_at(question, number),
                 lambda why: self._show_why(number, why),
                 lambda error: self._show([label("second", str(error))]),
             )
@@ -120,7 +120,7 @@ class WhyPanel(QWidget):
     def _read_round(self, number: int) -> RoundQuestion:
         """Return the question about a round; it is read once, because reading the journal takes time."""
         if self._question is None or self._question[0] != number:
-            self._question = number, self._session.read(explaining.prepare_question, number)
+            self._question = number, self._session.read(questions.prepare_question, number)
         return self._question[1]
 
     def _on_asked(self) -> None:
@@ -132,14 +132,14 @@ class WhyPanel(QWidget):
         one = Tpn(int(numbers[1]))
         if numbers[2] is None:
             self._ask(
-                lambda question: explaining.ask_why_down(question, one),
+                lambda question: questions.ask_why_down(question, one),
                 lambda answer: self._show_answer(answer.pill, "\n".join((*answer.notes, *answer.sentences))),
                 self._on_no_answer,
             )
             return
         other = Tpn(int(numbers[2]))
         self._ask(
-            lambda question: explaining.ask_why_not(question, one, other),
+            lambda question: questions.ask_why_not(question, one, other),
             lambda answer: self._show_answer(answer.pill, "\n".join((*answer.notes, answer.sentence))),
             self._on_no_answer,
         )
