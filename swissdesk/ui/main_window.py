@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.services.event import events
 from swissdesk.services.event.tournaments import settings_of
-from swissdesk.services.round import rounds as round_service
+from swissdesk.services.round import rounds
 from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.messages import Messages
@@ -271,7 +271,7 @@ class MainWindow(QMainWindow):
     def _on_section_changed(self) -> None:
         self.stack.mark_stale()
         self._show_kind()
-        ladder = self.session.read(round_service.ladder)
+        ladder = self.session.read(rounds.ladder)
         self.session.show_round(working_round(ladder))
         self._show_event()
         has_players = bool(self.session.read(player_count))

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from swissdesk.services.entry import players as player_service
-from swissdesk.services.entry import teams as team_service
+from swissdesk.services.entry import players, teams
 from swissdesk.services.event.tournaments import settings_of
-from swissdesk.services.round import matches as match_service
-from swissdesk.services.round import rounds as round_service
+from swissdesk.services.round import matches, rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.ui.frame.palette import Entry
 from swissdesk.ui.frame.sidebar import PAGE_ICONS, page_words
@@ -31,11 +29,11 @@ def entries(session: Session, stack: "PageStack", menus: "Menus") -> tuple[Entry
 def _listed(session: Session, stack: "PageStack") -> Iterator[Entry]:
     """Return the players, or in a team event the teams and after them their players."""
     if not session.read(settings_of).is_team_event:
-        for row in session.read(player_service.player_rows):
+        for row in session.read(players.player_rows):
             note = _("No. {tpn}").format(tpn=row.tpn)
             yield Entry(_("Players"), "user", row.name, note, partial(_show_listed, stack, row.id), row.tpn)
         return
-    rows = session.read(team_service.team_rows)
+    rows = session.read(teams.team_rows)
     for team in rows:
         note, action = _("No. {tpn}").format(tpn=team.tpn), partial(_show_listed, stack, team.id)
         yield Entry(_("Teams"), "users", team.name, note, action, team.tpn)
@@ -63,14 +61,14 @@ def _show_member(stack: "PageStack", team: "TeamRow", member: "MemberRow") -> No
 
 def _boards(session: Session, stack: "PageStack") -> Iterator[Entry]:
     """Return the boards of the round in view, or in a team event its matches."""
-    ladder = session.read(round_service.ladder)
+    ladder = session.read(rounds.ladder)
     number = session.round_number
     if not 1 <= number <= len(ladder) or ladder[number - 1].state in {LadderState.NOT_YET, LadderState.GATE}:
         return
     if session.read(settings_of).is_team_event:
         yield from _matches(session, stack, number)
         return
-    for row in session.read(round_service.board_rows, number):
+    for row in session.read(rounds.board_rows, number):
         text = _("Board {board}").format(board=row.board)
         note = f"{row.white.name} – {row.black.name}  {row.result_text}"
         kind = _("Boards of round {number}").format(number=number)
@@ -79,7 +77,7 @@ def _boards(session: Session, stack: "PageStack") -> Iterator[Entry]:
 
 def _matches(session: Session, stack: "PageStack", number: int) -> Iterator[Entry]:
     kind = _("Matches of round {number}").format(number=number)
-    for row in session.read(match_service.match_rows, number):
+    for row in session.read(matches.match_rows, number):
         text = _("Match {match}").format(match=row.match)
         note = f"{row.first.name} – {row.second.name}  {row.result_text}"
         yield Entry(kind, "swords", text, note, partial(_show_board, stack, row.match), row.match)

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.event import events
-from swissdesk.services.round import rounds as round_service
+from swissdesk.services.round import rounds
 from swissdesk.ui.session import PageName, Session
 
 
@@ -26,7 +26,7 @@ def type_in_round(session: Session, parent: QWidget) -> None:
 def step_round(session: Session, step: int) -> None:
     """Bring the round into view that is so many steps from the present one, if there is one."""
     number = session.round_number + step
-    if 1 <= number <= len(session.read(round_service.ladder)):
+    if 1 <= number <= len(session.read(rounds.ladder)):
         session.show_round(number)
         session.show_page(PageName.ROUNDS)
 

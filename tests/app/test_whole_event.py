@@ -16,7 +16,7 @@ from swissdesk.services.event import exchange
 from swissdesk.services.paper import documents
 from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import LadderState
-from swissdesk.services.standing import standings as standings_service
+from swissdesk.services.standing import standings
 from swissdesk.ui.start import build_window
 
 ROUNDS, BOARDS = 5, 11
@@ -62,7 +62,7 @@ def test_the_example_is_played_to_the_end_by_keyboard_and_printed(qtbot, window,
         play_a_round(arbiter, window, number)
     event, section = window.session.current_event, window.session.section
     assert [row.state for row in rounds.ladder(event, section)] == [LadderState.CLOSED] * ROUNDS
-    table = standings_service.standings_table(event, section)
+    table = standings.standings_table(event, section)
     assert table.is_final
     assert sum(row.points for row in table.rows) == ROUNDS * (BOARDS + 1) * 10
     assert_sheets_say_what_happened(event, section, table)

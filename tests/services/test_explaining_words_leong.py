@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk.formats.trf import read_trf
-from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining import questions
 from swissdesk.terms import Tpn
 from tests.pairing.leong.leong_cases import NAMES, case_request
 
@@ -14,25 +14,25 @@ CRACKED = "leong-n006-r04-s209.trf"
 LARGE = "leong-n014-r11-s210.trf"
 
 
-def question(name: str, number: int) -> explaining.RoundQuestion:
-    return explaining.question_about(read_trf((EVENTS / name).read_bytes(), name).tournament, number)
+def question(name: str, number: int) -> questions.RoundQuestion:
+    return questions.question_about(read_trf((EVENTS / name).read_bytes(), name).tournament, number)
 
 
-def case(name: str) -> explaining.RoundQuestion:
-    return explaining.RoundQuestion(case_request(name), None, {})
+def case(name: str) -> questions.RoundQuestion:
+    return questions.RoundQuestion(case_request(name), None, {})
 
 
 def ask(name: str, one: int, other: int) -> str:
-    return explaining.ask_why_not(case(name), Tpn(one), Tpn(other)).sentence
+    return questions.ask_why_not(case(name), Tpn(one), Tpn(other)).sentence
 
 
 @pytest.mark.parametrize("path", sorted(EVENTS.glob("*-n0[01]*.trf")), ids=lambda path: path.stem)
 def test_every_round_can_be_explained(path: Path):
     t = read_trf(path.read_bytes(), path.name).tournament
     for paired in t.rounds:
-        asked = explaining.question_about(t, paired.number)
+        asked = questions.question_about(t, paired.number)
         assert asked.pairing is not None
-        lines = [line for bracket in explaining.why_brackets(asked) for line in bracket.ladder]
+        lines = [line for bracket in questions.why_brackets(asked) for line in bracket.ladder]
         assert {line.article for line in lines} <= {
             f"Leong:{name}" for both in NAMES.values() for name in both
         }
@@ -40,7 +40,7 @@ def test_every_round_can_be_explained(path: Path):
             is_list = line.name in ("10.3", "10.4", "10.8", "11.1")
             assert bool(line.reasons or line.as_for) == (not line.is_free and not is_list)
         for white, black in asked.pairing.pairs:
-            board = explaining.why_board(asked, white, black)
+            board = questions.why_board(asked, white, black)
             assert board.colour_article.startswith("Leong:1")
             assert "{" not in board.part + board.colours
             assert all(answer.sentence.endswith(".") for answer in board.refused)
@@ -51,17 +51,17 @@ def test_every_pair_that_was_not_made_has_its_sentence(path: Path):
     t = read_trf(path.read_bytes(), path.name).tournament
     numbers = [player.tpn for player in t.players]
     for paired in t.rounds:
-        asked = explaining.question_about(t, paired.number)
+        asked = questions.question_about(t, paired.number)
         for one in numbers:
             for other in numbers[one:]:
-                found = explaining.ask_why_not(asked, one, other)
+                found = questions.ask_why_not(asked, one, other)
                 assert found.sentence.startswith(f"{one}-{other}: ")
                 assert "{" not in found.sentence
                 assert "None" not in found.sentence
 
 
 def test_a_cracked_pair_is_told_where_it_was_made_and_where_it_went():
-    above, *_others, median = explaining.why_brackets(case("leong-2-crack"))
+    above, *_others, median = questions.why_brackets(case("leong-2-crack"))
     assert above.sentences[1] == "2-4 was made here, and cracked for the median bracket [9.6]."
     assert above.pairs == ()
     assert median.sentences[:2] == ("The median: paired last.", "Cracked for it: 2-4 [9.6].")
@@ -112,8 +112,8 @@ def test_why_not_names_the_bracket_the_loss_and_the_rule(name: str, pair: tuple[
     assert found.startswith(f"{pair[0]}-{pair[1]}: {sentence}"), found
 
 
-def down(name: str, player: int) -> explaining.WhyDownAnswer:
-    return explaining.ask_why_down(case(name), Tpn(player))
+def down(name: str, player: int) -> questions.WhyDownAnswer:
+    return questions.ask_why_down(case(name), Tpn(player))
 
 
 def test_who_floats_is_told_with_what_others_would_cost():

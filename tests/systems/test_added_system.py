@@ -13,7 +13,7 @@ from swissdesk.pairing import systems
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.outcome import Pair
 from swissdesk.services.event.exchange import report_of
-from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining import questions
 from swissdesk.terms import Tpn
 from swissdesk.tournament.model import Round
 from swissdesk.ui.look.theme import Theme
@@ -70,7 +70,7 @@ def test_where_opponents_may_meet_again_neither_check_nor_import_minds(
     first = played.tournament.rounds[0]
     twice = replace(played.tournament, rounds=(first, replace(first, number=2)))
     report = report_of(twice, TrfEdition.TRF26)
-    question = explaining.prepare_question(played.event, played.section, 2)
+    question = questions.prepare_question(played.event, played.section, 2)
     assert question.pairing is not None
     again = replace(question.pairing, pairs=tuple(pairs_of(played, first)), bye=Tpn(7))
     same = "Round 2 has the same pairs as round 1."

@@ -25,7 +25,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, presence, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, exchange, tournaments
-from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining import questions
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import Paper, SheetKind
@@ -147,7 +147,7 @@ def paired_rounds(played: Played) -> None:
 
 def byes_of_the_pairing(played: Played) -> None:
     for number in range(1, ROUNDS + 1):
-        question = explaining.prepare_question(played.event, played.section, number)
+        question = questions.prepare_question(played.event, played.section, number)
         assert question.pairing is not None
         byes = played.tournament.rounds[number - 1].byes
         holders = [tpn_of(played, bye.player) for bye in byes]
@@ -162,44 +162,44 @@ def tpn_of(played: Played, player_id: int) -> int:
 
 
 def initial_colour(played: Played) -> None:
-    question = explaining.prepare_question(played.event, played.section, 1)
+    question = questions.prepare_question(played.event, played.section, 1)
     assert question.pairing is not None
     assert initial_colour_shown(question.request, question.pairing.pairs) is Colour.BLACK
 
 
 def explanations(played: Played) -> None:
     for number in range(1, ROUNDS + 1):
-        question = explaining.prepare_question(played.event, played.section, number)
-        for bracket in explaining.why_brackets(question):
+        question = questions.prepare_question(played.event, played.section, number)
+        for bracket in questions.why_brackets(question):
             assert bracket.title
             assert all(line.words for line in bracket.ladder)
         for board in range(1, ENTRIES // 2 + 1):
-            why = explaining.why_at(question, board)
-            assert isinstance(why, explaining.BoardWhy)
+            why = questions.why_at(question, board)
+            assert isinstance(why, questions.BoardWhy)
             assert why.part
             assert why.colours
 
 
 def why_not(played: Played) -> None:
-    question = explaining.prepare_question(played.event, played.section, ROUNDS)
+    question = questions.prepare_question(played.event, played.section, ROUNDS)
     assert question.pairing is not None
     pairs = {frozenset(pair) for pair in question.pairing.pairs}
     for one, other in combinations([player.tpn for player in played.tournament.players], 2):
-        answer = explaining.ask_why_not(question, one, other)
+        answer = questions.ask_why_not(question, one, other)
         assert (answer.found.verdict is Verdict.THEY_MEET) == ({one, other} in pairs)
         assert answer.pill
         assert answer.sentence
 
 
 def why_down(played: Played) -> None:
-    question = explaining.prepare_question(played.event, played.section, ROUNDS)
+    question = questions.prepare_question(played.event, played.section, ROUNDS)
     assert question.pairing is not None
     for player in played.tournament.players:
         if played.system.explain_floats is None and player.tpn != question.pairing.bye:
             with pytest.raises(NobodyFloatsError, match=played.system.name):
-                explaining.ask_why_down(question, player.tpn)
+                questions.ask_why_down(question, player.tpn)
         else:
-            assert explaining.ask_why_down(question, player.tpn).pill
+            assert questions.ask_why_down(question, player.tpn).pill
 
 
 def round_by_hand(played: Played) -> None:

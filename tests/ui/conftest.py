@@ -15,7 +15,7 @@ from swissdesk.services import Changes, OpenEvent
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import Colour
 from swissdesk.tournament.members import NewMember
@@ -150,5 +150,5 @@ def published_matches(empty_window: MainWindow, qtbot: QtBot, tmp_path: Path) ->
     qtbot.keyClick(window, Qt.Key.Key_F5)
     qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
     qtbot.keyClick(window, Qt.Key.Key_F5)
-    assert window.session.read(service.ladder)[0].state is LadderState.PUBLISHED
+    assert window.session.read(rounds.ladder)[0].state is LadderState.PUBLISHED
     return window

@@ -11,7 +11,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.ui.frame.palette import Entry, found
 from swissdesk.ui.kit.actions import plain_text, set_possible, why_not
 from swissdesk.ui.main_window import MainWindow
@@ -150,7 +150,7 @@ def test_sheets_are_printed_and_saved_only_where_they_are_in_view(window: MainWi
 def test_a_round_at_its_gate_cannot_be_unpaired(window: MainWindow, qtbot: QtBot) -> None:
     for _step in range(2):
         press_f5(window, qtbot)
-    for row in window.session.read(service.board_rows, 1):
+    for row in window.session.read(rounds.board_rows, 1):
         qtbot.keyClicks(window.rounds.boards.table, "1" if row.board else "")
     press_f5(window, qtbot)
     window.show_round(2)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.services.wording import result_text
 from swissdesk.terms import (
     ADJOURNED,
@@ -125,11 +125,11 @@ def test_the_board_list_reads_the_keys_of_the_set(window: MainWindow, qtbot: QtB
     table = window.rounds.boards.table
     for text in "1527":
         qtbot.keyClicks(table, text)
-    rows = window.session.read(service.board_rows, 1)
+    rows = window.session.read(rounds.board_rows, 1)
     assert [row.result for row in rows] == [WHITE_WINS, DRAWN, DOUBLE_FORFEIT, ADJOURNED]
     table.go_to_board(0, 1)
     qtbot.keyClicks(table, "9")
-    assert window.session.read(service.board_rows, 1)[0].result == PENDING
+    assert window.session.read(rounds.board_rows, 1)[0].result == PENDING
 
 
 def test_a_game_that_is_not_rated_shows_its_result_in_the_cell_and_a_word_beside_it() -> None:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import Tpn
 from swissdesk.ui.main_window import MainWindow
@@ -74,7 +74,7 @@ def on_table(window: MainWindow) -> list[tuple[int, ...]]:
 
 
 def stored(window: MainWindow) -> list[tuple[int, int]]:
-    return [(row.white.tpn, row.black.tpn) for row in window.session.read(service.board_rows, 1)]
+    return [(row.white.tpn, row.black.tpn) for row in window.session.read(rounds.board_rows, 1)]
 
 
 def review(window: MainWindow, qtbot: QtBot) -> HandReviewDialog:
@@ -158,7 +158,7 @@ def test_b_gives_the_bye(drafting, qtbot) -> None:
 
 
 def test_nobody_gets_the_bye_in_an_even_field(window, qtbot) -> None:
-    row = window.session.read(service.gate).rows[0]
+    row = window.session.read(rounds.gate).rows[0]
     window.session.do(players.withdraw_player, row.id)
     pair(window, qtbot)
     window.rounds.hand.pair_by_hand.trigger()
@@ -316,7 +316,7 @@ def test_the_next_round_is_laid_from_nothing_at_the_gate(window, qtbot) -> None:
     dialog = review(window, qtbot)
     qtbot.keyClicks(dialog.reason, "friendly games")
     qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
-    assert window.session.read(service.ladder)[0].state is LadderState.DRAFT
+    assert window.session.read(rounds.ladder)[0].state is LadderState.DRAFT
     assert stored(window) == [(1, 2), (3, 4), (5, 6), (7, 8)]
 
 
@@ -328,7 +328,7 @@ def test_a_published_round_is_not_laid_by_hand(draft, qtbot) -> None:
 
 def test_a_change_of_the_field_ends_the_laying_and_says_so(window, qtbot) -> None:
     window.rounds.hand.pair_by_hand.trigger()
-    row = window.session.read(service.gate).rows[0]
+    row = window.session.read(rounds.gate).rows[0]
     with qtbot.waitSignal(window.session.announced):
         window.session.do(players.withdraw_player, row.id)
     assert not window.rounds.hand.is_drafting(1)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, tournaments
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.services.round.publishing import pairing_version
 from swissdesk.services.round.rounds import GateState, LadderState
 from swissdesk.terms import (
@@ -51,11 +51,11 @@ def key(window: MainWindow, qtbot: QtBot, text: str) -> None:
 
 
 def state(window: MainWindow, number: int = 1) -> LadderState:
-    return window.session.read(service.ladder)[number - 1].state
+    return window.session.read(rounds.ladder)[number - 1].state
 
 
 def results(window: MainWindow) -> list[Result]:
-    return [row.result for row in window.session.read(service.board_rows, window.session.round_number)]
+    return [row.result for row in window.session.read(rounds.board_rows, window.session.round_number)]
 
 
 def board(window: MainWindow) -> int:
@@ -112,7 +112,7 @@ def test_a_result_is_on_the_screen_and_on_the_disk_when_the_key_returns(
     copy = path.with_name("copy.swissdesk")
     events.save_copy(published.session.current_event, copy)
     again = events.open_event(copy)
-    assert service.board_rows(again, section, 1)[0].result == WHITE_WINS
+    assert rounds.board_rows(again, section, 1)[0].result == WHITE_WINS
     events.close_event(again)
 
 
@@ -135,7 +135,7 @@ def test_slash_and_a_number_jump_to_a_board(published: MainWindow, qtbot: QtBot)
 
 
 def test_letters_find_a_player_and_the_next_key_is_the_result(published: MainWindow, qtbot: QtBot) -> None:
-    rows = published.session.read(service.board_rows, 1)
+    rows = published.session.read(rounds.board_rows, 1)
     wanted = next(row.board for row in rows if "Śliwińska" in row.white.name or "Śliwińska" in row.black.name)
     key(published, qtbot, "sliw")
     assert published.rounds.boards.field.text() == "sliw"
@@ -350,12 +350,12 @@ def test_an_event_that_changed_while_the_engine_thought_refuses_the_pairing(
 
 
 def test_pairing_can_be_cancelled(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = service.compute_pairing
+    real = rounds.compute_pairing
 
     def wait_for_cancel(
-        request: service.PairingRequest, report: Callable[[object], None], cancel: service.CancelToken
-    ) -> service.RoundPairing:
-        report(service.Progress(3, 9))
+        request: rounds.PairingRequest, report: Callable[[object], None], cancel: rounds.CancelToken
+    ) -> rounds.RoundPairing:
+        report(rounds.Progress(3, 9))
         while not cancel.is_cancelled:
             pass
         return real(request, report, cancel)
@@ -403,8 +403,8 @@ def test_the_last_round_leads_to_the_standings(
 def test_the_board_list_keeps_qts_rules(published: MainWindow, qtmodeltester: ModelTester) -> None:
     model = LinesModel()
     qtmodeltester.check(model)
-    boards = published.session.read(service.board_rows, 1)
-    model.set_rows(with_sitting(board_lines(boards, None), published.session.read(service.sitting_out, 1)))
+    boards = published.session.read(rounds.board_rows, 1)
+    model.set_rows(with_sitting(board_lines(boards, None), published.session.read(rounds.sitting_out, 1)))
     qtmodeltester.check(model)
 
 
@@ -426,9 +426,9 @@ def test_the_heading_of_those_who_do_not_play_cannot_be_selected(published: Main
 def test_an_adjourned_game_keeps_its_round_open_but_not_the_next_one_waiting(
     published: MainWindow, qtbot: QtBot
 ) -> None:
-    published.session.do(service.enter_result, 1, 1, ADJOURNED)
+    published.session.do(rounds.enter_result, 1, 1, ADJOURNED)
     for number in (2, 3, 4):
-        published.session.do(service.enter_result, 1, number, DRAWN)
+        published.session.do(rounds.enter_result, 1, number, DRAWN)
     assert published.rounds.primary_action() is published.rounds.round_actions.next
     assert not published.rounds.round_actions.close.isEnabled()
     assert published.rounds.round_actions.close.toolTip() == "1 game adjourned"
@@ -441,12 +441,12 @@ def test_closing_an_earlier_round_again_leaves_the_later_one_alone(
     published: MainWindow, qtbot: QtBot
 ) -> None:
     for number in (1, 2, 3, 4):
-        published.session.do(service.enter_result, 1, number, DRAWN)
+        published.session.do(rounds.enter_result, 1, number, DRAWN)
     press_f5(published, qtbot)
     press_f5(published, qtbot)
     pair(published, qtbot)
     press_f5(published, qtbot)
-    published.session.do(service.reopen_round, 1)
+    published.session.do(rounds.reopen_round, 1)
     published.show_round(1)
     press_f5(published, qtbot)
     assert (state(published, 1), state(published, 2)) == (LadderState.CLOSED, LadderState.PUBLISHED)

@@ -10,8 +10,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services.event import events
-from swissdesk.services.round import matches
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import matches, rounds
 from swissdesk.services.round.matches import MatchRow
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import (
@@ -184,17 +183,17 @@ def test_a_match_that_should_not_have_started_is_named_on_the_pad_on_closing_and
     named: list[str] = []
     monkeypatch.setattr(actions, "ask", lambda _theme, question, _parent: bool(named.append(question.text)))
     published.rounds.round_actions.close.trigger()
-    assert session.read(service.ladder)[0].state is LadderState.COMPLETE
+    assert session.read(rounds.ladder)[0].state is LadderState.COMPLETE
     assert named[0].count("Round 1, match 1: ") == 2
     assert named[0].count("The match has not been forfeited.") == 2
-    warnings = [text for _tone, _title, text in checks_of(session.read(service.gate))]
+    warnings = [text for _tone, _title, text in checks_of(session.read(rounds.gate))]
     assert sum("match 1" in text and "has not been forfeited" in text for text in warnings) == 2
 
 
 def test_the_gate_says_who_came_with_too_few_players_before(published: MainWindow) -> None:
     late = rows(published)[0].second
     published.session.do(matches.forfeit_match, 1, 1, [late.id])
-    assert published.session.read(service.gate).warnings == (
+    assert published.session.read(rounds.gate).warnings == (
         f"{late.name} has come with too few players once: next time it is expelled (D.02, article 45).",
     )
 

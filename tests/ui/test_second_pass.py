@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.services.round import second_pass as second_pass_service
 from swissdesk.services.round.second_pass import Board, Conflict, PassProgress
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
@@ -108,10 +108,10 @@ def test_the_slip_that_is_taken_corrects_the_result_and_can_be_undone(
 ) -> None:
     answer(Decision.TAKE)
     key(passing, qtbot, "0")
-    assert passing.session.read(service.board_rows, 1)[0].result == BLACK_WINS
+    assert passing.session.read(rounds.board_rows, 1)[0].result == BLACK_WINS
     assert progress(passing) == PassProgress(1, 4)
     passing.undo.trigger()
-    assert passing.session.read(service.board_rows, 1)[0].result == WHITE_WINS
+    assert passing.session.read(rounds.board_rows, 1)[0].result == WHITE_WINS
     assert progress(passing) == PassProgress(0, 4)
 
 
@@ -145,7 +145,7 @@ def test_there_is_no_pass_at_the_gate_and_f8_brings_the_round_into_view(
     assert passing.current_page is passing.rounds
     assert passing.rounds.state_pill().text == "Second pass 0/4"
     qtbot.keyClick(passing, Qt.Key.Key_F8)
-    passing.session.do(service.close_round, 1)
+    passing.session.do(rounds.close_round, 1)
     passing.show_round(2)
     qtbot.keyClick(passing, Qt.Key.Key_F8)
     assert not passing.rounds.second_pass.action.isEnabled()

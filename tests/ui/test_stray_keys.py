@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.ui.kit.lists import StillChoice, StillList
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.main_window import MainWindow
@@ -38,7 +38,7 @@ def press(window: MainWindow, qtbot: QtBot, pressed: Qt.Key) -> None:
 
 
 def results(window: MainWindow) -> list[str]:
-    return [row.result_text for row in window.session.read(service.board_rows, 1)]
+    return [row.result_text for row in window.session.read(rounds.board_rows, 1)]
 
 
 def board(window: MainWindow) -> int:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import CancelToken
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
@@ -34,11 +34,9 @@ def opened(folder: Path) -> MainWindow:
     section = events.sections(event)[0].id
     for place in range(PLAYERS):
         players.add_player(event, section, NewPlayer(f"Player {place:03d}", rating=2400 - 20 * place))
-    pairing = service.compute_pairing(
-        service.prepare_pairing(event, section), service.no_report, CancelToken()
-    )
-    service.accept_pairing(event, section, pairing)
-    service.publish_round(event, section, datetime(2026, 3, 7, 12, tzinfo=UTC))
+    pairing = rounds.compute_pairing(rounds.prepare_pairing(event, section), rounds.no_report, CancelToken())
+    rounds.accept_pairing(event, section, pairing)
+    rounds.publish_round(event, section, datetime(2026, 3, 7, 12, tzinfo=UTC))
     window = build_window(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
     window.session.open(event, section)
     return window
@@ -51,7 +49,7 @@ def write_state(window: MainWindow) -> None:
         "in_field": field.hasFocus(),
         "typed": field.text(),
         "board": place.board if place else 0,
-        "results": [row.result_text for row in window.session.read(service.board_rows, 1)],
+        "results": [row.result_text for row in window.session.read(rounds.board_rows, 1)],
     }
     sys.stdout.write(json.dumps(state) + "\n")
     sys.stdout.flush()

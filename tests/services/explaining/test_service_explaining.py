@@ -28,7 +28,7 @@ from swissdesk.pairing.words.common import (
     why_not_words,
 )
 from swissdesk.pairing.words.shortages import shortage_words
-from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining import questions
 from swissdesk.services.explaining.floats import down_pill, down_words
 from swissdesk.terms import Colour, Points, Tpn
 from tests.services.service_building import pair, play
@@ -39,7 +39,7 @@ def question(data, name, number):
     t = read_trf(path.read_bytes(), path.name).tournament
     if name.startswith("d2017"):
         t = replace(t, settings=replace(t.settings, system=DUTCH_2017))
-    return explaining.question_about(t, number)
+    return questions.question_about(t, number)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_every_board_of_an_event_has_its_words(data, name):
     for number in range(1, int(name[12:14]) + 1):
         asked = question(data, name, number)
         for place in range(1, len(asked.pairing.pairs) + 1):
-            board = explaining.why_board(asked, *explaining.board_of(asked, place))
+            board = questions.why_board(asked, *questions.board_of(asked, place))
             assert board.part.endswith(".")
             assert (min(board.white, board.black), max(board.white, board.black)) in [
                 (min(made), max(made)) for made in board.bracket.pairs
@@ -65,7 +65,7 @@ def test_every_board_of_an_event_has_its_words(data, name):
 
 
 def test_a_loss_has_a_reason_and_no_loss_has_none(data):
-    for bracket in explaining.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 7)):
+    for bracket in questions.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 7)):
         for line in bracket.ladder:
             assert line.is_free == (not line.reasons and not line.as_for)
 
@@ -73,7 +73,7 @@ def test_a_loss_has_a_reason_and_no_loss_has_none(data):
 def test_reasons_that_were_given_are_not_given_again(data):
     stuck = ()
     for name, number in (("d2025-n019-r16-s1000365.trf", 16), ("d2017-n014-r11-s1500127.trf", 11)):
-        for bracket in explaining.why_brackets(question(data, name, number)):
+        for bracket in questions.why_brackets(question(data, name, number)):
             given = {line.name: line.reasons for line in bracket.ladder if line.reasons}
             assert len(set(given.values())) == len(given)
             referring = [line for line in bracket.ladder if line.as_for]
@@ -84,7 +84,7 @@ def test_reasons_that_were_given_are_not_given_again(data):
 
 
 def test_an_odd_bracket_says_so(data):
-    brackets = explaining.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 3))
+    brackets = questions.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 3))
     reasons = [reason for bracket in brackets for line in bracket.ladder for reason in line.reasons]
     assert "17 players: an odd number, so one is left over." in reasons
 
@@ -93,7 +93,7 @@ def test_the_collapsed_bracket_says_why_it_is_none_of_the_scoregroups(data):
     path = data / "dutch" / "cases" / "2017-2026-collapsed.trf"
     t = read_trf(path.read_bytes(), path.name).tournament
     t = replace(t, settings=replace(t.settings, system=DUTCH_2017))
-    *_, penultimate, collapsed = explaining.why_brackets(explaining.question_about(t, len(t.rounds) + 1))
+    *_, penultimate, collapsed = questions.why_brackets(questions.question_about(t, len(t.rounds) + 1))
     assert penultimate.sentences[0].endswith("this comes before all else [C4].")
     assert collapsed.title == "Last bracket, from ½ points down: 3 players, 2 of them moved down"
     assert collapsed.sentences[0].startswith("All who were left form one bracket")
@@ -102,28 +102,28 @@ def test_the_collapsed_bracket_says_why_it_is_none_of_the_scoregroups(data):
 
 def test_the_edition_of_2017_cites_its_own_articles_of_colours(data):
     asked = question(data, "d2017-n026-r09-s1500018.trf", 3)
-    boards = [explaining.why_board(asked, white, black) for white, black in asked.pairing.pairs]
+    boards = [questions.why_board(asked, white, black) for white, black in asked.pairing.pairs]
     assert {board.colour_article for board in boards} == {f"C.04.3:E.{number}" for number in (1, 4)}
 
 
 def test_the_window_asks_about_a_paired_round_or_the_next_one(session):
     play(*session)
     pair(*session)
-    asked = explaining.prepare_question(*session, 2)
-    white, black = explaining.board_of(asked, 1)
-    assert explaining.why_board(asked, white, black).white == white
+    asked = questions.prepare_question(*session, 2)
+    white, black = questions.board_of(asked, 1)
+    assert questions.why_board(asked, white, black).white == white
     with pytest.raises(TournamentError, match="no round 5"):
-        explaining.prepare_question(*session, 5)
+        questions.prepare_question(*session, 5)
     with pytest.raises(TournamentError, match="no board 9"):
-        explaining.board_of(asked, 9)
+        questions.board_of(asked, 9)
     with pytest.raises(TournamentError, match="do not meet"):
-        explaining.why_board(asked, white, white)
+        questions.why_board(asked, white, white)
 
 
 def test_a_round_that_is_not_paired_yet_can_be_asked_about(session):
-    asked = explaining.prepare_question(*session, 1)
-    assert explaining.why_brackets(asked)[0].title == "0-point bracket: 7 players"
-    assert explaining.ask_why_not(asked, Tpn(1), Tpn(2)).pill == "later in the sequence"
+    asked = questions.prepare_question(*session, 1)
+    assert questions.why_brackets(asked)[0].title == "0-point bracket: 7 players"
+    assert questions.ask_why_not(asked, Tpn(1), Tpn(2)).pill == "later in the sequence"
 
 
 def test_a_loss_names_who_is_short_of_whom_also_below_the_bracket():

@@ -16,7 +16,7 @@ from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
-from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining import questions
 from swissdesk.services.round import by_hand, rounds
 from swissdesk.services.round.by_hand import CancelToken, FaultKind, exchanged, turned
 from swissdesk.services.round.rounds import LadderState, no_report
@@ -224,9 +224,9 @@ def test_a_board_of_a_round_laid_by_hand_is_explained_by_the_reason(session):
     pair(*session)
     begun = by_hand.prepare(*session, 1)
     by_hand.accept(*session, reviewed(begun, exchanged(begun.start, Tpn(4), Tpn(6))), "two brothers")
-    asked = explaining.prepare_question(*session, 1)
-    board = explaining.why_at(asked, 1)
-    assert isinstance(board, explaining.BoardApart)
+    asked = questions.prepare_question(*session, 1)
+    board = questions.why_at(asked, 1)
+    assert isinstance(board, questions.BoardApart)
     assert (board.people, board.sentences) == (
         "1 Player 001 – 6 Player 006",
         (
@@ -236,16 +236,16 @@ def test_a_board_of_a_round_laid_by_hand_is_explained_by_the_reason(session):
             "1-6: in the 0-point bracket equally good, but it comes later in the order of candidates [4].",
         ),
     )
-    agreeing = explaining.why_at(asked, 2)
-    assert isinstance(agreeing, explaining.BoardWhy)
+    agreeing = questions.why_at(asked, 2)
+    assert isinstance(agreeing, questions.BoardWhy)
     assert agreeing.notes == (
         "Round 1 was paired by hand: two brothers.",
         "The rules give this board too.",
     )
     with pytest.raises(OtherwisePairedError, match="by hand, not by the rules"):
-        explaining.why_brackets(asked)
+        questions.why_brackets(asked)
     with pytest.raises(OtherwisePairedError, match="two brothers"):
-        explaining.ask_why_down(asked, Tpn(1))
+        questions.ask_why_down(asked, Tpn(1))
 
 
 def test_whatever_was_laid_undo_restores_the_round_and_redo_lays_it_again(session):

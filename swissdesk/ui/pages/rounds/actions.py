@@ -7,8 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.event import tournaments
-from swissdesk.services.round import publishing, team_shortages
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import publishing, rounds, team_shortages
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
@@ -139,7 +138,7 @@ class RoundActions:
         ColourDraw(self._session, self._page).exec()
 
     def _publish(self) -> None:
-        self._session.do(service.publish_round, datetime.now(UTC).astimezone())
+        self._session.do(rounds.publish_round, datetime.now(UTC).astimezone())
 
     def _close(self) -> None:
         if self._rung is None:
@@ -147,11 +146,11 @@ class RoundActions:
         number = self._rung.number
         warnings = self._session.read(team_shortages.before_closing, number)
         if not warnings or ask(self._session.theme, _close_question(number, warnings), self._page):
-            self._session.do(service.close_round, number)
+            self._session.do(rounds.close_round, number)
 
     def _reopen(self) -> None:
         if self._rung is not None:
-            self._session.do(service.reopen_round, self._rung.number)
+            self._session.do(rounds.reopen_round, self._rung.number)
 
     def _show_next(self) -> None:
         if self._rung is not None:
@@ -164,7 +163,7 @@ class RoundActions:
         if rung.state is not LadderState.DRAFT:
             self._unpair_published(rung)
         elif not rung.entered or ask(self._session.theme, _unpair_question(rung), self._page):
-            self._session.do(service.unpair_last_round, discard_results=bool(rung.entered))
+            self._session.do(rounds.unpair_last_round, discard_results=bool(rung.entered))
 
     def _unpair_published(self, rung: LadderRow) -> None:
         """Unpair a published round for one of the reasons in the rules (C.04.2:4.4)."""

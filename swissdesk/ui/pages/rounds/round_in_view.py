@@ -1,6 +1,6 @@
 """The round in view, and where it stands among the others."""
 
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import LadderRow, LadderState, RoundHeader
 from swissdesk.ui.kit.widgets import Step
 from swissdesk.ui.pages.page import PillText
@@ -24,7 +24,7 @@ class RoundInView:
 
     def read(self) -> None:
         """Read the ladder; bring another round into view where the event has fewer rounds."""
-        self.ladder = self._session.read(service.ladder)
+        self.ladder = self._session.read(rounds.ladder)
         number = min(max(1, self._session.round_number), max(1, len(self.ladder)))
         self._session.show_round(number)
         self.rung = self.ladder[number - 1] if self.ladder else None
@@ -33,7 +33,7 @@ class RoundInView:
         """Read when and how the round was paired, unless it is known; a draft may be paired anew."""
         known = self._header and not is_another and (self._header.number, self._header.state)
         if known != (rung.number, rung.state) or rung.state is LadderState.DRAFT:
-            self._header = self._session.read(service.round_header, rung.number)
+            self._header = self._session.read(rounds.round_header, rung.number)
 
     def pill(self, *, is_verified: bool) -> PillText | None:
         """Return the state of the round in a word."""

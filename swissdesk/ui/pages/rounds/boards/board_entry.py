@@ -6,8 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import TournamentError
-from swissdesk.services.round import matches
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import matches, rounds
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.terms import PENDING, Result
 from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
@@ -39,7 +38,7 @@ class BoardEntry(QObject):
         self._entered: list[Place] = []
         self._entered_in: tuple[object, int] = (None, 0)
         self._is_entering = False
-        self._sitting: tuple[service.SittingOutRow, ...] = ()
+        self._sitting: tuple[rounds.SittingOutRow, ...] = ()
         self._sitting_in: tuple[object, int] = (None, 0)
         self.boards, self.pad = (
             BoardsView(session.theme, session.keys, page),
@@ -73,7 +72,7 @@ class BoardEntry(QObject):
         if is_another:
             self._entered, self._entered_in = [], here
         if changes is None or not self._is_entering or here != self._sitting_in:
-            self._sitting, self._sitting_in = self._session.read(service.sitting_out, rung.number), here
+            self._sitting, self._sitting_in = self._session.read(rounds.sitting_out, rung.number), here
         self.show_lines()
         if is_another and not self.boards.table.go_to_next_open(None):
             self.boards.table.go_to_first()
@@ -203,7 +202,7 @@ class BoardEntry(QObject):
             return self.second_pass.compare(place, result)
         if place.match:
             return self._write_board(place, result)
-        return self._session.do(service.enter_result, number, place.board, result)
+        return self._session.do(rounds.enter_result, number, place.board, result)
 
     def _write_board(self, place: Place, result: Result) -> "Changes | None":
         """Write a board of a match; offer the forfeit of a team with too few players (D.02:45)."""

@@ -7,8 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.event import tournaments
-from swissdesk.services.round import matches
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import matches, rounds
 from swissdesk.services.round.matches import MatchRow, MatchTeam
 from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT, Result
 from swissdesk.ui.dialogs.match_score import MatchScoreDialog
@@ -29,7 +28,7 @@ def read_lines(session: Session, number: int, just_now: Place | None) -> tuple[L
     """Return the boards of a round, in a team event with their matches."""
     if is_team_event(session):
         return match_lines(session.read(matches.match_rows, number), just_now)
-    return board_lines(session.read(service.board_rows, number), just_now)
+    return board_lines(session.read(rounds.board_rows, number), just_now)
 
 
 class MatchActions:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError, TournamentError
-from swissdesk.services.round import second_pass as service
+from swissdesk.services.round import second_pass
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.services.round.second_pass import Board, Conflict, PassProgress
 from swissdesk.terms import Result
@@ -53,7 +53,7 @@ class SecondPass(QObject):
 
     def progress(self) -> PassProgress:
         """Return how far the pass over the round in view has come."""
-        return self._session.read(service.progress, self._session.round_number)
+        return self._session.read(second_pass.progress, self._session.round_number)
 
     def show_rung(self, rung: LadderRow | None) -> None:
         """Disable the action where there is nothing to verify; end the pass of a round that was closed."""
@@ -66,7 +66,7 @@ class SecondPass(QObject):
 
     def _results(self, number: int) -> int:
         """Return how many results of a round can be verified, in a match that is not over too."""
-        return self._session.read(service.progress, number).results
+        return self._session.read(second_pass.progress, number).results
 
     def pill(self) -> PillText:
         """Return the state pill while the pass runs."""
@@ -84,12 +84,12 @@ class SecondPass(QObject):
         try:
             if place.match and not place.board:
                 raise TournamentError(_("In the second pass the boards of a match are typed one by one."))
-            conflict = self._session.read(service.compare, number, at, second)
+            conflict = self._session.read(second_pass.compare, number, at, second)
         except SwissDeskError as error:
             self._session.show_error(error)
             return None
         if conflict is None:
-            return self._done(place, self._session.do(service.verify, number, at))
+            return self._done(place, self._session.do(second_pass.verify, number, at))
         return self._decided(place, conflict)
 
     def has_put_off(self, place: Place) -> bool:
@@ -108,7 +108,7 @@ class SecondPass(QObject):
             self._put_off.add(place)
             self.changed.emit()
             return None
-        action = service.keep_first if decision is Decision.KEEP else service.take_slip
+        action = second_pass.keep_first if decision is Decision.KEEP else second_pass.take_slip
         return self._done(place, self._session.do(action, self._session.round_number, conflict))
 
     def _done(self, place: Place, changes: "Changes | None") -> "Changes | None":

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services.round import rounds as service
+from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import GateView
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.pages.rounds.gate.actions import GateActions
@@ -29,7 +29,7 @@ class Gate(QObject):
 
     def refresh(self) -> GateView:
         """Read the gate again and show it; return it."""
-        gate = self._session.read(service.gate)
+        gate = self._session.read(rounds.gate)
         self.view.show_gate(gate)
         self.panel.show_gate(gate)
         self.actions.show_gate(gate)
