@@ -9,7 +9,7 @@ from swissdesk.errors import FormatError, UnknownSystemError
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
-from swissdesk.services.journal.words import entry_text
+from swissdesk.services.journal.entry_words import entry_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.copies import free_name

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from swissdesk.services.journal.shelves import SPOKEN, Names, Shelf
-from swissdesk.services.journal.words import JournalKind, Record, counted_rows, result_of, verified_of
+from swissdesk.services.journal.cell_words import Record, result_of, verified_of
+from swissdesk.services.journal.entry_words import JournalKind, counted_rows
+from swissdesk.services.journal.row_words import ROW_WORDS, Names, RowWords
 from swissdesk.storage.history.past import Glance
 from swissdesk.storage.rows.difference import Difference, TableDifference
 from swissdesk.storage.rows.row_kit import Row
@@ -70,8 +71,8 @@ def changed_items(
     tables = _with_named_ticks({d.table: d for d in difference.tables})
     section = tables.get("section")
     made = section is not None and len(section.before) != len(section.after)
-    order = sorted(SPOKEN, key=lambda name: name != "section") if made else list(SPOKEN)
-    found = {name: tuple(_items(SPOKEN[name], tables[name], names)) for name in order if name in tables}
+    order = sorted(ROW_WORDS, key=lambda name: name != "section") if made else list(ROW_WORDS)
+    found = {name: tuple(_items(ROW_WORDS[name], tables[name], names)) for name in order if name in tables}
     if "bye" in found and "absence" in found:
         given = {item.item for item in found["bye"]}
         found["absence"] = tuple(item for item in found["absence"] if item.item not in given)
@@ -112,13 +113,13 @@ def changed_result(difference: Difference, names: Names) -> ChangedResult | None
     boards = tables.get("match_board") or tables.get("game")
     if boards is None or not tables.keys() <= {"game", "match_board"}:
         return None
-    shelf, pairs = SPOKEN[boards.table], tuple(_paired(SPOKEN[boards.table], boards))
+    words, pairs = ROW_WORDS[boards.table], tuple(_paired(ROW_WORDS[boards.table], boards))
     old, new = pairs[0] if len(pairs) == 1 else (None, None)
-    if old is None or new is None or shelf.whole(old, names) != shelf.whole(new, names):
+    if old is None or new is None or words.whole(old, names) != words.whole(new, names):
         return None
     if verified_of(old) != verified_of(new):
         return None  # an entry of the second pass says more in its own words
-    return ChangedResult(shelf.item(new, names), shelf.whole(new, names), result_of(old), result_of(new))
+    return ChangedResult(words.item(new, names), words.whole(new, names), result_of(old), result_of(new))
 
 
 def kind_of(glance: Glance) -> JournalKind:
@@ -144,7 +145,7 @@ def _moves_people(difference: Difference) -> bool:
         before is None or after is None or any(before[seat] != after[seat] for seat in ("white", "black"))
         for d in difference.tables
         if d.table in {"game", "match_board"}
-        for before, after in _paired(SPOKEN[d.table], d)
+        for before, after in _paired(ROW_WORDS[d.table], d)
     )
 
 
@@ -154,11 +155,11 @@ def records_of(d: TableDifference, rows: Iterable[Row]) -> Iterator[Record]:
         yield dict(zip(d.columns, row, strict=True))
 
 
-def _paired(shelf: Shelf, d: TableDifference) -> Iterator[tuple[Record | None, Record | None]]:
+def _paired(words: RowWords, d: TableDifference) -> Iterator[tuple[Record | None, Record | None]]:
     """Yield each item before and after; a row that only moved in its list is left out."""
     first = d.columns[0]
     # A category that went has given its position to the next one: then the names say which is which.
-    identity = shelf.name if shelf.name and len(d.before) != len(d.after) else shelf.identity
+    identity = words.name if words.name and len(d.before) != len(d.after) else words.identity
 
     def key(record: Record) -> tuple[object, ...]:
         return (record[first], *(record[column] for column in identity))
@@ -167,27 +168,27 @@ def _paired(shelf: Shelf, d: TableDifference) -> Iterator[tuple[Record | None, R
     after = {key(record): record for record in records_of(d, d.after)}
     for place in before | after:
         old, new = before.get(place), after.get(place)
-        if old is None or new is None or _differ(shelf, old, new):
+        if old is None or new is None or _differ(words, old, new):
             yield old, new
 
 
-def _differ(shelf: Shelf, old: Record, new: Record) -> bool:
+def _differ(words: RowWords, old: Record, new: Record) -> bool:
     """Tell whether two rows of one item differ in more than their place among the others."""
-    moved = set() if shelf.fields else {"position"}
+    moved = set() if words.fields else {"position"}
     return any(old.get(column) != new.get(column) for column in {*old, *new} - moved)
 
 
-def _items(shelf: Shelf, d: TableDifference, names: Names) -> Iterator[ChangedItem]:
-    for old, new in _paired(shelf, d):
+def _items(words: RowWords, d: TableDifference, names: Names) -> Iterator[ChangedItem]:
+    for old, new in _paired(words, d):
         either = new or old or {}
-        item = shelf.item(either, names)
-        if old is None or new is None or not shelf.fields:
-            before = shelf.whole(old, names) if old else shelf.absent(either)
-            after = shelf.whole(new, names) if new else shelf.absent(either)
+        item = words.item(either, names)
+        if old is None or new is None or not words.fields:
+            before = words.whole(old, names) if old else words.absent(either)
+            after = words.whole(new, names) if new else words.absent(either)
             if before != after:
                 yield ChangedItem(item, "", before, after)
             continue
-        for field in shelf.fields:
+        for field in words.fields:
             if any(old.get(column) != new.get(column) for column in field.columns):
                 yield ChangedItem(item, field.label(), field.value(old, names), field.value(new, names))
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.journal.cell_words import NOTHING
 from swissdesk.services.journal.changes import (
     ChangedItem,
     changed_items,
@@ -15,8 +16,8 @@ from swissdesk.services.journal.changes import (
     names_of,
     with_names_of,
 )
-from swissdesk.services.journal.shelves import Names
-from swissdesk.services.journal.words import NOTHING, JournalKind, counted_kind, entry_text, kind_text
+from swissdesk.services.journal.entry_words import JournalKind, counted_kind, entry_text, kind_text
+from swissdesk.services.journal.row_words import Names
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.history import past
 from swissdesk.storage.history.past import Glance

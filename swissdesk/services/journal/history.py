@@ -6,8 +6,8 @@ from enum import Enum, unique
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.services.changes import Area
+from swissdesk.services.journal.cell_words import Cell, Record
 from swissdesk.services.journal.changes import records_of
-from swissdesk.services.journal.words import Cell, Record
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.history.past import difference_of
 from swissdesk.tournament.model import PlayerId, RoundState

@@ -9,9 +9,9 @@ from swissdesk.documents.press.dates import date_range
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import Imprint, SheetHeader, SheetKind
 from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
+from swissdesk.services.journal.cell_words import NOTHING
 from swissdesk.services.journal.changes import ChangedItem, changed_items, with_names_of
 from swissdesk.services.journal.entries import JournalRow, Standing, journal_rows, present_names
-from swissdesk.services.journal.words import NOTHING
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.paper.documents import SheetJob, pdf_name
 from swissdesk.services.paper.print_log import print_rows

@@ -15,10 +15,11 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import NewMember, team_settings
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal import entries as journal
+from swissdesk.services.journal.cell_words import value_of
 from swissdesk.services.journal.changes import changed_items, names_of
 from swissdesk.services.journal.entries import ChangedItem, JournalKind, Standing
-from swissdesk.services.journal.shelves import SPOKEN
-from swissdesk.services.journal.words import counted_rows, value_of
+from swissdesk.services.journal.entry_words import counted_rows
+from swissdesk.services.journal.row_words import ROW_WORDS
 from swissdesk.services.round import matches, rounds
 from swissdesk.storage.errors import NothingToRestoreError
 from swissdesk.storage.ids import SectionId
@@ -259,7 +260,7 @@ def test_everything_that_can_stand_in_an_event_has_words(made):
 
 def test_every_table_and_column_of_the_file_is_spoken_of():
     for shelf in SHELVES:
-        words = SPOKEN[shelf.table.name]
+        words = ROW_WORDS[shelf.table.name]
         named = {column for field in words.fields for column in field.columns} | set(words.identity)
         own = [column.name for column in shelf.table.columns][1:]
         assert set(own) <= named or not words.fields, shelf.table.name

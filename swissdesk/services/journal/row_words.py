@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.services.journal.words import (
+from swissdesk.services.journal.cell_words import (
     NOTHING,
     Record,
     bye_of,
@@ -52,7 +52,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class RowWords:
     """The words for the rows of a table.
 
     `identity` are the columns that identify a row. Where that is its place in a list, `name` identifies it
@@ -163,8 +163,8 @@ _OF_RESULT: Final = (
     ),
 )
 
-SPOKEN: Final[Mapping[str, Shelf]] = {
-    "round": Shelf(
+ROW_WORDS: Final[Mapping[str, RowWords]] = {
+    "round": RowWords(
         ("number",),
         lambda record, _names: _("Round {number}").format(number=record["number"]),
         _value("state"),
@@ -175,13 +175,13 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
             Field(("by_hand",), lambda: _("Paired by hand"), _value("by_hand")),
         ),
     ),
-    "match_board": Shelf(
+    "match_board": RowWords(
         ("round", "match", "board"),
         _match_board_item,
         _member_pair,
         fields=(Field(("white", "black"), lambda: _("Players"), _member_pair), *_OF_RESULT),
     ),
-    "game": Shelf(
+    "game": RowWords(
         ("round", "board"),
         _board_item,
         _pair,
@@ -191,7 +191,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
             Field(("colours_known",), lambda: _("Colours known"), _value("colours_known")),
         ),
     ),
-    "section": Shelf(
+    "section": RowWords(
         (),
         _section_item,
         lambda record, _names: str(record["section"] or record["name"]),
@@ -209,23 +209,23 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
             )
         ),
     ),
-    "tie_break": Shelf(
+    "tie_break": RowWords(
         ("position",),
         _tie_break_item,
         lambda record, _names: ranking_code_text(str(record["code"])),
         _without_tie_break,
     ),
-    "round_date": Shelf(
+    "round_date": RowWords(
         ("position",),
         lambda record, _names: _("Day of round {number}").format(number=_number(record, "position") + 1),
         _value("date"),
     ),
-    "round_time": Shelf(
+    "round_time": RowWords(
         ("position",),
         lambda record, _names: _("Time of round {number}").format(number=_number(record, "position") + 1),
         _value("time"),
     ),
-    "category": Shelf(
+    "category": RowWords(
         ("position",),
         lambda record, _names: _("Category {name}").format(name=record["name"]),
         lambda record, _names: str(record["name"]),
@@ -238,24 +238,24 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
         ),
         name=("name",),
     ),
-    "category_tick": Shelf(
+    "category_tick": RowWords(
         ("category", "player"),
         _player,
         _ticked,
     ),
-    "prize": Shelf(
+    "prize": RowWords(
         ("position",),
         _prize_item,
         _prize_words,
         fields=tuple(_plain(column) for column in ("place", "category", "amount", "thing")),
         name=("category", "place"),
     ),
-    "deputy_arbiter": Shelf(
+    "deputy_arbiter": RowWords(
         ("position",),
         lambda record, _names: _("Deputy arbiter {number}").format(number=_number(record, "position") + 1),
         _value("name"),
     ),
-    "player": Shelf(
+    "player": RowWords(
         ("id",),
         lambda record, _names: str(record["name"]),
         lambda _record, _names: _("on the list"),
@@ -268,7 +268,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
             )
         ),
     ),
-    "member": Shelf(
+    "member": RowWords(
         ("id",),
         lambda record, names: f"{record['name']} ({names.player(record)})",
         lambda _record, _names: _("on the team’s list"),
@@ -283,37 +283,37 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
             ),
         ),
     ),
-    "bye": Shelf(
+    "bye": RowWords(
         ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("has no bye")
     ),
-    "absence": Shelf(
+    "absence": RowWords(
         ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("plays")
     ),
-    "virtual_points": Shelf(("player", "first_round"), _player, _accelerated),
-    "forbidden_pair": Shelf(
+    "virtual_points": RowWords(("player", "first_round"), _player, _accelerated),
+    "forbidden_pair": RowWords(
         ("one", "other", "first_round"),
         lambda record, names: f"{names.player(record, 'one')} – {names.player(record, 'other')}",
         _kept_apart,
         lambda _record: _("may meet"),
     ),
-    "fixed_table": Shelf(
+    "fixed_table": RowWords(
         ("player",),
         _player,
         lambda record, _names: _("always at board {board}").format(board=record["board"]),
         lambda _record: _("at any board"),
     ),
-    "kept_line": Shelf(("position",), lambda _record, _names: _("Line of the report"), _value("text")),
-    "pairing_change": Shelf(
+    "kept_line": RowWords(("position",), lambda _record, _names: _("Line of the report"), _value("text")),
+    "pairing_change": RowWords(
         ("round", "published_at"),
         lambda record, _names: _("Replaced pairings of round {number}").format(number=record["round"]),
         lambda record, _names: reason_text(ChangeReason(record["reason"])),
     ),
-    "board_correction": Shelf(
+    "board_correction": RowWords(
         ("round", "match", "board"),
         lambda record, names: _("{board}, for rating").format(board=_match_board_item(record, names)),
         lambda record, names: f"{_member_pair(record, names)}: {_result(record, names)}",
     ),
-    "rating_correction": Shelf(
+    "rating_correction": RowWords(
         ("round", "board"),
         lambda record, _names: _("Round {round}, board {board}, for rating").format(
             round=record["round"], board=record["board"]
