@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import FormatError
-from swissdesk.formats.trf import Adjustment, kept_system, read_trf, report_bytes
+from swissdesk.formats.adjustment import Adjustment
+from swissdesk.formats.trf import kept_system, read_trf, report_bytes
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.checking import RoundThen
 from swissdesk.tournament.standing.stated import StatedStandings

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.formats.trf import Adjustment, TrfEdition, rank_adjustments, read_trf
+from swissdesk.formats.adjustment import Adjustment
+from swissdesk.formats.trf import TrfEdition, rank_adjustments, read_trf
 from swissdesk.services.event.exchange import report_of
 from swissdesk.shipped import shipped
 from tests.formats.facts import Fact, lost

@@ -4,7 +4,7 @@ The columns are those of the FIDE Handbook, C.02.3 annex A; rule articles are th
 in force since February 2026.
 """
 
-from swissdesk.formats.trf.fields.report import Adjustment, ImportedTournament
+from swissdesk.formats.trf.fields.report import ImportedTournament
 from swissdesk.formats.trf.fields.text import report_bytes
 from swissdesk.formats.trf.ranks import rank_adjustments, ranks_to_write
 from swissdesk.formats.trf.reading import read_trf
@@ -12,7 +12,6 @@ from swissdesk.formats.trf.records.systems import kept_system, with_chosen_syste
 from swissdesk.formats.trf.writing.report import TrfEdition, write_trf
 
 __all__ = [
-    "Adjustment",
     "ImportedTournament",
     "TrfEdition",
     "kept_system",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from swissdesk.formats.trf.fields.report import Adjustment
+from swissdesk.formats.adjustment import Adjustment
 from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.standings import standings

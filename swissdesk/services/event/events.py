@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from swissdesk.errors import FormatError, UnknownSystemError
+from swissdesk.formats.adjustment import Adjustment
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
@@ -23,9 +23,6 @@ from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
 
-if TYPE_CHECKING:
-    from swissdesk.formats.trf import Adjustment as Adjustment  # noqa: PLC0414 - for the window
-
 
 @dataclass(frozen=True, slots=True)
 class SectionRow:
@@ -39,6 +36,7 @@ class SectionRow:
 
 
 __all__ = (
+    "Adjustment",
     "EventGoneError",
     "EventInUseError",
     "LastChange",
@@ -94,18 +92,14 @@ def _create(path: Path, tournament: Tournament, what: str, who: str) -> OpenEven
 
 def import_trf(
     trf_path: Path, event_path: Path, who: str = "", system: SystemName | None = None
-) -> tuple[OpenEvent, tuple["Adjustment", ...]]:
+) -> tuple[OpenEvent, tuple[Adjustment, ...]]:
     """Make a new event file from a TRF and open it, with the list of what was adjusted.
 
     `who` signs its journal, by default the user of the computer. `system` replaces the one that the
     file names. Raises `FormatError`, `StorageError`, and `UnknownSystemError` where the file names a
     system that is not known and no other one is given; then no event file is left behind.
     """
-    from swissdesk.formats.trf import (  # noqa: PLC0415 - most events are no reports
-        Adjustment,
-        rank_adjustments,
-        read_trf,
-    )
+    from swissdesk.formats.trf import rank_adjustments, read_trf  # noqa: PLC0415 - most events are no reports
 
     imported = read_trf(read_file(trf_path), trf_path.name)
     tournament = imported.tournament

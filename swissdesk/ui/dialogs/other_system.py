@@ -1,7 +1,6 @@
 """Asks for the pairing system of a report whose own system this version does not know."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 
@@ -18,9 +17,6 @@ from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
 from swissdesk.words import _
-
-if TYPE_CHECKING:
-    from swissdesk.services.event.events import Adjustment
 
 
 class OtherSystem(QDialog):
@@ -50,7 +46,7 @@ class OtherSystem(QDialog):
 
 def import_asking(
     theme: Theme, report: Path, place: Path, who: str, parent: QWidget
-) -> tuple[OpenEvent, tuple["Adjustment", ...]] | None:
+) -> tuple[OpenEvent, tuple[events.Adjustment, ...]] | None:
     """Make an event from a report; the arbiter chooses a system where that of the report is not known.
 
     None if the arbiter cancelled. Raises what `events.import_trf` raises.

@@ -5,23 +5,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.errors import FormatError
+from swissdesk.formats.adjustment import Adjustment
 from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.stated import NOTHING_STATED, StatedStandings
 
 _NOTES_AT_MOST: Final = 20
-
-
-@dataclass(frozen=True, slots=True)
-class Adjustment:
-    """A repair or a decision made while reading, in words.
-
-    `line` and `column` are 1-based; 0 stands for the file as a whole or the line as a whole.
-    """
-
-    line: int
-    column: int
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

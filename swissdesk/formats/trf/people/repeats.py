@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from swissdesk.formats.trf.fields.report import Adjustment
+from swissdesk.formats.adjustment import Adjustment
 from swissdesk.formats.trf.people.event import Report
 from swissdesk.tournament.model import Game, PlayerId, Tournament
 from swissdesk.words import _

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
+from swissdesk.formats.adjustment import Adjustment
 from swissdesk.formats.trf.fields.columns import POINTS
-from swissdesk.formats.trf.fields.report import Adjustment, ImportLog
+from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.meetings import RawRound
 from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.people.rounds import totals

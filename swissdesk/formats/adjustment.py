@@ -1,0 +1,15 @@
+"""What was adjusted to read a file."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """A repair or a decision made while reading, in words.
+
+    `line` and `column` are 1-based; 0 stands for the file as a whole or the line as a whole.
+    """
+
+    line: int
+    column: int
+    text: str
