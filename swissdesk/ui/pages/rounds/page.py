@@ -19,7 +19,7 @@ from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.pages.rounds.by_hand.drafting import Drafting, can_be_drafted
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
 from swissdesk.ui.pages.rounds.by_hand.view import HandView
-from swissdesk.ui.pages.rounds.gate.gate import Gate
+from swissdesk.ui.pages.rounds.gate.decisions import GateDecisions
 from swissdesk.ui.pages.rounds.gate.view import GateWidget
 from swissdesk.ui.pages.rounds.going import GoingToBoards
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
@@ -48,7 +48,7 @@ class RoundsPage(Page):
         self.entry, self.steps = BoardEntry(session, self), Steps(session.theme, self)
         self.boards, self.pad = self.entry.boards, self.entry.pad
         self.match_actions, self.second_pass = self.entry.match_actions, self.entry.second_pass
-        self.gate = Gate(session, self, self._in_view)
+        self.gate = GateDecisions(session, self, self._in_view)
         self.hand = Drafting(session, self)
         self.views = RoundViews(self)
         self.why = WhyAsking(session, self.views, self)

@@ -16,7 +16,7 @@ from swissdesk.ui.pages.standings.bar import StandingsBar
 from swissdesk.ui.pages.standings.choice import RoundChoice
 from swissdesk.ui.pages.standings.part import Part, PartName
 from swissdesk.ui.pages.standings.parts import PartStack
-from swissdesk.ui.pages.standings.round_in_view import RoundInView
+from swissdesk.ui.pages.standings.standings_round import StandingsRound
 from swissdesk.ui.pages.standings.tie_break_panel import TieBreakPanel
 from swissdesk.ui.pages.tie_breaks.editor import tie_break_keys
 from swissdesk.ui.session import PageName, Session
@@ -31,7 +31,7 @@ class StandingsPage(Page):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self._round = RoundInView(session)
+        self._round = StandingsRound(session)
         self.parts = PartStack(session, self._round.reader)
         self.standings = self.parts.standings
         self.standings.ground = self

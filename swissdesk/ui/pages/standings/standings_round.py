@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from swissdesk.services import Changes
 
 
-class RoundInView:
+class StandingsRound:
     """Keeps the chosen round; it stays until another round is complete."""
 
     def __init__(self, session: Session) -> None:

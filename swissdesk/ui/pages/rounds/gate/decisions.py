@@ -15,7 +15,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
-class Gate(QObject):
+class GateDecisions(QObject):
     """Shows who plays the round, and stores what the keys decide; `place` returns round and board in view."""
 
     def __init__(self, session: Session, page: QWidget, place: Callable[[], tuple[int, Place]]) -> None:
