@@ -19,7 +19,7 @@ from swissdesk.documents.cards.grid import (
     outline,
     rounds_in_front,
 )
-from swissdesk.documents.press.boxes import Mark, Rectangle
+from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.cutting import Cut
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, family_alone, family_in, fit_name
@@ -126,7 +126,7 @@ class _Table(NamedTuple):
 
 def cumulative_front(
     sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     """Return a player's cumulative card; without a player a form for the pen."""
     table = _in_front(sheet, _CUMULATIVE)
     yield from _person(_CUMULATIVE, card, forms, _CUMULATIVE.cut.width)
@@ -139,7 +139,7 @@ def cumulative_front(
     yield from _cumulative_foot(sheet, card, table)
 
 
-def strip_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def strip_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     """Return a player's strip; without a player a form for the pen."""
     width = _STRIP.cut.width
     table = _in_front(sheet, _STRIP)
@@ -185,7 +185,9 @@ def _text_left(form: _Form) -> float:
     return form.box.width + 2.5 * MM
 
 
-def _person(form: _Form, card: Card | None, forms: Mapping[str, NameForms], right: float) -> Iterator[Mark]:
+def _person(
+    form: _Form, card: Card | None, forms: Mapping[str, NameForms], right: float
+) -> Iterator[PageMark]:
     yield outline(*form.box)
     left = _text_left(form)
     if card is None:
@@ -200,7 +202,7 @@ def _person(form: _Form, card: Card | None, forms: Mapping[str, NameForms], righ
     yield at_left(words, kind, left, form.facts_baseline)
 
 
-def _blank_person(form: _Form, right: float) -> Iterator[Mark]:
+def _blank_person(form: _Form, right: float) -> Iterator[PageMark]:
     yield at_left(_("No."), _SMALL, form.box.x + 1.2 * MM, form.box.y + 3 * MM)
     left = _text_left(form)
     captions = (_("Name"), form.name_baseline), (_("Title, rating, federation"), form.facts_baseline)
@@ -214,7 +216,7 @@ def _labels() -> tuple[str, ...]:
     return (_("Round"), _("Opponent"), _("Name"), _("Colour"), _("Result"), _("Score"))
 
 
-def _table(table: _Table) -> Iterator[Mark]:
+def _table(table: _Table) -> Iterator[PageMark]:
     width, form = table.width, table.form
     yield outline(0, table.top, width, table.bottom - table.top)
     lines = {_OPPONENT: _ROUND_LINE, _SCORE: OUTER_LINE}
@@ -231,7 +233,7 @@ def _table(table: _Table) -> Iterator[Mark]:
         yield from centred(str(number), Type(Face.BOLD, 9.5), table.cell(_ROUND, number))
 
 
-def _rounds(card: Card | None, table: _Table) -> Iterator[Mark]:
+def _rounds(card: Card | None, table: _Table) -> Iterator[PageMark]:
     printed = {played.number: played for played in card.rounds} if card else {}
     for number in table.rounds:
         if number in printed:
@@ -240,7 +242,7 @@ def _rounds(card: Card | None, table: _Table) -> Iterator[Mark]:
             yield Rectangle(*_colour_place(table, number), 0.6, is_dotted=True)
 
 
-def _round(played: CardRound, table: _Table) -> Iterator[Mark]:
+def _round(played: CardRound, table: _Table) -> Iterator[PageMark]:
     form = table.form
     yield from _opponent(played, table)
     if played.colour and played.was_played:
@@ -250,7 +252,7 @@ def _round(played: CardRound, table: _Table) -> Iterator[Mark]:
     yield from _score(played, form, table.cell(_SCORE, played.number))
 
 
-def _score(played: CardRound, form: _Form, cell: Cell) -> Iterator[Mark]:
+def _score(played: CardRound, form: _Form, cell: Cell) -> Iterator[PageMark]:
     """Set the score; that of a team has its game points below the match points."""
     if played.points is None:
         return
@@ -264,7 +266,7 @@ def _score(played: CardRound, form: _Form, cell: Cell) -> Iterator[Mark]:
     yield from centred(points_words(played.game_points), Type(Face.TEXT, 0.75 * lower.height), lower)
 
 
-def _opponent(played: CardRound, table: _Table) -> Iterator[Mark]:
+def _opponent(played: CardRound, table: _Table) -> Iterator[PageMark]:
     """Set who the opponent is, or why there is none."""
     form, cell = table.form, table.cell(_OPPONENT, played.number)
     if played.opponent_tpn is None:
@@ -282,7 +284,7 @@ def _opponent(played: CardRound, table: _Table) -> Iterator[Mark]:
     yield at_centre(words, _SMALL, cell.middle, cell.y + 8.5 * MM)
 
 
-def _name_upwards(played: CardRound, table: _Table) -> Mark:
+def _name_upwards(played: CardRound, table: _Table) -> PageMark:
     kind, cell = Type(Face.CONDENSED, 8), table.cell(_NAME, played.number)
     words = _name_in(played, table, kind, cell.height - 2.4 * MM)
     return upwards(words, kind, cell.middle + kind.cap_height / 2, cell.y + cell.height - 1.4 * MM)
@@ -302,7 +304,7 @@ def _colour_place(table: _Table, number: int) -> tuple[float, float, float, floa
     return cell.middle - side / 2, cell.y + (cell.height - side) / 2, side, side
 
 
-def _cumulative_foot(sheet: PairingCards, card: Card | None, table: _Table) -> Iterator[Mark]:
+def _cumulative_foot(sheet: PairingCards, card: Card | None, table: _Table) -> Iterator[PageMark]:
     baseline = table.bottom + 3.5 * MM
     right = table.form.cut.width
     if card is not None and sheet.remark:
@@ -311,7 +313,7 @@ def _cumulative_foot(sheet: PairingCards, card: Card | None, table: _Table) -> I
     yield from not_with(card.not_with if card else (), _SMALL, right, baseline).marks
 
 
-def _legend(room: float, baseline: float, *, of_teams: bool) -> Iterator[Mark]:
+def _legend(room: float, baseline: float, *, of_teams: bool) -> Iterator[PageMark]:
     words = (
         _("Score = match points after the round, game points below.  Box: colour on board 1, empty = White.")
         if of_teams

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from swissdesk.documents.cards.data import Card
-from swissdesk.documents.press.boxes import Mark
+from swissdesk.documents.press.boxes import PageMark
 from swissdesk.documents.press.cutting import Cut
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
@@ -26,7 +26,7 @@ REST_TOP: Final = 7.2 * MM
 """Where the rounds that continue on a back begin."""
 
 
-def head_marks(card: Card | None, forms: Mapping[str, NameForms], width: float) -> Iterator[Mark]:
+def head_marks(card: Card | None, forms: Mapping[str, NameForms], width: float) -> Iterator[PageMark]:
     """Return number and name of the player; an empty form has none."""
     if card is not None:
         number = Type(Face.BOLD, 12)
@@ -38,7 +38,7 @@ def head_marks(card: Card | None, forms: Mapping[str, NameForms], width: float) 
     yield rule(0, _HEAD_RULE, width, 1.1)
 
 
-def caption_marks(cut: Cut, bottom: float = _HEAD_RULE) -> Iterator[Mark]:
+def caption_marks(cut: Cut, bottom: float = _HEAD_RULE) -> Iterator[PageMark]:
     """Return the lines for the pen below `bottom`, as many as fit; two columns on a low face."""
     columns = 2 if cut.height < _LOW_FACE else 1
     captions = _captions()
@@ -53,7 +53,7 @@ def caption_marks(cut: Cut, bottom: float = _HEAD_RULE) -> Iterator[Mark]:
             yield from _line(caption, column * (width + _GUTTER), y, width)
 
 
-def _line(caption: str, x: float, y: float, width: float) -> Iterator[Mark]:
+def _line(caption: str, x: float, y: float, width: float) -> Iterator[PageMark]:
     """Set a caption and its line; without a caption the line is as long as the face is wide."""
     if not caption:
         yield rule(x, y, width, 0.5)

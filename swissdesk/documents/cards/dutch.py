@@ -22,7 +22,7 @@ from swissdesk.documents.cards.grid import (
     row_rules,
     written,
 )
-from swissdesk.documents.press.boxes import Mark, Rectangle
+from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
@@ -46,7 +46,7 @@ _CAPTION: Final = Type(Face.CONDENSED, 7)
 _SMALL: Final = Type(Face.CONDENSED, 8)
 
 
-def dutch_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def dutch_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
     grid = _grid(range(1, rounds_in_front(sheet.rounds) + 1), _TABLE_TOP)
     yield from _blank_person() if card is None else _person(card, forms)
@@ -70,7 +70,7 @@ def _grid(rounds: range, top: float) -> Grid:
     return Grid(_EDGES, top + _HEAD_HEIGHT, height, rows, rounds.start)
 
 
-def _blank_person() -> Iterator[Mark]:
+def _blank_person() -> Iterator[PageMark]:
     yield outline(*_BOX)
     yield at_left(_("No."), _SMALL, _BOX.x + 1.2 * MM, _BOX.y + 3 * MM)
     for words, baseline in ((_("Name"), 5.3), (_("Title, rating, federation"), 11.2), (_("Club"), 17.0)):
@@ -79,7 +79,7 @@ def _blank_person() -> Iterator[Mark]:
         yield rule(x, baseline * MM + 1, CARD_WIDTH - x, 0.5)
 
 
-def _person(card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def _person(card: Card, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     yield outline(*_BOX)
     number = str(card.player.tpn)
     yield from centred(number, Type(Face.BOLD, 30), _BOX.inset(1.2 * MM))
@@ -95,7 +95,7 @@ def _person(card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
         yield at_left(club, club_type, _TEXT_LEFT, 13.1 * MM)
 
 
-def _event_line(event: str, card: Card | None) -> Iterator[Mark]:
+def _event_line(event: str, card: Card | None) -> Iterator[PageMark]:
     forbidden = not_with(card.not_with if card else (), _SMALL, CARD_WIDTH, _EVENT_BASELINE)
     yield from forbidden.marks
     name, kind = squeezed(event, _SMALL, forbidden.left - 3 * MM)
@@ -115,7 +115,7 @@ def _headings() -> tuple[str, ...]:
     )
 
 
-def _table(grid: Grid) -> Iterator[Mark]:
+def _table(grid: Grid) -> Iterator[PageMark]:
     head = Grid(grid.edges, grid.top - _HEAD_HEIGHT, _HEAD_HEIGHT, 1)
     yield outline(0, head.top, CARD_WIDTH, grid.bottom - head.top)
     yield from column_rules(grid.edges, head.top, grid.bottom)
@@ -128,7 +128,7 @@ def _table(grid: Grid) -> Iterator[Mark]:
         yield from centred(str(number), grid.type_of(Face.BOLD, 10), grid.at(number, _ROUND))
 
 
-def _rounds(card: Card | None, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def _rounds(card: Card | None, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     printed = {played.number: played for played in card.rounds} if card else {}
     for number in grid.rounds:
         if number in printed:
@@ -137,7 +137,7 @@ def _rounds(card: Card | None, grid: Grid, forms: Mapping[str, NameForms]) -> It
             yield _open_colour(grid, number)
 
 
-def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     number = played.number
     bold, plain = grid.type_of(Face.BOLD, 11), grid.type_of(Face.TEXT, 11)
     name = grid.type_of(Face.TEXT, 9.5)
@@ -154,7 +154,7 @@ def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Ite
     yield from _after_round(played, grid)
 
 
-def _after_round(played: CardRound, grid: Grid) -> Iterator[Mark]:
+def _after_round(played: CardRound, grid: Grid) -> Iterator[PageMark]:
     number = played.number
     if played.float_mark is not Float.NONE:
         kind, cell = grid.type_of(Face.BOLD, 11), grid.at(number, _FLOAT)
@@ -168,12 +168,12 @@ def _colour_place(grid: Grid, number: int) -> Square:
     return Square(cell.middle - side / 2, cell.y + (cell.height - side) / 2, side)
 
 
-def _open_colour(grid: Grid, number: int) -> Mark:
+def _open_colour(grid: Grid, number: int) -> PageMark:
     x, y, side = _colour_place(grid, number)
     return Rectangle(x, y, side, side, 0.6, is_dotted=True)
 
 
-def _captions(remark: str) -> Iterator[Mark]:
+def _captions(remark: str) -> Iterator[PageMark]:
     captions = (
         _("Col.: box left empty = White, filled = Black; no box for a game not played."),
         _("Float: draw the arrow.   Due: W, W!, W!! = mild, strong, absolute preference."),

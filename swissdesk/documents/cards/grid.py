@@ -6,7 +6,7 @@ Millimetres become points at once: all lengths in the functions are points.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from swissdesk.documents.press.boxes import Mark, Rectangle
+from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
@@ -98,7 +98,7 @@ class Grid(NamedTuple):
 class NotWith(NamedTuple):
     """Whom a player may not meet, in marks, and their left edge."""
 
-    marks: tuple[Mark, ...]
+    marks: tuple[PageMark, ...]
     left: float
 
 
@@ -110,7 +110,7 @@ def not_with(numbers: Sequence[int], kind: Type, right: float, baseline: float) 
         fitted, fitted_type = squeezed(said, kind, _NOT_WITH_ROOM)
         text = at_right(fitted, fitted_type, right, baseline)
         return NotWith((text,), text.x)
-    marks: list[Mark] = []
+    marks: list[PageMark] = []
     for place in range(_NOT_WITH_LINES):
         left = right - (_NOT_WITH_LINES - place) * _NOT_WITH_STEP + _NOT_WITH_GAP
         length = _NOT_WITH_STEP - _NOT_WITH_GAP
@@ -126,7 +126,7 @@ def not_with(numbers: Sequence[int], kind: Type, right: float, baseline: float) 
 class Rest(NamedTuple):
     """The rounds that continue on the back of a card, and the lower edge of their table."""
 
-    marks: tuple[Mark, ...]
+    marks: tuple[PageMark, ...]
     bottom: float
 
 
@@ -144,34 +144,34 @@ def outline(x: float, y: float, width: float, height: float) -> Rectangle:
     return Rectangle(x + half, y + half, width - OUTER_LINE, height - OUTER_LINE, OUTER_LINE)
 
 
-def row_rules(grid: Grid) -> Iterator[Mark]:
+def row_rules(grid: Grid) -> Iterator[PageMark]:
     """Return the lines between the rows."""
     width = grid.edges[-1]
     for row in range(1, grid.rows):
         yield rule(0, grid.top + row * grid.row_height, width, INNER_LINE)
 
 
-def column_rules(edges: Sequence[float], top: float, bottom: float) -> Iterator[Mark]:
+def column_rules(edges: Sequence[float], top: float, bottom: float) -> Iterator[PageMark]:
     """Return the lines between the columns from top to bottom."""
     for x in edges[1:-1]:
         yield upright(x, top, bottom - top, INNER_LINE)
 
 
-def centred(words: str, kind: Type, cell: Cell) -> Iterator[Mark]:
+def centred(words: str, kind: Type, cell: Cell) -> Iterator[PageMark]:
     """Set words in the middle of a cell, smaller if they must be."""
     if words:
         fitted = shrunk(words, kind, cell.width - 0.8 * MM)
         yield at_centre(words, fitted, cell.middle, cell.baseline(fitted))
 
 
-def written(words: str, kind: Type, cell: Cell) -> Iterator[Mark]:
+def written(words: str, kind: Type, cell: Cell) -> Iterator[PageMark]:
     """Set words at the left of a cell, condensed and cut if they must be."""
     if words:
         fitted, fitted_type = squeezed(words, kind, cell.width - 2 * CELL_PADDING)
         yield at_left(fitted, fitted_type, cell.x + CELL_PADDING, cell.baseline(kind))
 
 
-def named(forms: NameForms, kind: Type, cell: Cell) -> Iterator[Mark]:
+def named(forms: NameForms, kind: Type, cell: Cell) -> Iterator[PageMark]:
     """Set a name at the left of a cell, shortened if it must be."""
     fitted = fit_name(forms, kind.face, (cell.width - 2 * CELL_PADDING) / kind.size)
     yield at_left(fitted.words, Type(fitted.face, kind.size), cell.x + CELL_PADDING, cell.baseline(kind))

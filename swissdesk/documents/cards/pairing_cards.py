@@ -20,7 +20,7 @@ from swissdesk.documents.cards.data import Card, CardFace, PairingCards, blank_c
 from swissdesk.documents.cards.dutch import dutch_front, dutch_rest
 from swissdesk.documents.cards.grid import CARD_HEIGHT, CARD_WIDTH, Rest, rounds_in_front
 from swissdesk.documents.cards.vincze import vincze_front, vincze_rest
-from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
+from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel
 from swissdesk.documents.press.cutting import Cut, Reprint, arranged, back_of, printed_again
 from swissdesk.documents.press.head import filled_up_to
 from swissdesk.documents.press.names import NameForms, name_forms
@@ -156,7 +156,7 @@ class _Kind(NamedTuple):
     """How a kind of card is cut, its front, and the rounds that continue on its back."""
 
     cut: Cut
-    front: Callable[[PairingCards, Card | None, _Forms], Iterable[Mark]]
+    front: Callable[[PairingCards, Card | None, _Forms], Iterable[PageMark]]
     rest: Callable[[PairingCards, Card | None, _Forms, float], Rest]
 
 
@@ -174,11 +174,11 @@ def _names(sheet: PairingCardsSheet) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*sheet.names, *(card.player.name for card in sheet.cards), *met)))
 
 
-def _panel(kind: _Kind, marks: Iterable[Mark]) -> Panel:
+def _panel(kind: _Kind, marks: Iterable[PageMark]) -> Panel:
     return Panel(kind.cut.width, kind.cut.height, tuple(marks))
 
 
-def _back(kind: _Kind, sheet: PairingCardsSheet, card: Card | None, forms: _Forms) -> tuple[Mark, ...]:
+def _back(kind: _Kind, sheet: PairingCardsSheet, card: Card | None, forms: _Forms) -> tuple[PageMark, ...]:
     """Return the back of a card: the rounds that did not fit in front, then lines for the pen."""
     head = tuple(head_marks(card, forms, kind.cut.width))
     if sheet.rounds <= rounds_in_front(sheet.rounds):

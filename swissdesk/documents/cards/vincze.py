@@ -23,7 +23,7 @@ from swissdesk.documents.cards.grid import (
     row_rules,
     written,
 )
-from swissdesk.documents.press.boxes import Mark
+from swissdesk.documents.press.boxes import PageMark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
@@ -43,7 +43,9 @@ _HEADING: Final = Type(Face.CONDENSED_BOLD, 7.6)
 _POINTS_HEADING: Final = Type(Face.CONDENSED_BOLD, 7)
 
 
-def vincze_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def vincze_front(
+    sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]
+) -> Iterator[PageMark]:
     """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
     top, rows = _HEAD_TOP + _HEAD_HEIGHT, max(1, rounds_in_front(sheet.rounds))
     grid = Grid(_EDGES, top, (CARD_HEIGHT - top) / rows, rows)
@@ -73,7 +75,7 @@ def _field(index: int) -> Cell:
     return Cell(0, index * _FIELD_HEIGHT, CARD_WIDTH, _FIELD_HEIGHT)
 
 
-def _fields() -> Iterator[Mark]:
+def _fields() -> Iterator[PageMark]:
     label = Type(Face.TEXT, 9.5)
     for index, words in enumerate((_("Name:"), _("Starting number:"), _("Elo:"))):
         kind = shrunk(words, label, _VALUE_LEFT - _LABEL_LEFT - MM)
@@ -82,14 +84,14 @@ def _fields() -> Iterator[Mark]:
             yield rule(0, _field(index).y, CARD_WIDTH, INNER_LINE)
 
 
-def _table(grid: Grid) -> Iterator[Mark]:
+def _table(grid: Grid) -> Iterator[PageMark]:
     yield from _head(grid)
     yield from row_rules(grid)
     for number in grid.rounds:
         yield from centred(f"{number}.", grid.type_of(Face.BOLD, 10), grid.at(number, _ROUND))
 
 
-def _head(grid: Grid) -> Iterator[Mark]:
+def _head(grid: Grid) -> Iterator[PageMark]:
     top = grid.top - _HEAD_HEIGHT
     split = top + _HEAD_HEIGHT / 2
     yield rule(0, top, CARD_WIDTH, OUTER_LINE)
@@ -109,7 +111,7 @@ def _head(grid: Grid) -> Iterator[Mark]:
     yield from _points_heading(whole.cell(0, _POINTS))
 
 
-def _points_heading(cell: Cell) -> Iterator[Mark]:
+def _points_heading(cell: Cell) -> Iterator[PageMark]:
     """Set the long heading in the lines that the translation breaks it into."""
     lines = _("current\nnumber\nof points").split("\n")
     widest = max(lines, key=_POINTS_HEADING.width)
@@ -120,7 +122,7 @@ def _points_heading(cell: Cell) -> Iterator[Mark]:
         yield at_centre(words, kind, cell.middle, first + index * pitch)
 
 
-def _person(card: Card, forms: NameForms) -> Iterator[Mark]:
+def _person(card: Card, forms: NameForms) -> Iterator[PageMark]:
     name = fit_name(forms, Face.BOLD, (CARD_WIDTH - _VALUE_LEFT - 2 * MM) / 12)
     number, rating = str(card.player.tpn), str(card.player.rating) if card.player.rating else "–"
     values = (
@@ -132,13 +134,13 @@ def _person(card: Card, forms: NameForms) -> Iterator[Mark]:
         yield at_left(words, kind, _VALUE_LEFT, _field(index).baseline(kind))
 
 
-def _rounds(card: Card, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def _rounds(card: Card, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     for played in card.rounds:
         if played.number in grid.rounds:
             yield from _round(played, grid, forms)
 
 
-def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     number = played.number
     name, bold = grid.type_of(Face.TEXT, 9.5), grid.type_of(Face.BOLD, 11)
     if played.opponent_tpn is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple, Protocol
 
-from swissdesk.documents.press.boxes import Mark, Rectangle, Stroke
+from swissdesk.documents.press.boxes import PageMark, Rectangle, Stroke
 from swissdesk.documents.press.faces import CAP_HEIGHT, Face, measured
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.setting import (
@@ -71,7 +71,7 @@ class Cell(Protocol):
         """Return what stands in the cell, whole."""
         ...
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Return the cell's marks."""
         ...
 
@@ -89,7 +89,7 @@ class Words(NamedTuple):
         """Return the words."""
         return self.words
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the words: whole, condensed, or condensed and cut."""
         if not self.words:
             return
@@ -114,7 +114,7 @@ class Noted(NamedTuple):
         """Return the number: the note is said elsewhere."""
         return self.number
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the number before the room for letters, and its letter there."""
         number, letter = Type(Face.BOLD, slot.size), Type(Face.TEXT, NOTE_SIZE * slot.size)
         right = slot.x + slot.width - slot.padding - self.room * slot.size
@@ -148,7 +148,7 @@ class Name(NamedTuple):
         """Return title and whole name."""
         return f"{self.title} {self.forms.whole}" if self.title else self.forms.whole
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set title and name."""
         size = self.scale * slot.size
         x = slot.x + slot.padding
@@ -172,7 +172,7 @@ class Score(NamedTuple):
         """Return the points in one piece."""
         return "" if self.points is None else points_words(self.points)
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the whole number before the axis and the fraction behind it."""
         if self.points is not None:
             axis = slot.x + slot.width - slot.padding - self.slot * slot.size
@@ -190,7 +190,7 @@ class ColourAndWord(NamedTuple):
         """Return the word, or the letter of the colour where only the square is set."""
         return self.word or self.colour.value
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the square and the word beside it."""
         x = slot.x + slot.padding
         yield colour_square(self.colour, slot.size, x, slot.baseline)
@@ -211,7 +211,7 @@ class ResultBox(NamedTuple):
         """Return the result."""
         return self.result
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the box, 1.18 em high, and the result."""
         width, height = self.width * slot.size, 1.18 * slot.size
         yield Rectangle(slot.middle - width / 2, slot.top + (slot.height - height) / 2, width, height, 0.8)
@@ -230,7 +230,7 @@ class TickBox(NamedTuple):
         """Return a cross for a box that is ticked."""
         return "x" if self.is_ticked else ""
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the box in the middle of the slot, and the tick."""
         side = 0.9 * slot.size
         left, top = slot.middle - side / 2, slot.top + (slot.height - side) / 2
@@ -248,7 +248,7 @@ class Nothing(NamedTuple):
         """Return nothing."""
         return ""
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:  # noqa: ARG002 - the form of all cells
+    def marks(self, slot: Slot) -> Iterator[PageMark]:  # noqa: ARG002 - the form of all cells
         """Set nothing."""
         return iter(())
 

@@ -13,7 +13,7 @@ from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
 from swissdesk.documents.lists.parts import FormedSheet, ListForm, ListTable, bars
 from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.lists.table import Body, Column, grown, head, placed, row
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Layout, PageMark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import table_top
 from swissdesk.documents.press.setting import Type, at_left, squeezed
@@ -195,7 +195,7 @@ def _keep_with_tail(pages: list[list[_Piece]]) -> None:
     pages[-1].append(last)
 
 
-def _page(pieces: Sequence[_Piece], body: Body) -> Iterator[Mark]:
+def _page(pieces: Sequence[_Piece], body: Body) -> Iterator[PageMark]:
     top = body.top
     for piece in pieces:
         if piece.group.heading:
@@ -208,7 +208,7 @@ def _page(pieces: Sequence[_Piece], body: Body) -> Iterator[Mark]:
         top += piece.rows * body.row_height
 
 
-def _heading(piece: _Piece, body: Body, top: float) -> Iterator[Mark]:
+def _heading(piece: _Piece, body: Body, top: float) -> Iterator[PageMark]:
     """Set heading and note over the line that opens the group."""
     bold, plain = Type(Face.BOLD, _HEADING_SCALE * body.size), Type(Face.TEXT, body.size)
     bottom = top + HEADING_ROWS * body.row_height

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.pages import Content
 from swissdesk.documents.lists.players import credit, seats_before
-from swissdesk.documents.press.boxes import Mark
+from swissdesk.documents.press.boxes import PageMark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR, TABLE_BOTTOM
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
@@ -130,7 +130,7 @@ def note_lines(notes: Sequence[BoardNote]) -> tuple[TailLine, ...]:
 
 
 def with_tail(
-    pages: list[list[Mark]], tail: Sequence[TailLine], end_of_rows: float, top: float
+    pages: list[list[PageMark]], tail: Sequence[TailLine], end_of_rows: float, top: float
 ) -> tuple[Content, ...]:
     """Set the tail below the last row; a tail longer than a page runs on under the same heading."""
     heading = Type(Face.BOLD, _TAIL_SIZE)
@@ -156,7 +156,7 @@ def with_tail(
     return tuple(Content(tuple(page)) for page in result)
 
 
-def _note(note: BoardNote, baseline: float) -> Iterator[Mark]:
+def _note(note: BoardNote, baseline: float) -> Iterator[PageMark]:
     letter, plain = Type(Face.TEXT, 0.7 * _TAIL_SIZE), Type(Face.TEXT, _TAIL_SIZE)
     yield at_left(note.letter, letter, 0, baseline - 0.3 * _TAIL_SIZE)
     x = letter.width(note.letter) + 4
@@ -164,7 +164,7 @@ def _note(note: BoardNote, baseline: float) -> Iterator[Mark]:
     yield at_left(words, kind, x, baseline)
 
 
-def _tail_players(players: Sequence[Seat], baseline: float) -> Iterator[Mark]:
+def _tail_players(players: Sequence[Seat], baseline: float) -> Iterator[PageMark]:
     plain, bold = Type(Face.TEXT, _TAIL_SIZE), Type(Face.BOLD, _TAIL_SIZE)
     x = _TAIL_LABEL
     for index, seat in enumerate(players):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from swissdesk.documents.lists.cells import PADDING, Name
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
+from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.furniture import WALL, HeadStyle, PageNumber, furniture
 from swissdesk.documents.press.names import uncramped_width
@@ -18,7 +18,7 @@ from swissdesk.terms import Points
 class Content(NamedTuple):
     """What stands in the table area of one page, and its guide words."""
 
-    marks: tuple[Mark, ...]
+    marks: tuple[PageMark, ...]
     guide: str = ""
 
 

@@ -10,7 +10,7 @@ from swissdesk.documents.lists.cells import Cell, Name
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.table import Body, Column, change_bar, grown, head, placed, rows
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Layout, PageMark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import WALL, HeadStyle, table_top
 from swissdesk.documents.press.paper import FRAME_WIDTH
@@ -72,7 +72,7 @@ def with_bars(table: ListTable, boards: Iterable[int | None], header: SheetHeade
     return table._replace(marked=frozenset(row for row, board in enumerate(boards) if board in changed))
 
 
-def bars(body: Body, marked: frozenset[int], first: int, count: int) -> Iterator[Mark]:
+def bars(body: Body, marked: frozenset[int], first: int, count: int) -> Iterator[PageMark]:
     """Return the bars of a run of rows, the first of which has a number among all of them."""
     for row in range(count):
         if first + row in marked:
@@ -83,10 +83,10 @@ class Below(NamedTuple):
     """What stands below rows: its height, and its marks from the lower edge of the last row on."""
 
     height: float
-    marks: Callable[[float], Iterator[Mark]]
+    marks: Callable[[float], Iterator[PageMark]]
 
 
-def _nothing(top: float) -> Iterator[Mark]:  # noqa: ARG001 - the form of all that stands below rows
+def _nothing(top: float) -> Iterator[PageMark]:  # noqa: ARG001 - the form of all that stands below rows
     return iter(())
 
 
@@ -101,7 +101,7 @@ def small_print(words: str, most_lines: int) -> Below:
     """Return a paragraph in small type; with more lines than `most_lines` it is cut."""
     lines = wrapped(words, _SMALL_PRINT, FRAME_WIDTH, most_lines)
 
-    def marks(top: float) -> Iterator[Mark]:
+    def marks(top: float) -> Iterator[PageMark]:
         for number, line in enumerate(lines):
             yield at_left(line, _SMALL_PRINT, 0, top + _SMALL_GAP + number * _SMALL_PITCH)
 
@@ -167,7 +167,7 @@ def list_plain(header: SheetHeader, table: ListTable, notes: Iterable[str] = ())
     return plain_table(header, table.columns, [Lines("", table.lines)], notes)
 
 
-def _pages(table: ListTable, form: ListForm, made: Plan, top: float) -> Iterator[list[Mark]]:
+def _pages(table: ListTable, form: ListForm, made: Plan, top: float) -> Iterator[list[PageMark]]:
     width = form.style.frame.width
     columns = placed(grown(table.columns, table.names, width / made.size), made.size, 0, width)
     body = Body(columns, top + head_height(made.size), made.row_height, made.size)

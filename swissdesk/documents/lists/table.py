@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from swissdesk.documents.lists.cells import Cell, Name, Slot
-from swissdesk.documents.press.boxes import Mark, Rectangle
+from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.setting import (
     Align,
@@ -86,7 +86,7 @@ def _growth(columns: Iterable[Column]) -> float:
     return sum(max(0.0, column.most - column.width) for column in columns)
 
 
-def head(columns: Iterable[Placed], top: float, size: float) -> Iterator[Mark]:
+def head(columns: Iterable[Placed], top: float, size: float) -> Iterator[PageMark]:
     """Return the head's words and the line below them."""
     height, kind = head_height(size), Type(Face.BOLD, head_size(size))
     left, right = float("inf"), 0.0
@@ -96,7 +96,7 @@ def head(columns: Iterable[Placed], top: float, size: float) -> Iterator[Mark]:
     yield rule(left, top + height, right - left, 0.9)
 
 
-def _heading(column: Column, slot: Slot, kind: Type) -> Iterator[Mark]:
+def _heading(column: Column, slot: Slot, kind: Type) -> Iterator[PageMark]:
     baseline = slot.baseline_of(kind.size)
     # A heading at the right may lean over the empty end of the column before it.
     words = column.heading if column.align is Align.RIGHT else clipped(column.heading, kind, slot.width)
@@ -136,7 +136,7 @@ class Body(NamedTuple):
         return self.columns[-1].x + self.columns[-1].width - self.left
 
 
-def rows(body: Body, lines: Sequence[Sequence[Cell]], first: int = 0) -> Iterator[Mark]:
+def rows(body: Body, lines: Sequence[Sequence[Cell]], first: int = 0) -> Iterator[PageMark]:
     """Return the rows of one page with the line under each; every fifth line is heavier.
 
     `first` is how many rows of the document stand before these.
@@ -146,7 +146,7 @@ def rows(body: Body, lines: Sequence[Sequence[Cell]], first: int = 0) -> Iterato
         yield from row(body, cells, index, 1.0 if is_heavy else 0.5)
 
 
-def row(body: Body, cells: Sequence[Cell], index: int, line: float) -> Iterator[Mark]:
+def row(body: Body, cells: Sequence[Cell], index: int, line: float) -> Iterator[PageMark]:
     """Return one row, counted from 0, with the line under it."""
     top = body.top + index * body.row_height
     for (_column, x, width), cell in zip(body.columns, cells, strict=True):
@@ -155,12 +155,12 @@ def row(body: Body, cells: Sequence[Cell], index: int, line: float) -> Iterator[
     yield rule(body.left, top + body.row_height, body.width, line)
 
 
-def _pen_lines(body: Body, top: float) -> Iterator[Mark]:
+def _pen_lines(body: Body, top: float) -> Iterator[PageMark]:
     """Set the upright lines of a row beside what is written by pen."""
     edges = {edge for column, x, width in body.columns if column.is_for_pen for edge in (x, x + width)}
     return (upright(x, top, body.row_height, 0.5) for x in sorted(edges))
 
 
-def change_bar(x: float, top: float, height: float) -> Mark:
+def change_bar(x: float, top: float, height: float) -> PageMark:
     """Return the bar beside a changed row, 4 points left of the table at `x`."""
     return Rectangle(x - 4 - 2.4, top, 2.4, height, 0, is_filled=True)

@@ -13,7 +13,7 @@ from swissdesk.documents.lists.not_playing import (
 )
 from swissdesk.documents.lists.pages import cramped_in, list_layout
 from swissdesk.documents.lists.table import Body, Column, change_bar, head, placed, rows
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Layout, PageMark
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.press.paper import FRAME_WIDTH
 from swissdesk.documents.press.sheet import Look, SheetHeader
@@ -65,7 +65,7 @@ def wall_list_layout(
     return list_layout(header, contents)
 
 
-def _contents(table: WallTable, made: Plan, top: float, changed: frozenset[int]) -> list[list[Mark]]:
+def _contents(table: WallTable, made: Plan, top: float, changed: frozenset[int]) -> list[list[PageMark]]:
     columns = placed(table.columns, made.size, 0, FRAME_WIDTH)
     body = Body(columns, top + head_height(made.size), made.row_height, made.size)
     pages, first = [], 0

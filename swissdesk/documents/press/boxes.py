@@ -80,7 +80,7 @@ class Rectangle(NamedTuple):
     is_dotted: bool = False
 
 
-Mark: TypeAlias = Text | Stroke | Rectangle
+PageMark: TypeAlias = Text | Stroke | Rectangle
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Panel:
 
     width: float
     height: float
-    marks: tuple[Mark, ...]
+    marks: tuple[PageMark, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from swissdesk.documents.press.boxes import Mark, Rectangle
+from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.dates import clock_time, date_and_time
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.paper import LANDSCAPE, PORTRAIT, Frame
@@ -88,7 +88,7 @@ def table_top(header: SheetHeader, style: HeadStyle = WALL) -> float:
 
 def furniture(
     header: SheetHeader, page: PageNumber, guide: str = "", style: HeadStyle = WALL
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     """Return the marks of a page outside its table; `guide` are the guide words of this page."""
     yield from _event_line(header, style)
     yield from _title_line(header, guide, style)
@@ -113,7 +113,7 @@ def _height_of(note: tuple[tuple[str, Type], ...], style: HeadStyle) -> float:
     return style.note_height + (len(note) - 1) * _NOTE_PITCH * style.small if note else 0
 
 
-def _event_line(header: SheetHeader, style: HeadStyle) -> Iterator[Mark]:
+def _event_line(header: SheetHeader, style: HeadStyle) -> Iterator[PageMark]:
     plain, baseline = style.beside, style.event_baseline
     room = style.frame.width - (plain.width(header.date) + 12 if header.date else 0)
     section = plain.width(SEPARATOR + header.section) if header.section else 0
@@ -136,7 +136,7 @@ def _beside_event(header: SheetHeader, plain: Type, room: float) -> str:
     return both
 
 
-def _title_line(header: SheetHeader, guide: str, style: HeadStyle) -> Iterator[Mark]:
+def _title_line(header: SheetHeader, guide: str, style: HeadStyle) -> Iterator[PageMark]:
     gap, title = 20.0, style.title
     words = [header.title, *([guide] if guide else [])]
     right = SEPARATOR.join(part for part in (header.right, header.imprint.state) if part)
@@ -151,7 +151,7 @@ def _title_line(header: SheetHeader, guide: str, style: HeadStyle) -> Iterator[M
     yield rule(0, style.title_rule, style.frame.width, 1.2)
 
 
-def _reprint_box(imprint: Imprint, replaced: Replaced, top: float, frame: Frame) -> Iterator[Mark]:
+def _reprint_box(imprint: Imprint, replaced: Replaced, top: float, frame: Frame) -> Iterator[PageMark]:
     yield Rectangle(0.5, top + 0.5, frame.width - 1, _REPLACES_HEIGHT - 1, 1)
     bold, plain = Type(Face.BOLD, 10), Type(Face.TEXT, 10)
     words = _("Version {version}. Replaces version {replaced} ({time}).").format(
@@ -178,7 +178,7 @@ def _changes(boards: tuple[int, ...]) -> str:
     ).format(boards=listed(tuple(str(board) for board in boards)))
 
 
-def _foot(imprint: Imprint, page: PageNumber, frame: Frame) -> Iterator[Mark]:
+def _foot(imprint: Imprint, page: PageNumber, frame: Frame) -> Iterator[PageMark]:
     baseline = frame.height - _FOOT_BASELINE
     yield rule(0, frame.height - _FOOT_RULE, frame.width, 0.5)
     printed = _("Printed {moment}  ·  version {version}").format(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import Enum, auto, unique
 from typing import Final, NamedTuple
 
-from swissdesk.documents.press.boxes import Mark, Text, Turn
+from swissdesk.documents.press.boxes import PageMark, Text, Turn
 from swissdesk.documents.press.faces import CAP_HEIGHT, Face, measured
 from swissdesk.documents.press.scripts import cut_at
 from swissdesk.terms import Points
@@ -121,7 +121,7 @@ def fraction_slot(column: tuple[Points | None, ...], face: Face) -> float:
     return max((measured(text, face).width for text in fractions), default=0.0)
 
 
-def set_points(points: Points, kind: Type, axis: float, baseline: float) -> Iterator[Mark]:
+def set_points(points: Points, kind: Type, axis: float, baseline: float) -> Iterator[PageMark]:
     """Set points with the unit digit's right edge on the axis and the fraction behind it."""
     whole, fraction = split_points(points)
     if whole:

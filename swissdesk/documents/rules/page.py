@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
+from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, PageNumber, furniture, table_top
 from swissdesk.documents.press.head import header_of, imprint_of
@@ -163,7 +163,7 @@ def _columns(blocks: Sequence[_Block], height: float) -> tuple[tuple[_Block, ...
     return tuple(tuple(column) for column in columns)
 
 
-def _column(blocks: Sequence[_Block], size: float, x: float, top: float) -> Iterator[Mark]:
+def _column(blocks: Sequence[_Block], size: float, x: float, top: float) -> Iterator[PageMark]:
     text, article = Type(Face.TEXT, size), _article(size)
     for place, block in enumerate(blocks):
         if block.heading:
@@ -176,7 +176,7 @@ def _column(blocks: Sequence[_Block], size: float, x: float, top: float) -> Iter
         top += (max(len(block.lines), len(block.articles)) * _LINE + _GAP) * size
 
 
-def _heading(words: str, size: float, x: float, top: float) -> Iterator[Mark]:
+def _heading(words: str, size: float, x: float, top: float) -> Iterator[PageMark]:
     kind = shrunk(words, Type(Face.BOLD, 1.12 * size), _COLUMN)
     yield at_left(words, kind, x, top + 1.02 * size)
     yield rule(x, top + 1.4 * size, _COLUMN, 0.8)

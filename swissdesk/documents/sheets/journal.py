@@ -9,7 +9,7 @@ from swissdesk.documents.lists.cells import PADDING, Words
 from swissdesk.documents.lists.pages import Content, list_layout
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.table import Column, Placed, head, placed
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Layout, PageMark
 from swissdesk.documents.press.dates import clock_time, long_date
 from swissdesk.documents.press.faces import CAP_HEIGHT, Face
 from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, table_top
@@ -150,7 +150,7 @@ def _pages(rows: Sequence[_Row], room: float) -> Iterator[list[_Row]]:
         yield page
 
 
-def _page(rows: Sequence[_Row], columns: Sequence[Placed], top: float) -> Iterator[Mark]:
+def _page(rows: Sequence[_Row], columns: Sequence[Placed], top: float) -> Iterator[PageMark]:
     y, day = top + head_height(SIZE), None
     for row in rows:
         if row.day != day:
@@ -163,7 +163,7 @@ def _page(rows: Sequence[_Row], columns: Sequence[Placed], top: float) -> Iterat
         yield rule(0, y, FRAME_WIDTH, 0.5)
 
 
-def _cells(row: _Row, columns: Sequence[Placed], top: float) -> Iterator[Mark]:
+def _cells(row: _Row, columns: Sequence[Placed], top: float) -> Iterator[PageMark]:
     for lines, face, (column, x, width) in zip(row.cells, _FACES, columns, strict=True):
         kind = Type(face, SIZE)
         for number, words in enumerate(lines):
@@ -174,7 +174,7 @@ def _cells(row: _Row, columns: Sequence[Placed], top: float) -> Iterator[Mark]:
                 yield at_left(words, kind, x + PADDING * SIZE, baseline)
 
 
-def _check(sheet: JournalSheet) -> Mark:
+def _check(sheet: JournalSheet) -> PageMark:
     """Set the check sum of the last entry at the foot of the last page."""
     return at_left(_check_words(sheet), _CHECK, 0, TABLE_BOTTOM - 2)
 

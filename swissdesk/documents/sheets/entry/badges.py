@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.documents.press.boxes import Layout, Mark, Panel
+from swissdesk.documents.press.boxes import Layout, PageMark, Panel
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
@@ -104,7 +104,7 @@ def _panel(sheet: BadgesSheet, person: Person | None) -> Panel:
     return Panel(BADGES.width, BADGES.height, (*_head(sheet, federation), *body))
 
 
-def _head(sheet: BadgesSheet, federation: str) -> Iterator[Mark]:
+def _head(sheet: BadgesSheet, federation: str) -> Iterator[PageMark]:
     said = f"{sheet.event}  ·  {sheet.again.words}" if sheet.again else sheet.event
     shown = clipped(federation, _FEDERATION, _WIDTH / 3)
     words, kind = squeezed(said, _EVENT, _WIDTH - _FEDERATION.width(shown) - 8)
@@ -114,12 +114,12 @@ def _head(sheet: BadgesSheet, federation: str) -> Iterator[Mark]:
     yield rule(0, _HEAD_RULE, _WIDTH, 0.8)
 
 
-def _for_the_pen() -> Iterator[Mark]:
+def _for_the_pen() -> Iterator[PageMark]:
     for baseline in (_GIVEN_BASELINE, _FAMILY_BASELINE, _FOOT_BASELINE):
         yield rule(0, baseline + 1, _WIDTH, 0.7)
 
 
-def _person(sheet: BadgesSheet, person: Person) -> Iterator[Mark]:
+def _person(sheet: BadgesSheet, person: Person) -> Iterator[PageMark]:
     family, given = split_name(person.name)
     words, kind = squeezed(given, _GIVEN, _WIDTH)
     yield at_left(words, kind, 0, _GIVEN_BASELINE)

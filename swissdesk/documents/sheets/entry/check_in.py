@@ -11,7 +11,7 @@ from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
 from swissdesk.documents.lists.players import member_seat, seat_of
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import Mark
+from swissdesk.documents.press.boxes import PageMark
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
@@ -161,7 +161,7 @@ def _money(heading: str, width: float) -> Part[CheckInLine]:
     return Part(column, lambda _line: Nothing(), "money")
 
 
-def _end(sheet: CheckInSheet, top: float) -> Iterator[Mark]:
+def _end(sheet: CheckInSheet, top: float) -> Iterator[PageMark]:
     """Set how many there are, and the line that is filled in when the check-in closes."""
     count = sum(len(group.lines) for group in sheet.groups)
     yield at_left(counted(count), _COUNT, 0, top + 15)

@@ -8,7 +8,7 @@ table on both sides.
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.documents.press.boxes import Layout, Mark, Panel, Rectangle, Stroke, Text, Turn
+from swissdesk.documents.press.boxes import Layout, PageMark, Panel, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
@@ -108,13 +108,13 @@ _GIVEN: Final = Type(Face.TEXT, 30)
 _FACTS: Final = Type(Face.TEXT, 15)
 
 
-def _panel(lower: tuple[Mark, ...]) -> Panel:
+def _panel(lower: tuple[PageMark, ...]) -> Panel:
     """Return a face from the marks of its lower half, which stand on the upper half once more."""
     upper = (_beyond_the_fold(mark) for mark in lower)
     return Panel(TENTS.width, TENTS.height, (*lower, *upper, *_fold()))
 
 
-def _beyond_the_fold(mark: Mark) -> Mark:
+def _beyond_the_fold(mark: PageMark) -> PageMark:
     """Return a mark mirrored at the fold, words turned by half a circle instead.
 
     So what stands at the left stays at the left of the sheet, and changes sides for the other reader.
@@ -130,14 +130,14 @@ def _beyond_the_fold(mark: Mark) -> Mark:
             return mark._replace(y=TENTS.height - mark.y - mark.height)
 
 
-def _fold() -> tuple[Mark, ...]:
+def _fold() -> tuple[PageMark, ...]:
     return (
         Stroke(((0, _FOLD), (_WIDTH, _FOLD)), 0.5, is_dashed=True),
         at_left(_("fold"), _FOLD_WORD, 0, _FOLD - 2),
     )
 
 
-def _board(sheet: BoardCardsSheet, board: str) -> tuple[Mark, ...]:
+def _board(sheet: BoardCardsSheet, board: str) -> tuple[PageMark, ...]:
     number = _NUMBER if sheet.has_colours else _NUMBER_ALONE
     room = _WIDTH - 2 * _SQUARE - 8 * MM if sheet.has_colours else _WIDTH
     number = shrunk(board, number, room)
@@ -153,7 +153,7 @@ def _board(sheet: BoardCardsSheet, board: str) -> tuple[Mark, ...]:
     return (*marks, *white, *_colour(Colour.BLACK, _("Black"), _WIDTH - _SQUARE))
 
 
-def _colour(colour: Colour, words: str, x: float) -> tuple[Mark, ...]:
+def _colour(colour: Colour, words: str, x: float) -> tuple[PageMark, ...]:
     square = square_box(colour, Square(x, _SQUARE_TOP, _SQUARE), 1.6)
     kind = shrunk(words, _BOARD, _SQUARE)
     return (square, at_centre(words, kind, x + _SQUARE / 2, _WORDS_BASELINE))
@@ -164,7 +164,7 @@ def _event(event: str) -> Text:
     return at_centre(words, kind, _MIDDLE, _EVENT_BASELINE)
 
 
-def _person(event: str, person: Person) -> tuple[Mark, ...]:
+def _person(event: str, person: Person) -> tuple[PageMark, ...]:
     family, given = split_name(person.name)
     family, family_type = large_family(family, _FAMILY, _SMALLEST_FAMILY, _WIDTH)
     rating = str(person.rating) if person.rating else ""

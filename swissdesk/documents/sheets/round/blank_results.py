@@ -6,7 +6,7 @@ from itertools import product
 from typing import Final
 
 from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
-from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle
+from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, PageNumber, furniture, table_top
 from swissdesk.documents.press.head import header_of, imprint_of
@@ -81,7 +81,7 @@ _CAPTION: Final = Type(Face.TEXT, 10)
 _COLOUR: Final = 7.5
 
 
-def _table(sheet: BlankResultsSheet, boards: range, top: float, height: float) -> Iterator[Mark]:
+def _table(sheet: BlankResultsSheet, boards: range, top: float, height: float) -> Iterator[PageMark]:
     bottom = top + _HEAD + len(boards) * height
     half = _OUTER / 2
     yield Rectangle(half, top + half, FRAME_WIDTH - _OUTER, bottom - top - _OUTER, _OUTER)
@@ -96,7 +96,7 @@ def _table(sheet: BlankResultsSheet, boards: range, top: float, height: float) -
         yield at_centre(number, kind, _EDGES[1] / 2, y + (height + kind.cap_height) / 2)
 
 
-def _headings(sheet: BlankResultsSheet, top: float) -> Iterator[Mark]:
+def _headings(sheet: BlankResultsSheet, top: float) -> Iterator[PageMark]:
     baseline = top + (_HEAD + _HEADING.cap_height) / 2
     white, black = (_("Team"), _("Team")) if sheet.of_teams else (_("White"), _("Black"))
     board = _("Match") if sheet.of_teams else _("Bd")
@@ -114,7 +114,7 @@ def _headings(sheet: BlankResultsSheet, top: float) -> Iterator[Mark]:
         yield at_left(heading, kind, left + 5, baseline)
 
 
-def _below(top: float) -> Iterator[Mark]:
+def _below(top: float) -> Iterator[PageMark]:
     """Set lines for who has the bye and who does not play."""
     baseline = top + 24
     half = FRAME_WIDTH / 2

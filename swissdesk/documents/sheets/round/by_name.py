@@ -10,7 +10,7 @@ from swissdesk.documents.lists.pages import Content, cramped_in, list_layout, wi
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.players import credit, seats_before
 from swissdesk.documents.lists.table import Body, Column, Placed, change_bar, head, placed, rows
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Layout, PageMark
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
@@ -171,7 +171,7 @@ def _two_columns(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> 
 
 def _two_columns_marks(
     sheet: PairingsByNameSheet, table: _Set, made: Plan, parts: Sequence[tuple[int, int]]
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     for side, (first, count) in enumerate(parts):
         part = _Part(first, count, side * (_COLUMN_WIDTH + _GUTTER), _COLUMN_WIDTH)
         yield from _column_marks(sheet, table, made, part)
@@ -205,7 +205,7 @@ def _parts(made: Plan) -> Iterator[tuple[int, int]]:
         first += count
 
 
-def _column_marks(sheet: PairingsByNameSheet, table: _Set, made: Plan, part: _Part) -> Iterator[Mark]:
+def _column_marks(sheet: PairingsByNameSheet, table: _Set, made: Plan, part: _Part) -> Iterator[PageMark]:
     top = table_top(sheet.header)
     columns = placed(table.columns, made.size, part.x, part.width)
     body = Body(columns, top + head_height(made.size), made.row_height, made.size)
@@ -221,7 +221,7 @@ def _column_marks(sheet: PairingsByNameSheet, table: _Set, made: Plan, part: _Pa
             yield change_bar(part.x, row_top, body.row_height)
 
 
-def _reason(words: str, columns: Sequence[Placed], top: float, made: Plan) -> Iterator[Mark]:
+def _reason(words: str, columns: Sequence[Placed], top: float, made: Plan) -> Iterator[PageMark]:
     """Set the reason for not playing across the cells that a game would fill."""
     width = columns[-1].x + columns[-1].width - columns[0].x
     slot = Slot(columns[0].x, width, top, made.row_height, made.size)

@@ -15,7 +15,7 @@ from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading
 from swissdesk.documents.lists.parts import ListForm, Part, table_of
 from swissdesk.documents.lists.players import due_sign, seat_of
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import Mark, Rectangle
+from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, DENSE_ACROSS, HeadStyle
 from swissdesk.documents.press.options import SheetRequest
@@ -27,8 +27,7 @@ from swissdesk.documents.press.strokes import SQUARE, arrow, colour_square
 from swissdesk.documents.press.wording import counted, match_points_phrase, points_phrase
 from swissdesk.documents.sheets.round.absentees import kinds_out
 from swissdesk.errors import DocumentError
-from swissdesk.terms import ByeKind, Colour, Float, Points, TeamRanking, format_points
-from swissdesk.terms import Mark as ResultMark
+from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, TeamRanking, format_points
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card
@@ -221,10 +220,10 @@ def _second_words(t: Tournament, player: Player, facts: _Facts) -> str:
 
 
 def _past_game(line: CardLine) -> PastGame:
-    if line.opponent_tpn is not None and (line.was_played or line.mark is ResultMark.PENDING):
+    if line.opponent_tpn is not None and (line.was_played or line.mark is Mark.PENDING):
         return PastGame(str(line.opponent_tpn), line.colour)
     if line.mark is not None:
-        return PastGame("+" if line.mark is ResultMark.FORFEIT_WIN else "–")
+        return PastGame("+" if line.mark is Mark.FORFEIT_WIN else "–")
     signs = {
         ByeKind.PAIRING_ALLOCATED: _("bye"),
         ByeKind.FULL_POINT: "1",
@@ -294,7 +293,7 @@ class _PastCell(NamedTuple):
         """Return the number with the letter of the colour."""
         return f"{self.game.opponent}{'' if self.game.colour is None else self.game.colour.value}"
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the number at the square, or the sign in the middle."""
         if not self.game.opponent:
             return
@@ -319,7 +318,7 @@ class _FloatsCell(NamedTuple):
         """Return the letters of the floats."""
         return " ".join(one.value or "·" for one in self.floats)
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set arrows and points side by side."""
         pitch = 1.6 * slot.size
         x = slot.middle - pitch * (len(self.floats) - 1) / 2
@@ -341,7 +340,7 @@ class _PenBox(NamedTuple):
         """Return nothing: the box is for the pen."""
         return ""
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the box in the middle of the slot."""
         height = 0.78 * slot.height if not self.is_square else 1.05 * slot.size
         width = height if self.is_square else slot.room

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from swissdesk.documents.press.boxes import Layout, Mark, Panel
+from swissdesk.documents.press.boxes import Layout, PageMark, Panel
 from swissdesk.documents.press.cutting import Cut, Reprint, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
@@ -90,7 +90,7 @@ def _panel(sheet: PlaceCardsSheet, slip: ResultSlip) -> Panel:
     return Panel(PLACES.width, PLACES.height, marks)
 
 
-def _seat(seat: SlipSeat | None, colour: Colour, left: float) -> Iterator[Mark]:
+def _seat(seat: SlipSeat | None, colour: Colour, left: float) -> Iterator[PageMark]:
     """Set a player in the middle of one side, below the square with the colour's name."""
     middle = left + _SIDE / 2
     words = colour_word(colour)

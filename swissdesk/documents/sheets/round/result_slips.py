@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.lists.players import member_seat, seat_of
-from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle, Text
+from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel, Rectangle, Text
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR
@@ -249,7 +249,7 @@ def _sides(slip: ResultSlip | None, *, of_teams: bool) -> tuple[_SlipSide, _Slip
     return (white, black) if slip.first_colour is Colour.WHITE else (black, white)
 
 
-def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[Mark]:
+def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[PageMark]:
     right = _WIDTH - drawn.board_room
     number = slip.round_number if slip and slip.round_number else drawn.sheet.round_number
     round_words = _("Round {round}").format(round="____" if number is None else number)
@@ -267,7 +267,7 @@ def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[Mark]:
     yield rule(0, _HEAD_RULE, _WIDTH, 1)
 
 
-def _player(drawn: _Drawn, seat: SlipSeat | None, colour: Colour | None, top: float) -> Iterator[Mark]:
+def _player(drawn: _Drawn, seat: SlipSeat | None, colour: Colour | None, top: float) -> Iterator[PageMark]:
     yield square_box(colour or Colour.WHITE, Square(0, top, _SQUARE), 1)
     words = colour_word(colour) if colour else _("W / B")
     yield at_centre(words, shrunk(words, _COLOUR, _TEXT_LEFT - 4), _SQUARE / 2, top + 28.4)
@@ -302,7 +302,7 @@ def _rating(rating: int) -> str:
     return str(rating) if rating else _("unrated")
 
 
-def _results(*, of_teams: bool) -> Iterator[Mark]:
+def _results(*, of_teams: bool) -> Iterator[PageMark]:
     half = 0.55
     yield Rectangle(half, _FRAME_TOP + half, _WIDTH - 1.1, _FRAME_HEIGHT - 1.1, 1.1)
     third = _WIDTH / 3
@@ -316,7 +316,7 @@ def _results(*, of_teams: bool) -> Iterator[Mark]:
         yield at_centre(meaning, shrunk(meaning, _MEANING, third - 4), middle, _FRAME_TOP + 40.6)
 
 
-def _foot(slip: ResultSlip | None, again: Reprint | None) -> Iterator[Mark]:
+def _foot(slip: ResultSlip | None, again: Reprint | None) -> Iterator[PageMark]:
     """Set what else can be the result, and the board once more for the hand that sorts the pile."""
     words, kind = squeezed(_("Circle one.  Other (forfeit, adjourned):"), _SMALL, _OTHER_RIGHT - 40)
     yield at_left(words, kind, 0, _FOOT)

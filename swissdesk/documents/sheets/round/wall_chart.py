@@ -12,7 +12,7 @@ from swissdesk.documents.lists.coming_rounds import rounds_without_a_game
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.pages import Content, list_layout
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.press.boxes import Layout, Mark, Rectangle, Stroke
+from swissdesk.documents.press.boxes import Layout, PageMark, Rectangle, Stroke
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR, WALL, WALL_ACROSS, HeadStyle, table_top
 from swissdesk.documents.press.head import filled_up_to
@@ -31,8 +31,7 @@ from swissdesk.documents.press.setting import (
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import ordinal
-from swissdesk.terms import ByeKind, Colour, Points
-from swissdesk.terms import Mark as ResultMark
+from swissdesk.terms import ByeKind, Colour, Mark, Points
 from swissdesk.tournament.lookup import is_in, tpns
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
@@ -180,7 +179,7 @@ def _fields(
 ) -> Iterator[WallField]:
     is_known = True
     for side in way:
-        is_known = is_known and side.mark not in (ResultMark.PENDING, ResultMark.ADJOURNED)
+        is_known = is_known and side.mark not in (Mark.PENDING, Mark.ADJOURNED)
         opponent, colour = _opponent(player, side, numbers)
         yield WallField(opponent, colour, side.score if is_known else None)
 
@@ -275,7 +274,7 @@ def _page(
     grid: _Grid,
     forms: Mapping[str, NameForms],
     style: HeadStyle,
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     yield from _heads(sheet, grid, style)
     for index, row in enumerate(rows):
         top = grid.top + index * grid.row_height
@@ -290,7 +289,7 @@ def _page(
     yield from _frame(sheet, grid, len(rows), style)
 
 
-def _heads(sheet: WallChartSheet, grid: _Grid, style: HeadStyle) -> Iterator[Mark]:
+def _heads(sheet: WallChartSheet, grid: _Grid, style: HeadStyle) -> Iterator[PageMark]:
     baseline = grid.top - 4
     yield at_right(_("No."), _HEADING, grid.number - _PAD, baseline)
     yield at_left(_("Team") if sheet.of_teams else _("Player"), _HEADING, grid.number + _PAD, baseline)
@@ -307,7 +306,7 @@ def _round_headings(rounds: int, grid: _Grid) -> list[str]:
     return words if all(_HEADING.width(word) <= grid.round - 2 for word in words) else numbers
 
 
-def _frame(sheet: WallChartSheet, grid: _Grid, rows: int, style: HeadStyle) -> Iterator[Mark]:
+def _frame(sheet: WallChartSheet, grid: _Grid, rows: int, style: HeadStyle) -> Iterator[PageMark]:
     height, width = rows * grid.row_height, style.frame.width
     half = _OUTER / 2
     yield Rectangle(half, grid.top, width - _OUTER, height, _OUTER)
@@ -316,7 +315,7 @@ def _frame(sheet: WallChartSheet, grid: _Grid, rows: int, style: HeadStyle) -> I
         yield upright(x, grid.top, height, _LINE)
 
 
-def _person(row: WallRow, grid: _Grid, forms: Mapping[str, NameForms], top: float) -> Iterator[Mark]:
+def _person(row: WallRow, grid: _Grid, forms: Mapping[str, NameForms], top: float) -> Iterator[PageMark]:
     player, middle = row.player, top + grid.row_height / 2
     number = shrunk(str(player.tpn), _BIG_NUMBER, grid.number - 2 * _PAD)
     yield at_right(str(player.tpn), number, grid.number - _PAD, middle + number.cap_height / 2)
@@ -330,14 +329,14 @@ def _person(row: WallRow, grid: _Grid, forms: Mapping[str, NameForms], top: floa
         yield at_left(words, kind, left, middle + 12.5)
 
 
-def _empty(place: _Place) -> Iterator[Mark]:
+def _empty(place: _Place) -> Iterator[PageMark]:
     """Set a field for the pen: a dotted box for the colour, the dotted line above the score."""
     x, y, side = _box(place)
     yield Rectangle(x, y, side, side, 0.6, is_dotted=True)
     yield _dots(place)
 
 
-def _filled(field: WallField, place: _Place) -> Iterator[Mark]:
+def _filled(field: WallField, place: _Place) -> Iterator[PageMark]:
     yield _dots(place)
     if field.colour is not None:
         yield square_box(field.colour, _box(place), 0.8)
@@ -350,7 +349,7 @@ def _filled(field: WallField, place: _Place) -> Iterator[Mark]:
         yield from _score(field, field.score, place)
 
 
-def _score(field: WallField, score: Points, place: _Place) -> Iterator[Mark]:
+def _score(field: WallField, score: Points, place: _Place) -> Iterator[PageMark]:
     """Set the sum in the middle of the lower part; beside a team's match points its game points."""
     words = points_words(score)
     games = "" if field.game_points is None else f" · {points_words(field.game_points)}"
@@ -367,7 +366,7 @@ def _box(place: _Place) -> Square:
     return Square(place.x + place.width - _PAD - _BOX, place.y + _PAD, _BOX)
 
 
-def _dots(place: _Place) -> Mark:
+def _dots(place: _Place) -> PageMark:
     """Set the dotted line between the opponent and the score."""
     y = place.y + _DOTTED_AT * place.height
     return Stroke(((place.x + _PAD, y), (place.x + place.width - _PAD, y)), 0.6, is_dotted=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle
+from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel, Rectangle
 from swissdesk.documents.press.dates import date_range
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetOptions, SheetRequest, unless_final
@@ -218,7 +218,7 @@ _SIGNER: Final = Type(Face.SERIF, 14)
 _OFFICE: Final = Type(Face.SERIF_ITALIC, 13)
 
 
-def _marks(sheet: CertificatesSheet, certificate: Certificate) -> Iterator[Mark]:
+def _marks(sheet: CertificatesSheet, certificate: Certificate) -> Iterator[PageMark]:
     yield from _frame()
     lines = (
         (sheet.state, _STATE),
@@ -239,7 +239,7 @@ def _marks(sheet: CertificatesSheet, certificate: Certificate) -> Iterator[Mark]
     yield from _place_and_date(sheet.place_and_date)
 
 
-def _centred(words: str, kind: Type, middle: float, baseline: float, room: float) -> Iterator[Mark]:
+def _centred(words: str, kind: Type, middle: float, baseline: float, room: float) -> Iterator[PageMark]:
     """Set words in the middle of a room, smaller if they must be, and cut if they would be too small."""
     if not words:
         return
@@ -250,7 +250,7 @@ def _centred(words: str, kind: Type, middle: float, baseline: float, room: float
     yield at_centre(words, fitted, middle, baseline)
 
 
-def _frame() -> Iterator[Mark]:
+def _frame() -> Iterator[PageMark]:
     half = _OUTER / 2
     yield Rectangle(half, half, _WIDTH - _OUTER, _HEIGHT - _OUTER, _OUTER)
     yield Rectangle(_INSET, _INSET, _WIDTH - 2 * _INSET, _HEIGHT - 2 * _INSET, _INNER)
@@ -261,7 +261,7 @@ def _frame() -> Iterator[Mark]:
                 yield Rectangle(x, y, _SQUARE, _SQUARE, 0, is_filled=True)
 
 
-def _signature(signature: Signature, left: float) -> Iterator[Mark]:
+def _signature(signature: Signature, left: float) -> Iterator[PageMark]:
     """Set a line to sign on; without an office there is none."""
     if not signature.name and not signature.office:
         return
@@ -274,7 +274,7 @@ def _signature(signature: Signature, left: float) -> Iterator[Mark]:
     yield from _centred(signature.office, _OFFICE, middle, baseline, _SIGNATURE)
 
 
-def _place_and_date(words: str) -> Iterator[Mark]:
+def _place_and_date(words: str) -> Iterator[PageMark]:
     """Set place and date between the signatures, on two lines where there is a comma, broken at the last.
 
     A place too long for its line gives its first part a line of its own.

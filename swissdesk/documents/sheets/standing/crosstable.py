@@ -20,7 +20,7 @@ from swissdesk.documents.lists.parts import (
 from swissdesk.documents.lists.plain import ListSheet, PlainTable
 from swissdesk.documents.lists.players import credit
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Layout, PageMark
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.furniture import DENSE_ACROSS, table_top
 from swissdesk.documents.press.options import SheetRequest
@@ -41,8 +41,7 @@ from swissdesk.documents.sheets.standing.ranking import (
     title_of,
 )
 from swissdesk.errors import DocumentError
-from swissdesk.terms import ByeKind, Colour, TeamScore, format_points
-from swissdesk.terms import Mark as ResultMark
+from swissdesk.terms import ByeKind, Colour, Mark, TeamScore, format_points
 from swissdesk.tiebreaks.codes import heading, plain_name
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
@@ -159,7 +158,7 @@ def _field(cell: CrosstableCell) -> CrossField:
 
 
 def _result(cell: CrosstableCell) -> str:
-    if cell.mark is ResultMark.ADJOURNED:
+    if cell.mark is Mark.ADJOURNED:
         return ADJOURNED_SIGN
     if cell.game_points is not None:
         return format_points(cell.game_points)
@@ -214,7 +213,7 @@ class FieldCell(NamedTuple):
         before = 0.10 + measured(self.field.opponent, Face.CONDENSED).width
         return 2 * max(before, 0.56 + measured(self.field.result, Face.CONDENSED_BOLD).width)
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the number before the middle, the colour's letter on its right, the result behind that."""
         size, middle, baseline = slot.size, slot.middle, slot.baseline
         plain = Type(Face.CONDENSED, size)
@@ -294,7 +293,7 @@ def _round_part(number: int, width: float, most: float) -> Part[CrossRow]:
     return Part(Column(str(number), width, Align.CENTRE, most=most), cell)
 
 
-def _legend(lines: Iterable[str], baseline: float) -> Iterator[Mark]:
+def _legend(lines: Iterable[str], baseline: float) -> Iterator[PageMark]:
     for number, words in enumerate(lines):
         yield at_left(words, _LEGEND, 0, baseline + number * _LEGEND_PITCH)
 

@@ -13,7 +13,7 @@ from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
 from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import Mark
+from swissdesk.documents.press.boxes import PageMark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest, unless_final
 from swissdesk.documents.press.setting import Align, Type, at_left
@@ -143,7 +143,7 @@ _MOVED: Final = "*"
 _MOVED_ROOM: Final = 0.45
 
 
-def _end(notes: tuple[str, ...], baseline: float) -> Iterator[Mark]:
+def _end(notes: tuple[str, ...], baseline: float) -> Iterator[PageMark]:
     for number, words in enumerate(notes):
         yield at_left(words, _NOTE if number else _SUM, 0, baseline + number * _PITCH)
 

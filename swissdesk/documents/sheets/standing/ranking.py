@@ -13,7 +13,7 @@ from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Part
 from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import Mark
+from swissdesk.documents.press.boxes import PageMark
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest, or_not_final
@@ -175,7 +175,7 @@ class Club(NamedTuple):
         """Return the em of the whole cell."""
         return measured(self.text, Face.CONDENSED).width + 2 * PADDING
 
-    def marks(self, slot: Slot) -> Iterator[Mark]:
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the club, cut if it must be, and the words behind it."""
         kind, x = Type(Face.CONDENSED, slot.size), slot.x + slot.padding
         club = clipped(self.name, kind, slot.room - kind.width(self.withdrawn) + 0.01)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from swissdesk.documents.press.boxes import Layout, Mark, Panel, Rectangle
+from swissdesk.documents.press.boxes import Layout, PageMark, Panel, Rectangle
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest, unless_final
@@ -110,7 +110,7 @@ def _panel(sheet: ReceiptsSheet, receipt: Receipt | None) -> Panel:
     return Panel(RECEIPTS.width, RECEIPTS.height, (*_head(sheet, receipt), *body, *_foot(sheet)))
 
 
-def _head(sheet: ReceiptsSheet, receipt: Receipt | None) -> Iterator[Mark]:
+def _head(sheet: ReceiptsSheet, receipt: Receipt | None) -> Iterator[PageMark]:
     title = _("Receipt") if receipt is None else _("Receipt {number}").format(number=receipt.number)
     kind = shrunk(title, _TITLE, 0.4 * _WIDTH)
     yield at_right(title, kind, _WIDTH, 5 * MM)
@@ -124,7 +124,7 @@ def _head(sheet: ReceiptsSheet, receipt: Receipt | None) -> Iterator[Mark]:
     yield rule(0, 7.2 * MM, _WIDTH, 1)
 
 
-def _filled(receipt: Receipt) -> Iterator[Mark]:
+def _filled(receipt: Receipt) -> Iterator[PageMark]:
     yield from _box()
     middle = (_BOX_LEFT + _WIDTH) / 2
     kind = shrunk(receipt.prize, _PRIZE, _WIDTH - _BOX_LEFT - 8)
@@ -141,20 +141,20 @@ def _filled(receipt: Receipt) -> Iterator[Mark]:
         yield at_left(fitted, fitted_type, _VALUE_LEFT, baseline)
 
 
-def _for_the_pen() -> Iterator[Mark]:
+def _for_the_pen() -> Iterator[PageMark]:
     yield from _box()
     for baseline in (_NAME_BASELINE, _REASON_BASELINE):
         yield rule(_VALUE_LEFT, baseline + 1, _BOX_LEFT - _VALUE_LEFT - 8, 0.7)
 
 
-def _box() -> Iterator[Mark]:
+def _box() -> Iterator[PageMark]:
     yield Rectangle(_BOX_LEFT, _BOX_TOP, _WIDTH - _BOX_LEFT - 0.55, _BOX_HEIGHT, 1.1)
     captions = ((_("received by"), _NAME_BASELINE), (_("for"), _REASON_BASELINE))
     for words, baseline in captions:
         yield at_left(words, shrunk(words, _LABEL, _VALUE_LEFT - 3 * MM), 0, baseline)
 
 
-def _foot(sheet: ReceiptsSheet) -> Iterator[Mark]:
+def _foot(sheet: ReceiptsSheet) -> Iterator[PageMark]:
     """Set the lines to sign on; place and date stand above theirs."""
     step = (_WIDTH - _SIGNATURE_WIDTH) / 2
     for place, caption in enumerate((_("place, date"), _("signature"), _("paid out by"))):

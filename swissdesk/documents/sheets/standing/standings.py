@@ -14,7 +14,7 @@ from swissdesk.documents.lists.parts import (
     table_of,
 )
 from swissdesk.documents.lists.plain import ListSheet, PlainTable
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Layout, PageMark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
@@ -113,7 +113,7 @@ def _legend_height(sheet: StandingsSheet) -> float:
     return _LEGEND_GAP + _LEGEND_PITCH * lines if lines else 0.0
 
 
-def _legend(sheet: StandingsSheet, baseline: float) -> Iterator[Mark]:
+def _legend(sheet: StandingsSheet, baseline: float) -> Iterator[PageMark]:
     """Set the tie-breaks in their order, one a line, from the baseline of the first line on."""
     note = _shared_ranks_note(sheet)
     if sheet.tie_breaks:
@@ -129,7 +129,9 @@ def _legend_heading(sheet: StandingsSheet) -> str:
     return _("Tie-breaks in this order ({rules}; unplayed games as in article 16):").format(rules=sheet.rules)
 
 
-def _legend_lines(columns: Sequence[TieBreakColumn], baseline: float, note_width: float) -> Iterator[Mark]:
+def _legend_lines(
+    columns: Sequence[TieBreakColumn], baseline: float, note_width: float
+) -> Iterator[PageMark]:
     """Set one line for each tie-break; the last leaves room for the note at its right end."""
     indent = max(34.0, *(_LEGEND_BOLD.width(column.heading) + 8 for column in columns))
     for number, column in enumerate(columns, 1):

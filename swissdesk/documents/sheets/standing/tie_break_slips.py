@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.press.boxes import Layout, Mark, Panel
+from swissdesk.documents.press.boxes import Layout, PageMark, Panel
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.dates import date_and_time
 from swissdesk.documents.press.faces import Face
@@ -271,7 +271,7 @@ def _indent(heading: str) -> float:
 
 def _marks(
     sheet: TieBreakSlipsSheet, slip: TieBreakSlip, forms: Mapping[str, NameForms], cut: Cut
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     edges = _edges(slip, cut.width)
     said = sum(len(_lines(heading, words, cut.width)) for heading, words in slip.sentences)
     room = cut.height - _TABLE_TOP - _SUM_HEIGHT - said * _SENTENCE_PITCH - 6 - _FOOT_HEIGHT
@@ -310,7 +310,7 @@ def _edges(slip: TieBreakSlip, width: float) -> _Edges:
 
 def _head(
     sheet: TieBreakSlipsSheet, slip: TieBreakSlip, forms: Mapping[str, NameForms], width: float
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     event, kind = squeezed(sheet.event, _EVENT, 0.6 * width)
     yield at_left(event, kind, 0, 8)
     words, beside = squeezed(f"  ·  {sheet.place}", _BESIDE, width - kind.width(event))
@@ -326,7 +326,7 @@ def _head(
     yield rule(0, 35.5, width, 1.2)
 
 
-def _headings(slip: TieBreakSlip, edges: _Edges, width: float) -> Iterator[Mark]:
+def _headings(slip: TieBreakSlip, edges: _Edges, width: float) -> Iterator[PageMark]:
     baseline = _TABLE_TOP - 3.5
     yield at_right(_("Rd"), _HEADING, edges.number - _PADDING, baseline)
     yield at_right(_("No."), _HEADING, edges.opponent_number - _PADDING, baseline)
@@ -344,7 +344,9 @@ def _headings(slip: TieBreakSlip, edges: _Edges, width: float) -> Iterator[Mark]
     yield rule(0, _TABLE_TOP, width, 0.9)
 
 
-def _round(held: SlipRound, forms: Mapping[str, NameForms], edges: _Edges, baseline: float) -> Iterator[Mark]:
+def _round(
+    held: SlipRound, forms: Mapping[str, NameForms], edges: _Edges, baseline: float
+) -> Iterator[PageMark]:
     yield at_right(str(held.number), _BOLD, edges.number - _PADDING, baseline)
     left = edges.opponent_number + _PADDING
     if held.opponent is None:
@@ -366,7 +368,7 @@ def _round(held: SlipRound, forms: Mapping[str, NameForms], edges: _Edges, basel
 
 def _opponent(
     seat: Seat, forms: Mapping[str, NameForms], left: float, right: float, baseline: float
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     if seat.title:
         yield at_left(seat.title, _TITLE_OF, left, baseline)
         left += _TITLE_OF.width(seat.title) + 0.25 * _SIZE
@@ -374,19 +376,19 @@ def _opponent(
     yield at_left(fitted.words, Type(fitted.face, _SIZE), left, baseline)
 
 
-def _values(values: tuple[str, ...], kind: Type, edges: _Edges, baseline: float) -> Iterator[Mark]:
+def _values(values: tuple[str, ...], kind: Type, edges: _Edges, baseline: float) -> Iterator[PageMark]:
     for index, words in enumerate(values):
         fitted = shrunk(words, kind, edges.value_width - 2)
         yield at_right(words, fitted, edges.value(index), baseline)
 
 
-def _sums(slip: TieBreakSlip, edges: _Edges, baseline: float) -> Iterator[Mark]:
+def _sums(slip: TieBreakSlip, edges: _Edges, baseline: float) -> Iterator[PageMark]:
     if slip.headings:
         yield at_left(_("Value"), _SUM, _PADDING, baseline)
     yield from _values(slip.sums, _SUM, edges, baseline)
 
 
-def _sentences(slip: TieBreakSlip, cut: Cut, lines: int) -> Iterator[Mark]:
+def _sentences(slip: TieBreakSlip, cut: Cut, lines: int) -> Iterator[PageMark]:
     """Set the sentences so that the last stands above the foot."""
     baseline = cut.height - _FOOT_HEIGHT - (lines - 1) * _SENTENCE_PITCH - 2
     for heading, words in slip.sentences:

@@ -12,7 +12,7 @@ from swissdesk.documents.lists.pages import Content, list_layout
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.players import member_seat, members_of
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Layout, PageMark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.press.head import header_of, imprint_of
@@ -59,7 +59,7 @@ class BoardListsSheet(ListSheet):
         """Return the pages of the board lists."""
         forms = _name_forms(self)
         places = _places(self.teams, table_top(self.header))
-        pages: list[list[Mark]] = [[] for _page in range(places[-1].page + 1 if places else 1)]
+        pages: list[list[PageMark]] = [[] for _page in range(places[-1].page + 1 if places else 1)]
         for team, place in zip(self.teams, places, strict=True):
             pages[place.page].extend(_block(self, team, forms, place))
         return list_layout(self.header, [Content(tuple(marks)) for marks in pages])
@@ -148,7 +148,7 @@ def _places(teams: Sequence[BoardList], top: float) -> list[_Place]:
 
 def _block(
     sheet: BoardListsSheet, team: BoardList, forms: Mapping[str, NameForms], place: _Place
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     left = place.column * (_WIDTH + _GUTTER)
     yield from _heading(team, forms[team.name], left, place.top)
     for row, line in enumerate(team.lines):
@@ -158,7 +158,7 @@ def _block(
         yield rule(left, top + _ROW, _WIDTH, 1.0 if is_last_board else 0.5)
 
 
-def _heading(team: BoardList, name: NameForms, left: float, top: float) -> Iterator[Mark]:
+def _heading(team: BoardList, name: NameForms, left: float, top: float) -> Iterator[PageMark]:
     """Set number, name and strength over the line that opens the block."""
     baseline, strength, number = top + _HEAD - 6, _strength(team), f"{team.tpn}  "
     yield at_right(strength, _STRENGTH, left + _WIDTH, baseline)
@@ -170,7 +170,7 @@ def _heading(team: BoardList, name: NameForms, left: float, top: float) -> Itera
     yield rule(left, top + _HEAD, _WIDTH, 0.9)
 
 
-def _line(line: BoardListLine, forms: Mapping[str, NameForms], left: float, top: float) -> Iterator[Mark]:
+def _line(line: BoardListLine, forms: Mapping[str, NameForms], left: float, top: float) -> Iterator[PageMark]:
     name_width = _WIDTH - _NUMBER_WIDTH - _RATING_WIDTH - _POINTS_WIDTH
     widths = (_NUMBER_WIDTH, name_width, _RATING_WIDTH, _POINTS_WIDTH)
     x = left

@@ -9,7 +9,7 @@ from typing import Final
 
 from swissdesk.documents.lists.cells import UNRATED
 from swissdesk.documents.lists.players import member_seat, members_of
-from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
+from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel
 from swissdesk.documents.press.cutting import stack_order
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR
@@ -127,7 +127,7 @@ def _panel(sheet: LineUpFormsSheet, form: LineUpForm, names: Mapping[str, NameFo
     return Panel(_WIDTH, _HEIGHT, marks)
 
 
-def _head(sheet: LineUpFormsSheet, form: LineUpForm) -> Iterator[Mark]:
+def _head(sheet: LineUpFormsSheet, form: LineUpForm) -> Iterator[PageMark]:
     match = _("Match {number}").format(number=form.match)
     match = f"{match}{SEPARATOR}{sheet.state}" if sheet.state else match
     beside = _EVENT if sheet.state else _TEXT
@@ -147,7 +147,7 @@ def _head(sheet: LineUpFormsSheet, form: LineUpForm) -> Iterator[Mark]:
     yield rule(0, 13.4 * MM, _WIDTH, 1.2)
 
 
-def _teams(form: LineUpForm) -> Iterator[Mark]:
+def _teams(form: LineUpForm) -> Iterator[PageMark]:
     baseline = 18.9 * MM
     against = _("against")
     yield at_left(_("Team"), _SMALL, 0, baseline)
@@ -158,7 +158,7 @@ def _teams(form: LineUpForm) -> Iterator[Mark]:
     yield at_left(words, kind, _LIST, baseline)
 
 
-def _boards(form: LineUpForm) -> Iterator[Mark]:
+def _boards(form: LineUpForm) -> Iterator[PageMark]:
     """Set a row for each board and one for the reserve."""
     height = min(_ROW, (_TABLE_BOTTOM - _TABLE_TOP) / (len(form.colours) + 1))
     baseline = _TABLE_TOP - 2.5
@@ -180,7 +180,7 @@ def _boards(form: LineUpForm) -> Iterator[Mark]:
         yield upright(x, _TABLE_TOP, len(labels) * height, 0.7)
 
 
-def _board_list(form: LineUpForm, names: Mapping[str, NameForms]) -> Iterator[Mark]:
+def _board_list(form: LineUpForm, names: Mapping[str, NameForms]) -> Iterator[PageMark]:
     """Set the team's board list, its numbers being those that the form asks for."""
     yield at_left(_("Board list"), _HEADING, _LIST, _TABLE_TOP - 2.5)
     yield rule(_LIST, _TABLE_TOP, _WIDTH - _LIST, 0.9)
@@ -191,7 +191,7 @@ def _board_list(form: LineUpForm, names: Mapping[str, NameForms]) -> Iterator[Ma
         yield rule(_LIST, bottom, _WIDTH - _LIST, 0.6)
 
 
-def _member(member: Seat, names: Mapping[str, NameForms], baseline: float) -> Iterator[Mark]:
+def _member(member: Seat, names: Mapping[str, NameForms], baseline: float) -> Iterator[PageMark]:
     rating = str(member.rating) if member.rating else UNRATED
     yield at_right(str(member.tpn), _MEMBER_NUMBER, _LIST + 4.5 * MM, baseline)
     yield at_right(rating, _MEMBER, _WIDTH, baseline)
@@ -201,7 +201,7 @@ def _member(member: Seat, names: Mapping[str, NameForms], baseline: float) -> It
     yield at_left(fitted.words, Type(fitted.face, _MEMBER.size), left, baseline)
 
 
-def _foot() -> Iterator[Mark]:
+def _foot() -> Iterator[PageMark]:
     text = _(
         "Players keep the order of the board list; those behind an absent player move up. "
         "Without a form by the time above, the first players on the list play."

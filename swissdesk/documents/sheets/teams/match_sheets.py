@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.lists.players import member_seat, members_of
-from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle
+from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR, PageNumber, furniture, table_top
 from swissdesk.documents.press.head import header_of, imprint_of, paired_round, round_header
@@ -24,8 +24,7 @@ from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import listed
 from swissdesk.documents.sheets.teams.team_pairings import match_scores
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Colour
-from swissdesk.terms import Mark as ResultMark
+from swissdesk.terms import Colour, Mark
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import first_team_has_white, team_marks
 from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Tournament
@@ -176,7 +175,7 @@ def _seat_of(member: MemberId | None, people: Mapping[MemberId, Seat]) -> Seat |
     return None if member is None else people[member]
 
 
-def _with_result(seat: MatchSeat, mark: ResultMark) -> MatchSeat:
+def _with_result(seat: MatchSeat, mark: Mark) -> MatchSeat:
     """Return a seat with its result, if the game is over."""
     return replace(seat, result=RESULT_SIGNS[mark]) if mark.is_final else seat
 
@@ -237,7 +236,7 @@ def _players(sheet: MatchSheetsSheet) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seat.name for seat in seats if seat is not None))
 
 
-def _match(match: MatchSheet, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+def _match(match: MatchSheet, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     top = table_top(match.header) + 4 * MM
     yield from _team_box(match.first, 0, top)
     yield from _team_box(match.second, FRAME_WIDTH - _TEAM_WIDTH, top)
@@ -252,7 +251,7 @@ def _match(match: MatchSheet, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
     yield from _foot(match, top + height)
 
 
-def _team_box(team: MatchTeam, x: float, top: float) -> Iterator[Mark]:
+def _team_box(team: MatchTeam, x: float, top: float) -> Iterator[PageMark]:
     yield Rectangle(x + 0.5, top + 0.5, _TEAM_WIDTH - 1, _TEAM_HEIGHT - 1, 1)
     edge = x + _TEAM_WIDTH - _SCORE_WIDTH
     yield upright(edge, top, _TEAM_HEIGHT, 0.7)
@@ -278,7 +277,7 @@ def _team_line(team: MatchTeam) -> str:
     return SEPARATOR.join(parts)
 
 
-def _head(match: MatchSheet, top: float) -> Iterator[Mark]:
+def _head(match: MatchSheet, top: float) -> Iterator[PageMark]:
     baseline = top + _HEAD_HEIGHT - 5.5
     yield at_centre(_("Bd"), _HEADING, 5 * MM, baseline)
     for team, side in ((match.first, _FIRST), (match.second, _SECOND)):
@@ -290,7 +289,7 @@ def _head(match: MatchSheet, top: float) -> Iterator[Mark]:
 
 def _board(
     board: MatchBoard, forms: Mapping[str, NameForms], top: float, height: float, *, is_for_pen: bool
-) -> Iterator[Mark]:
+) -> Iterator[PageMark]:
     middle = top + height / 2
     yield at_centre(str(board.board), _NUMBER, 5 * MM, middle + _NUMBER.cap_height / 2)
     for seat, side in ((board.first, _FIRST), (board.second, _SECOND)):
@@ -301,7 +300,7 @@ def _board(
     yield rule(0, top + height, FRAME_WIDTH, 0.7)
 
 
-def _player(seat: MatchSeat, forms: Mapping[str, NameForms], x: float, middle: float) -> Iterator[Mark]:
+def _player(seat: MatchSeat, forms: Mapping[str, NameForms], x: float, middle: float) -> Iterator[PageMark]:
     """Set a player's name with title and rating below; the words for an empty seat where nobody sits."""
     if seat.player is None:
         yield at_left(_("nobody"), _SMALL, x, middle + _SMALL.cap_height / 2)
@@ -319,7 +318,7 @@ def _rating(player: Seat) -> str:
     return str(player.rating) if player.rating else _("unrated")
 
 
-def _result(words: str, side: _Side, middle: float, height: float, line: float) -> Iterator[Mark]:
+def _result(words: str, side: _Side, middle: float, height: float, line: float) -> Iterator[PageMark]:
     box = min(_BOX, height - 1.5 * MM)
     left = side.result + (_RESULT_WIDTH - _BOX) / 2
     yield Rectangle(left, middle - box / 2, _BOX, box, line)
@@ -328,14 +327,14 @@ def _result(words: str, side: _Side, middle: float, height: float, line: float) 
         yield at_centre(words, kind, left + _BOX / 2, middle + kind.cap_height / 2)
 
 
-def _sum(match: MatchSheet, top: float, height: float) -> Iterator[Mark]:
+def _sum(match: MatchSheet, top: float, height: float) -> Iterator[PageMark]:
     middle = top + height / 2
     yield at_left(_("Sum"), _PLAYER, _FIRST.player, middle + _PLAYER.cap_height / 2)
     for team, side in ((match.first, _FIRST), (match.second, _SECOND)):
         yield from _result(team.score, side, middle, height, 1.4)
 
 
-def _foot(match: MatchSheet, top: float) -> Iterator[Mark]:
+def _foot(match: MatchSheet, top: float) -> Iterator[PageMark]:
     """Set legend, reserves, as many lines for remarks as there is room for, and the signatures."""
     legend = _("1 = won, ½ = draw, 0 = lost, + = won by forfeit, – = lost by forfeit.")
     words, kind = squeezed(legend, _LEGEND, FRAME_WIDTH)
@@ -353,14 +352,14 @@ def _foot(match: MatchSheet, top: float) -> Iterator[Mark]:
     yield from _signatures(match)
 
 
-def _reserves(reserves: Sequence[Seat], left: float, right: float, baseline: float) -> Iterator[Mark]:
+def _reserves(reserves: Sequence[Seat], left: float, right: float, baseline: float) -> Iterator[PageMark]:
     text = ", ".join(f"{isolated(seat.name)}  {_rating(seat)}" for seat in reserves)
     if text:
         words, kind = squeezed(text, _BELOW, right - left - 8)
         yield at_left(words, kind, left, baseline)
 
 
-def _signatures(match: MatchSheet) -> Iterator[Mark]:
+def _signatures(match: MatchSheet) -> Iterator[PageMark]:
     captions = (_captain(match.first), _captain(match.second), _("Arbiter"))
     step = (FRAME_WIDTH - _SIGNATURE_WIDTH) / 2
     for place, caption in enumerate(captions):
