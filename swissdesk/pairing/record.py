@@ -24,7 +24,7 @@ from swissdesk.terms import Colour, Scoring, SystemName, TeamRanking, Tpn
 
 if TYPE_CHECKING:
     from swissdesk.pairing.checks import RoundCheck
-    from swissdesk.pairing.questions import Explainer, FloatsExplainer
+    from swissdesk.pairing.explaining.questions import Explainer, FloatsExplainer
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
 

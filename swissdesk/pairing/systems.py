@@ -21,7 +21,7 @@ from swissdesk.pairing.simplified import record as simplified
 from swissdesk.terms import SystemName
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.questions import ExplainedRound, FloatsExplained
+    from swissdesk.pairing.explaining.questions import ExplainedRound, FloatsExplained
 
 SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     *dutch.RECORDS,

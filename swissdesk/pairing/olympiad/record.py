@@ -27,7 +27,7 @@ from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.pairing.checks import RoundCheck
-    from swissdesk.pairing.questions import FloatsExplained
+    from swissdesk.pairing.explaining.questions import FloatsExplained
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
 

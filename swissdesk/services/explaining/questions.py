@@ -16,8 +16,8 @@ from swissdesk.pairing.explaining.explanation import (
     WhyDown,
     WhyNot,
 )
+from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.questions import ExplainedRound
 from swissdesk.pairing.systems import explained_round, round_with_floats, system_named
 from swissdesk.pairing.words.common import (
     Names,

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import OtherwisePairedError, TournamentError
+from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.pairing.questions import ExplainedRound
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.services.round.checking import by_hand_text
 from swissdesk.services.round.publishing import reason_text

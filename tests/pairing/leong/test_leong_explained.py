@@ -22,8 +22,8 @@ from swissdesk.pairing.explaining.explanation import (
     WhyDown,
     WhyNot,
 )
+from swissdesk.pairing.explaining.questions import FloatsExplained
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.questions import FloatsExplained
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round, round_with_floats
 from swissdesk.terms import Tpn

@@ -14,7 +14,7 @@ from vincze_random import vincze_requests
 from swissdesk.errors import OtherwisePairedError, TournamentEndsError
 from swissdesk.pairing.basic.deadlock import BYE, Deadlock
 from swissdesk.pairing.explaining.explanation import Verdict, WhyNot
-from swissdesk.pairing.questions import ExplainedRound
+from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import explained_round, pair_round
 from swissdesk.terms import Tpn

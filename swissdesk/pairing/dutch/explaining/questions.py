@@ -21,7 +21,7 @@ _NO_ROUND: Final = WhyNot(Tpn(0), Tpn(0), Verdict.NO_ROUND)
 
 
 class ExplainedDutchRound(DutchRound):
-    """A round that answers every question of `swissdesk.pairing.questions`."""
+    """A round that answers every question of `swissdesk.pairing.explaining.questions`."""
 
     def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
         """Tell why two players do not meet."""
