@@ -8,8 +8,8 @@ FIDE's C.04.1 and C.04.2 fill the gaps.
 median group last (`brackets`). In each `criteria` choose who floats and `sequence` pairs the rest;
 below the median the same is done on the mirror image (`rows`). `median` cracks pairs where the
 median group cannot be paired. `state` holds what is known of the players, `colours` says who has
-White. `items` tell what a bracket came to, `explain` why a round is paired so (with `explain_reasons`),
-`explain_questions` why two players do not meet, `explain_floats` why somebody floats.
+White. `items` tell what a bracket came to. `explaining` tells why a round is paired so, why two
+players do not meet, and why somebody floats.
 
 Where the text leaves a choice, it was made like this.
 

@@ -40,7 +40,7 @@ def _pair(request: PairingRequest, report: Callable[[Progress], None], cancel: C
 
 
 def _explain(request: PairingRequest) -> "FloatsExplained":
-    from swissdesk.pairing.leong.explain_questions import ExplainedLeongRound
+    from swissdesk.pairing.leong.explaining.questions import ExplainedLeongRound
 
     return ExplainedLeongRound(request)
 

@@ -3,9 +3,8 @@
 Articles are those of D.02. `state` puts the teams in order (`ranking`) and finds the bye, `brackets`
 goes from both ends to the median, `outer` pairs a bracket above or below it and `median` the last
 one, each by the items of a key (`criteria`) and then by the order of trying opponents (`sequence`);
-`colours` says who has White on board 1. `explain` tells why a round is paired so, `passed_floaters`
-why a team stays that should float, `explain_floats` why it floats, `explain_questions` why two teams do
-not meet; `differences` finds the first item in which two outcomes of a bracket differ.
+`colours` says who has White on board 1. `explaining` tells why a round is paired so, why two teams do
+not meet, why a team floats, and why one stays that should float.
 
 A bracket's pairing is the one with the smallest key among all that leave a complete round possible.
 Nothing is enumerated: all complete rounds are held as matchings, and narrowed to those that are

@@ -39,7 +39,7 @@ def _pair(request: PairingRequest, report: Callable[[Progress], None], cancel: C
 
 
 def _explain(request: PairingRequest) -> "FloatsExplained":
-    from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
+    from swissdesk.pairing.olympiad.explaining.questions import ExplainedOlympiadRound
 
     return ExplainedOlympiadRound(request)
 

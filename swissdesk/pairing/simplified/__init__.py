@@ -8,8 +8,7 @@ FIDE's C.04.1 and C.04.2 fill the gaps.
 
 `system` pairs a round, `brackets` turn by turn in each score group, by the order of choice in
 `sequence`. `rows` says which pairs are permissible, `state` what is known of the players, `colours`
-who has White. `explain` tells why a round is paired so, `explain_questions` why two players do not
-meet.
+who has White. `explaining` tells why a round is paired so, and why two players do not meet.
 
 Where the text leaves a choice, it was made like this.
 

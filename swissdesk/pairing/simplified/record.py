@@ -42,7 +42,7 @@ def _pair(request: PairingRequest, report: Callable[[Progress], None], cancel: C
 
 
 def _explain(request: PairingRequest) -> "ExplainedRound":
-    from swissdesk.pairing.simplified.explain_questions import ExplainedSimplifiedRound
+    from swissdesk.pairing.simplified.explaining.questions import ExplainedSimplifiedRound
 
     return ExplainedSimplifiedRound(request)
 

@@ -17,7 +17,7 @@ from swissdesk.pairing.explaining.explanation import (
     Verdict,
     WhyDown,
 )
-from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
+from swissdesk.pairing.olympiad.explaining.questions import ExplainedOlympiadRound
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
 from tests.chances import CHANCES

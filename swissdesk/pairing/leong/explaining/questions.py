@@ -11,8 +11,8 @@ from swissdesk.pairing.basic.deadlock import find_deadlock
 from swissdesk.pairing.explaining.answers import obstacle_between, with_other_bye
 from swissdesk.pairing.explaining.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.leong.brackets import PairedBracket
-from swissdesk.pairing.leong.explain import LeongRound
-from swissdesk.pairing.leong.explain_floats import BYE, why_down
+from swissdesk.pairing.leong.explaining.floats import BYE, why_down
+from swissdesk.pairing.leong.explaining.rounds import LeongRound
 from swissdesk.pairing.leong.items import CHOICES, HIGHEST_FLOAT, LOWEST_FLOAT, Item, items, partners
 from swissdesk.pairing.leong.system import paired_brackets, round_facts
 from swissdesk.terms import Tpn

@@ -4,7 +4,13 @@ from swissdesk.errors import ExplanationDisagreesError
 from swissdesk.pairing.explaining.answers import with_other_bye
 from swissdesk.pairing.explaining.explanation import Verdict, WhyNot
 from swissdesk.pairing.simplified.brackets import Course, course_of
-from swissdesk.pairing.simplified.explain import BYE_TURN, CHOICE, TIER, SimplifiedRound, deadlock_of
+from swissdesk.pairing.simplified.explaining.rounds import (
+    BYE_TURN,
+    CHOICE,
+    TIER,
+    SimplifiedRound,
+    deadlock_of,
+)
 from swissdesk.pairing.simplified.rows import TIERS, Possibilities
 from swissdesk.terms import Tpn
 

@@ -3,7 +3,7 @@
 from swissdesk.errors import ExplanationDisagreesError
 from swissdesk.pairing.explaining.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.pairing.leong.brackets import PairedBracket
-from swissdesk.pairing.leong.explain import LeongRound
+from swissdesk.pairing.leong.explaining.rounds import LeongRound
 from swissdesk.pairing.leong.items import HIGHEST_FLOAT, LOWEST_FLOAT, items
 from swissdesk.pairing.leong.state import State
 from swissdesk.pairing.leong.system import pair_bracket

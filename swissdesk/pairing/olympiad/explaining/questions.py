@@ -12,9 +12,9 @@ from swissdesk.pairing.explaining.answers import obstacle_between, with_other_by
 from swissdesk.pairing.explaining.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
 from swissdesk.pairing.olympiad.criteria import BYE, CHOICES
-from swissdesk.pairing.olympiad.differences import first_difference
-from swissdesk.pairing.olympiad.explain import OlympiadRound
-from swissdesk.pairing.olympiad.explain_floats import why_down
+from swissdesk.pairing.olympiad.explaining.differences import first_difference
+from swissdesk.pairing.olympiad.explaining.floats import why_down
+from swissdesk.pairing.olympiad.explaining.rounds import OlympiadRound
 from swissdesk.pairing.olympiad.state import build_state
 from swissdesk.terms import Tpn
 

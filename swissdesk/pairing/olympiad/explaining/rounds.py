@@ -31,7 +31,7 @@ from swissdesk.pairing.olympiad.criteria import (
     Item,
     MadePair,
 )
-from swissdesk.pairing.olympiad.passed_floaters import passed_floaters
+from swissdesk.pairing.olympiad.explaining.passed_floaters import passed_floaters
 from swissdesk.pairing.olympiad.state import build_field
 from swissdesk.pairing.olympiad.system import allocate, complete_state
 from swissdesk.pairing.outcome import RoundPairing

@@ -4,8 +4,8 @@ from swissdesk.pairing.explaining.explanation import BracketKind, LeftOver, Verd
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.olympiad.brackets import PairedBracket
 from swissdesk.pairing.olympiad.criteria import BYE
-from swissdesk.pairing.olympiad.explain import OlympiadRound
-from swissdesk.pairing.olympiad.passed_floaters import floating_instead
+from swissdesk.pairing.olympiad.explaining.passed_floaters import floating_instead
+from swissdesk.pairing.olympiad.explaining.rounds import OlympiadRound
 from swissdesk.terms import Tpn
 
 

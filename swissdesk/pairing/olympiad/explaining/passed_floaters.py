@@ -6,7 +6,7 @@ from swissdesk.pairing.explaining.explanation import PassedFloater
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.search import augment, exposed_vertices
 from swissdesk.pairing.olympiad.brackets import Direction, PairedBracket, as_paired, outer_bracket
-from swissdesk.pairing.olympiad.differences import first_difference
+from swissdesk.pairing.olympiad.explaining.differences import first_difference
 from swissdesk.pairing.olympiad.outer import OuterBracket, pair_outer
 from swissdesk.pairing.olympiad.state import State
 

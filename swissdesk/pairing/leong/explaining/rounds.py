@@ -15,7 +15,7 @@ from swissdesk.pairing.explaining.explanation import (
 )
 from swissdesk.pairing.explaining.shortages import shortage_within
 from swissdesk.pairing.leong.brackets import Crack, PairedBracket
-from swissdesk.pairing.leong.explain_reasons import HAVE_REASONS, Graph, blocked_by
+from swissdesk.pairing.leong.explaining.reasons import HAVE_REASONS, Graph, blocked_by
 from swissdesk.pairing.leong.items import (
     COUNTS,
     FLOATERS,
