@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 
 from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
-from swissdesk.pairing.dutch.explaining.rounds import explain_round
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.systems import pair_round
@@ -37,10 +36,9 @@ def _figures_of(system: SystemName) -> Iterator[Figure]:
     answers: list[float] = []
     for number in range(1, ROUNDS + 1):
         request = pairing_request(tournament, number)
-        outcome = pair_round(request)
         pairing.append(cpu_median_of(5, lambda request=request: pair_round(request)))
         explaining.append(
-            cpu_median_of(5, lambda request=request, outcome=outcome: explain_round(request, outcome))
+            cpu_median_of(5, lambda request=request: ExplainedDutchRound(request).explanation())
         )
         answers += _answers(ExplainedDutchRound(request), chance)
     ratios = [one / other for one, other in zip(explaining, pairing, strict=True)]

@@ -10,7 +10,6 @@ from random_events import DUTCH, played_requests
 
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
 from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
-from swissdesk.pairing.dutch.explaining.rounds import explain_round
 from swissdesk.pairing.dutch.explaining.shortages import named, tpns
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.explaining.explanation import CriterionValue, Shortage
@@ -40,7 +39,8 @@ def explained_rounds(
 def test_an_explanation_has_the_engines_pairs_and_proves_every_value(seed: int, system: SystemName):
     for explained in explained_rounds(seed, (2, 26), system):
         pairing = pair_round(explained.request)
-        explanation = explain_round(explained.request, pairing)
+        explanation = explained.explanation()
+        explained.check(pairing)
         assert {Pair(board.white, board.black) for board in explanation.boards} == {*pairing.pairs}
         assert {bracket.bye for bracket in explanation.brackets} <= {None, pairing.bye}
         assert all(proves_chain(*bracket.proof) for bracket in explanation.brackets)
@@ -161,9 +161,9 @@ def perfect_matchings(rows, free: int) -> list[frozenset[tuple[int, int]]]:
 
 
 def test_a_round_that_was_paired_otherwise_is_not_explained():
-    request = next(explained_rounds(1, (8, 8))).request
-    pairing = pair_round(request)
+    explained = next(explained_rounds(1, (8, 8)))
+    pairing = pair_round(explained.request)
     first, *others = pairing.pairs
     turned = replace(pairing, pairs=(Pair(first.black, first.white), *others))
     with pytest.raises(OtherwisePairedError, match="Round 1"):
-        explain_round(request, turned)
+        explained.check(turned)

@@ -4,7 +4,7 @@ That form is the graph which is always right: of all players who are not paired 
 bracket looks no further (2017: C.7), of the bracket and the next scoregroup with slots for the rest.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -75,20 +75,13 @@ def first_difference(mine: Climb, theirs: Climb) -> Difference | None:
     return None
 
 
-def climb(bracket: Bracket, rules: BracketRules, partners: Mapping[int, int] | None = None) -> Climb | None:
-    """Settle all criteria of a bracket; None where no complete round is left (C.04.3:2.2.1).
-
-    `partners`, by places, may be a complete round to start from: a good one saves time, no more.
-    """
+def climb(bracket: Bracket, rules: BracketRules) -> Climb | None:
+    """Settle all criteria of a bracket; None where no complete round is left (C.04.3:2.2.1)."""
     graph = _build(bracket, rules)
     if graph is None:
         return None
     legal = tuple(graph.matchings.rows)
-    # Without a start the witness is any complete round, and every criterion has to search for a better one.
-    mate = _start(graph, partners) if partners else None
-    graph.matchings = matchings = LeavingMatchings(
-        graph.matchings.rows, graph.matchings.mate if mate is None else mate
-    )
+    graph.matchings = matchings = LeavingMatchings(graph.matchings.rows, graph.matchings.mate)
     criteria = []
     for rung in rules.ladder:
         count = len(matchings.steps)
@@ -127,22 +120,6 @@ def bracket_kind(bracket: Bracket, rules: BracketRules) -> BracketKind:
     if isinstance(bracket, CollapsedBracket):
         return BracketKind.COLLAPSED
     return BracketKind.PENULTIMATE if rules.ladder is LADDER_2017_PPB else BracketKind.SCOREGROUP
-
-
-def _start(graph: BracketGraph, partners: Mapping[int, int]) -> list[int] | None:
-    """Return a complete round as a matching of the graph of all players; None if it is none."""
-    bracket, rows = graph.bracket, graph.matchings.rows
-    if isinstance(graph, FollowingGraph):
-        return None
-    first, size = bracket.residents.first, bracket.facts.state.size
-    vertex_of = dict(zip((*bracket.mdps, *range(first, size + 1)), range(len(rows)), strict=False))
-    mate = [-1] * len(rows)
-    for place, vertex in vertex_of.items():
-        partner = vertex_of.get(partners.get(place, -1), -1)
-        if partner < 0 or not rows[vertex] >> partner & 1:
-            return None
-        mate[vertex] = partner
-    return mate
 
 
 def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:

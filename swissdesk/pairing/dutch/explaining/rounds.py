@@ -4,18 +4,11 @@ The explaining form of a bracket is that form of its graph which is always right
 cut. It has to come to the very pairs that the engine found; what would disagree is refused.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-
 from swissdesk.errors import ExplanationDisagreesError, OtherwisePairedError
-from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
+from swissdesk.pairing.dutch.brackets import RoundFacts
 from swissdesk.pairing.dutch.colours import allocate, decide_colour
 from swissdesk.pairing.dutch.editions import (
     EDITIONS,
-    BracketRules,
-    CollapsingEdition,
-    CompletingEdition,
-    Edition,
     PairedBracket,
 )
 from swissdesk.pairing.dutch.explaining.brackets import Climb, climb, explain_bracket, with_reasons
@@ -24,7 +17,6 @@ from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.system import round_facts
 from swissdesk.pairing.explaining.explanation import (
-    BYE,
     BoardExplanation,
     BoardPart,
     BracketExplanation,
@@ -36,85 +28,25 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class _ExplainingRules(BracketRules):
-    """The rules of a bracket, with a note of every climb and its explanation.
-
-    `partners` may hold a complete round, by places, to start from.
-    """
-
-    partners: Mapping[int, int]
-    found: list[tuple[Climb, BracketExplanation]]
-
-    def pair(self, bracket: Bracket) -> BracketPairing:
-        """Pair a bracket in the explaining form and note why it is paired so."""
-        done = climb(bracket, self, self.partners)
-        if done is None:
-            raise AssertionError("a bracket was handed on that cannot be completed")
-        pairing, explanation = explain_bracket(done)
-        self.found.append((done, explanation))
-        return pairing
-
-
-def _explaining(
-    edition: Edition, partners: Mapping[int, int], found: list[tuple[Climb, BracketExplanation]]
-) -> Edition:
-    """Return an edition whose brackets are paired in the explaining form alone."""
-
-    def form(rules: BracketRules) -> BracketRules:
-        return _ExplainingRules(rules.ladder, rules.forms, partners, found)
-
-    match edition:
-        case CompletingEdition():
-            return replace(edition, rules=form(edition.rules))
-        case CollapsingEdition():
-            return replace(
-                edition,
-                usual=form(edition.usual),
-                penultimate=form(edition.penultimate),
-                collapsed=form(edition.collapsed),
-            )
-    raise TypeError(f"an edition without an explaining form: {edition}")
-
-
 class DutchRound:
     """A round as the engine paired it; each bracket is explained when it is first asked about.
 
-    With a `claim` all brackets are paired in the explaining form alone, which starts from that
-    pairing if it can be; then `check` is what ties them to the engine's pairs. Raises
-    NoLegalPairingError as pairing does.
+    Raises NoLegalPairingError as pairing does.
     """
 
-    def __init__(self, request: PairingRequest, claim: RoundPairing | None = None) -> None:
+    def __init__(self, request: PairingRequest) -> None:
         edition = EDITIONS[request.system]
         self.request, self.edition = request, edition
         self.state = build_state(request)
         self.rows = legal_rows(self.state, request)
         self.facts = self.facts_of(self.state, self.rows)
-        self.brackets: list[PairedBracket] = []
+        self.brackets: list[PairedBracket] = [*edition.brackets(self.facts)]
         self._explained: dict[int, tuple[Climb, BracketExplanation]] = {}
         self._reasoned: dict[int, BracketExplanation] = {}
-        found: list[tuple[Climb, BracketExplanation]] = []
-        if claim is not None:
-            edition = _explaining(edition, self._partners(claim), found)
-        for index, paired in enumerate(edition.brackets(self.facts)):
-            self.brackets.append(paired)
-            if found:
-                self._explained[index] = found[-1]
 
     def facts_of(self, state: State, rows: list[int]) -> RoundFacts:
         """Return the facts of the round with these legal pairs; raises NoLegalPairingError."""
         return round_facts(state, rows, self.request.round_number, self.edition)
-
-    def _partners(self, pairing: RoundPairing) -> dict[int, int]:
-        """Return the partner of each place; the bye has the place after the last player."""
-        place_of = {player.tpn: place for place, player in enumerate(self.state.players)}
-        if pairing.bye is not None:
-            place_of[BYE] = self.state.size
-        pairs = [*pairing.pairs, *([] if pairing.bye is None else [(pairing.bye, BYE)])]
-        known = [pair for pair in pairs if {*pair} <= place_of.keys()]
-        partners = {place_of[one]: place_of[other] for one, other in known}
-        return partners | {other: one for one, other in partners.items()}
 
     @property
     def bracket_count(self) -> int:
@@ -134,11 +66,14 @@ class DutchRound:
     def _explain(self, index: int) -> tuple[Climb, BracketExplanation]:
         if index not in self._explained:
             paired = self.brackets[index]
-            rules = _ExplainingRules(paired.rules.ladder, paired.rules.forms, {}, [])
+            done = climb(paired.bracket, paired.rules)
+            if done is None:
+                raise AssertionError("a bracket was handed on that cannot be completed")
+            pairing, explanation = explain_bracket(done)
             # An explanation of another pairing would be worse than none.
-            if rules.pair(paired.bracket) != paired.pairing:
+            if pairing != paired.pairing:
                 raise ExplanationDisagreesError(self.request.round_number)
-            self._explained[index] = rules.found[0]
+            self._explained[index] = done, explanation
         return self._explained[index]
 
     def check(self, pairing: RoundPairing) -> None:
@@ -208,20 +143,3 @@ class DutchRound:
             for at, passed_over in enumerate(self._passed_over(index))
         ]
         return Explanation(self.request.round_number, brackets, tuple(boards))
-
-
-def explain_round(request: PairingRequest, pairing: RoundPairing) -> Explanation:
-    """Explain a round as it was paired.
-
-    Raises OtherwisePairedError if the engine pairs the round differently, ExplanationDisagreesError
-    if the explaining form does.
-    """
-    explained = DutchRound(request, pairing)
-    try:
-        explained.check(pairing)
-    except OtherwisePairedError as error:
-        # Which of the two is wrong? If the engine pairs otherwise
-        # too, the pairing is; if not, the explaining form.
-        DutchRound(request).check(pairing)
-        raise ExplanationDisagreesError(request.round_number) from error
-    return explained.explanation()
