@@ -33,7 +33,7 @@ from swissdesk.services.round import by_hand, checking, matches, rounds
 from swissdesk.services.standing import standings
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, ByeKind, Colour
-from swissdesk.tournament.event.invariants import check_tournament
+from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.cards import every_card
@@ -124,7 +124,7 @@ def new_event(played: Played) -> None:
         system.tie_breaks,
     )
     assert settings.is_team_event == system.for_teams
-    check_tournament(played.tournament)
+    assert not [*faults_of(played.tournament)]
 
 
 def stored_event(played: Played) -> None:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind, Mark, Result
 from swissdesk.tournament.event.limits import limit_faults
 from swissdesk.tournament.match_points import by_colour, match_result
@@ -12,13 +11,6 @@ from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Roun
 from swissdesk.words import _
 
 _ANNOUNCED = frozenset({ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT})
-
-
-def check_tournament(t: Tournament) -> None:
-    """Raise TournamentError with every fault unless the tournament is sound."""
-    faults = tuple(faults_of(t))
-    if faults:
-        raise TournamentError(_("The tournament is damaged: {faults}").format(faults="; ".join(faults)))
 
 
 def faults_of(t: Tournament) -> Iterator[str]:

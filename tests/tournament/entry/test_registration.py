@@ -21,7 +21,7 @@ from swissdesk.tournament.entry.registration import (
     renumber,
     withdraw_player,
 )
-from swissdesk.tournament.event.invariants import check_tournament, faults_of
+from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Absence, Bye, ForbiddenPair, PlayerId, Tournament, VirtualPoints
 from swissdesk.tournament.round.cards import CardLine, every_card
 from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
@@ -55,14 +55,14 @@ def test_players_are_numbered_by_rating_title_and_name() -> None:
         t = add_player(t, form)
     assert names(t) == ["Åse, Kim", "Berg, Cyd", "Zorn, Ada", "Oz, Zoe", "Özil, Ann", "Adams, Bea"]
     assert [player.tpn for player in t.players] == [1, 2, 3, 4, 5, 6]
-    check_tournament(t)
+    assert not [*faults_of(t)]
 
 
 def test_a_late_entry_takes_the_place_of_the_initial_order_and_has_missed_the_paired_rounds() -> None:
     t = with_next_round(field_of(4), WHITE_WINS, DRAWN)
     before = pairing_request(t)
     t = add_player(t, NewPlayer("Late, Kim", rating=8998))
-    check_tournament(t)
+    assert not [*faults_of(t)]
     assert names(t) == ["Player 001", "Late, Kim", "Player 002", "Player 003", "Player 004"]
     after = pairing_request(t)
     assert [past.kind for past in after.players[1].history] == [RoundKind.ZERO_POINT_BYE]
@@ -94,7 +94,7 @@ def test_a_corrected_name_moves_nobody_once_a_round_is_paired() -> None:
     t = with_next_round(field_of(4))
     corrected = edit_player(t, replace(t.players[0], name="Zzz"))
     assert names(corrected)[0] == "Zzz"
-    check_tournament(corrected)
+    assert not [*faults_of(corrected)]
 
 
 def test_editing_does_not_change_number_or_withdrawal() -> None:
@@ -112,7 +112,7 @@ def test_renumbering_puts_an_imported_list_in_order() -> None:
     upside_down = replace(
         t, players=tuple(replace(player, tpn=4 - player.tpn) for player in reversed(t.players))
     )
-    check_tournament(upside_down)
+    assert not [*faults_of(upside_down)]
     assert renumber(upside_down) == t
 
 
@@ -154,7 +154,7 @@ def test_a_player_is_removed_with_everything_that_names_the_person() -> None:
         forbidden_pairs=(ForbiddenPair(PlayerId(2), PlayerId(3), 1, 5),),
     )
     t = remove_player(announce_absence(t, PlayerId(2), 1, ByeKind.ZERO_POINT), PlayerId(2))
-    check_tournament(t)
+    assert not [*faults_of(t)]
     assert (names(t), t.absences, t.acceleration, t.forbidden_pairs) == (
         ["Player 001", "Player 003"],
         (),
@@ -213,8 +213,7 @@ def test_a_damaged_tournament_says_what_is_wrong() -> None:
         forbidden_pairs=(ForbiddenPair(PlayerId(9), PlayerId(1), 1, 1),),
     )
     assert len(list(faults_of(damaged))) == 13
-    with pytest.raises(TournamentError, match="a player is missing in round 2"):
-        check_tournament(damaged)
+    assert any("a player is missing in round 2" in fault for fault in faults_of(damaged))
 
 
 def with_gaps(t: Tournament) -> Tournament:
@@ -224,12 +223,11 @@ def with_gaps(t: Tournament) -> Tournament:
 
 def test_pairing_numbers_may_have_gaps_but_must_ascend() -> None:
     t = field_of(4)
-    check_tournament(with_gaps(t))
+    assert not [*faults_of(with_gaps(t))]
     for numbers in ((1, 2, 2, 3), (1, 3, 2, 4), (0, 1, 2, 3)):
         players = zip(t.players, numbers, strict=True)
         damaged = replace(t, players=tuple(replace(player, tpn=Tpn(tpn)) for player, tpn in players))
-        with pytest.raises(TournamentError, match="do not ascend"):
-            check_tournament(damaged)
+        assert any("do not ascend" in fault for fault in faults_of(damaged))
 
 
 def test_gaps_change_neither_standings_nor_cards_nor_pairings() -> None:
@@ -252,7 +250,7 @@ def _without_numbers(cards: Mapping[PlayerId, tuple[CardLine, ...]]) -> list[lis
 def test_a_late_entry_closes_the_gaps() -> None:
     t = add_player(with_next_round(with_gaps(field_of(4)), *[DRAWN] * 2), NewPlayer("Late", rating=8997))
     assert [player.tpn for player in t.players] == [1, 2, 3, 4, 5]
-    check_tournament(t)
+    assert not [*faults_of(t)]
 
 
 def test_a_name_pasted_with_line_ends_stands_on_one_line() -> None:

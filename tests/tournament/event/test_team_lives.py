@@ -25,7 +25,7 @@ from swissdesk.tournament.entry.registration import (
     withdraw_player,
 )
 from swissdesk.tournament.entry.teams import add_members, edit_member, move_member, remove_member
-from swissdesk.tournament.event.invariants import check_tournament
+from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.history import histories
 from swissdesk.tournament.match_points import game_points
 from swissdesk.tournament.members import NewMember
@@ -188,7 +188,7 @@ class TeamLife(RuleBasedStateMachine):
 
     @invariant()
     def the_event_is_sound_and_stored(self) -> None:
-        check_tournament(self.t)
+        assert not [*faults_of(self.t)]
         (section,) = self.file.sections()
         assert self.file.tournament(section) == self.t
 
