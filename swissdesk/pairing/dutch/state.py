@@ -92,12 +92,7 @@ def build_state(request: PairingRequest) -> State:
         black=flags([colour is black for colour in preferred]),
         strong=flags([strength >= Strength.STRONG for strength in strengths]),
         absolute=flags([strength is absolute for strength in strengths]),
-        repeated=flags(
-            [
-                (last := repeated_colour(played)) is not None and last is not colour
-                for played, colour in zip(colours, preferred, strict=True)
-            ]
-        ),
+        repeated=_repeated(colours, preferred),
         topscorers=_topscorers(request, scores),
         may_have_pab=flags(
             [may_have_pab(record.unplayed, request.scoring, edition.bye_bars) for record in ranked]
@@ -105,6 +100,12 @@ def build_state(request: PairingRequest) -> State:
         down=down,
         up=up,
     )
+
+
+def _repeated(colours: Sequence[Sequence[Colour]], preferred: Sequence[Colour | None]) -> int:
+    """Return whose last two games had the same colour, which is not the preferred one."""
+    last = [repeated_colour(played) for played in colours]
+    return flags([one is not None and one is not due for one, due in zip(last, preferred, strict=True)])
 
 
 def _topscorers(request: PairingRequest, scores: Sequence[Points]) -> int:
