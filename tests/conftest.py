@@ -36,9 +36,9 @@ def data() -> Path:
     return Path(__file__).parent / "data"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def limited() -> Iterator[Limited]:
-    """Calls a function in a process of its own that gets 300 MB of memory."""
+    """Calls a function in a process of its own that gets 300 MB: one for each module, as they fill up."""
     with limited_processes(1) as pool:
         yield Limited(pool)
 
