@@ -1,0 +1,117 @@
+"""Text into cells: by a separator, at fixed places, or as one name in a line."""
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from swissdesk.errors import FormatError
+from swissdesk.formats.tables.fixed_width import column_starts, cut
+from swissdesk.formats.tables.grid import LARGEST_TABLE, TableForm
+from swissdesk.formats.tables.plain_names import typed_players
+from swissdesk.words import _
+
+SEPARATORS: Final = ("\t", ";", "|", ",")
+"""In the order in which they are believed: the comma stands inside names and numbers as well."""
+
+_SAMPLE: Final = 300
+_MOST_IN_QUOTES: Final = 5
+"""Line ends inside one cell; with more, a quote was never closed."""
+
+_CHOSEN: Final = re.compile(r"sep=(.)\n", re.IGNORECASE)
+_COMMA: Final = re.compile(r",(.?)")
+_LEAST_WIDTH: Final = 3
+Rows = Sequence[tuple[int, Sequence[str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """The numbered rows of a text and how they were divided; `is_sure` unless another way is as likely."""
+
+    form: TableForm
+    rows: Rows
+    separator: str = ""
+    is_sure: bool = True
+
+
+def divide(text: str, source: str, separator: str = "") -> Divided:
+    """Return a text divided by the separator, or for none as it looks best.
+
+    Raises:
+        FormatError: the text is too long.
+    """
+    if len(text) > LARGEST_TABLE:
+        raise FormatError(source, 0, 0, _("The table is larger than any list of players."))
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    said = _CHOSEN.match(text)
+    if said and not separator:  # Excel writes such a first line for itself
+        return Divided(TableForm.SEPARATED, _separated(text, said[1])[1:], said[1])
+    if separator:
+        return Divided(TableForm.SEPARATED, _separated(text, separator), separator)
+    return _as_it_looks(text)
+
+
+def _as_it_looks(text: str) -> Divided:
+    lines = text.split("\n")
+    sample = [line for line in lines if line.strip()][:_SAMPLE]
+    strict = [sign for sign in SEPARATORS if sign != ","]
+    fits = {sign: _fit(sample, sign) for sign in strict}
+    best = max(fits, key=lambda sign: fits[sign])  # the first of equal ones
+    if fits[best] >= 0.5:
+        return Divided(TableForm.SEPARATED, _separated(text, best), best)
+    starts = column_starts(lines)
+    if starts:
+        return _fixed(lines, starts)
+    if _is_separated_by_commas(sample):
+        return Divided(TableForm.SEPARATED, _separated(text, ","), ",")
+    if fits[best] >= 0.2:
+        return Divided(TableForm.SEPARATED, _separated(text, best), best, is_sure=False)
+    return Divided(TableForm.NAMES, list(enumerate(typed_players(lines), 1)))
+
+
+def _fixed(lines: Sequence[str], starts: Sequence[int]) -> Divided:
+    rows = [(number, cut(line, starts)) for number, line in enumerate(lines, 1)]
+    return Divided(TableForm.FIXED_WIDTH, rows)
+
+
+def _fit(sample: Sequence[str], separator: str) -> float:
+    """Return how well a separator divides: the part of the lines that have the usual number of cells."""
+    widths = [len(row) for _number, row in _parsed(sample, separator)]
+    several = Counter(width for width in widths if width > 1)
+    if not several:
+        return 0.0
+    usual, count = several.most_common(1)[0]
+    near = sum(number for width, number in several.items() if abs(width - usual) <= 2)
+    return max(count, near) / len(widths)
+
+
+def _is_separated_by_commas(sample: Sequence[str]) -> bool:
+    """Tell separators from the commas between family names and given names, which a blank follows."""
+    if _fit(sample, ",") < 0.5:
+        return False
+    widths = Counter(len(row) for _number, row in _parsed(sample, ",") if len(row) > 1)
+    behind = [found for line in sample for found in _COMMA.findall(line)]
+    return widths.most_common(1)[0][0] >= _LEAST_WIDTH or behind.count(" ") < len(behind) / 2
+
+
+def _separated(text: str, separator: str) -> list[tuple[int, Sequence[str]]]:
+    """Return the numbered rows; where a quote was never closed, quotes are read as any other sign."""
+    rows = list(_parsed(text.split("\n"), separator))
+    if any(cell.count("\n") > _MOST_IN_QUOTES for _number, row in rows for cell in row):
+        return list(_parsed(text.split("\n"), separator, csv.QUOTE_NONE))
+    return rows
+
+
+def _parsed(
+    lines: Sequence[str], separator: str, quoting: Literal[0, 3] = csv.QUOTE_MINIMAL
+) -> Iterator[tuple[int, Sequence[str]]]:
+    """Yield the rows with the numbers of the lines on which they begin."""
+    csv.field_size_limit(LARGEST_TABLE)  # the limit of the grid says in words what is too long
+    reader = csv.reader(io.StringIO("\n".join(lines)), delimiter=separator, quoting=quoting)
+    begins = 1
+    for row in reader:
+        yield begins, row
+        begins = reader.line_num + 1

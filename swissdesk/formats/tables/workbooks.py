@@ -1,0 +1,154 @@
+"""Workbooks (XLSX): their sheets as rows of texts, by openpyxl, after a look for traps."""
+
+import io
+import re
+import warnings
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from typing import TYPE_CHECKING, Final
+from xml.etree.ElementTree import ParseError
+
+from swissdesk.errors import FormatError
+from swissdesk.formats.tables.grid import LARGEST_TABLE, MOST_CELLS, Line, lines_of
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+
+SIGNATURE: Final = b"PK\x03\x04"
+
+_MOST_MEMBERS: Final = 2_000
+_HIGHEST_RATIO: Final = 150
+"""How much smaller XML can be packed; bombs are packed a thousand times and more."""
+
+_SMALL: Final = 1_000_000
+"""Bytes that do no harm however well they were packed."""
+
+_CHUNK: Final = 1 << 16
+_DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ENCODING: Final = re.compile(rb"<\?xml[^>]{0,100}encoding\s*=\s*[\"'](?!utf-8|us-ascii)", re.IGNORECASE)
+_BROKEN: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    ParseError,
+    EOFError,
+    OSError,
+    NotImplementedError,
+    RuntimeError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    OverflowError,
+)
+"""What openpyxl and zipfile raise for a workbook whose parts are missing, cut or contradict each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet of a workbook that is not empty, and the names of all the workbook has."""
+
+    name: str
+    lines: tuple[Line, ...]
+    names: tuple[str, ...]
+
+
+def read_workbook(data: bytes, source: str, name: str = "") -> tuple[Sheet, ...]:
+    """Return the sheets that are not empty, or only the one of this name.
+
+    Raises:
+        FormatError: it is no workbook, it is damaged, too large or a trap, or has no such sheet.
+    """
+    _refuse_traps(data, source)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about styles and extensions, which nobody asks for here
+            return _sheets(data, source, name)
+    except _BROKEN as error:
+        why = _("The workbook is damaged. Save it again, or save the sheet as CSV.")
+        raise FormatError(source, 0, 0, why) from error
+
+
+def _refuse_traps(data: bytes, source: str) -> None:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            _look_through(archive, source)
+    except _BROKEN as error:
+        raise FormatError(source, 0, 0, _("The workbook is damaged: it cannot be unpacked.")) from error
+
+
+def _look_through(archive: zipfile.ZipFile, source: str) -> None:
+    """Refuse what grows beyond measure when it is unpacked, and XML that declares entities."""
+    members = archive.infolist()
+    names = {member.filename for member in members}
+    if "content.xml" in names and "xl/workbook.xml" not in names:
+        why = _("This is an OpenDocument table. Save it as an Excel workbook (.xlsx) or as CSV.")
+        raise FormatError(source, 0, 0, why)
+    grown = [member for member in members if _is_bomb(member)]
+    if grown or len(members) > _MOST_MEMBERS or sum(each.file_size for each in members) > LARGEST_TABLE:
+        raise FormatError(source, 0, 0, _("The workbook is larger than any list of players."))
+    for member in members:
+        if member.filename.endswith((".xml", ".rels")):
+            _refuse_entities(archive, member, source)
+
+
+def _is_bomb(member: zipfile.ZipInfo) -> bool:
+    return member.file_size > _SMALL and member.file_size > _HIGHEST_RATIO * max(1, member.compress_size)
+
+
+def _refuse_entities(archive: zipfile.ZipFile, member: zipfile.ZipInfo, source: str) -> None:
+    """Look through a part for declarations, which no workbook has; UTF-16 could hide them, so it goes too."""
+    with archive.open(member) as part:
+        beginning = part.read(_CHUNK)
+        if b"\0" in beginning[:100] or _ENCODING.match(beginning):
+            raise FormatError(source, 0, 0, _("The workbook is in an encoding that no program writes."))
+        held = b""
+        while beginning:
+            if _DECLARATION.search(held + beginning):
+                raise FormatError(source, 0, 0, _("The workbook declares entities, which no program does."))
+            held, beginning = beginning[-20:], part.read(_CHUNK)
+
+
+def _sheets(data: bytes, source: str, name: str) -> tuple[Sheet, ...]:
+    from openpyxl import load_workbook  # noqa: PLC0415 - it takes a third of a second, which CSV need not wait for
+
+    with closing(load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)) as book:
+        if name and name not in book.sheetnames:
+            why = _("The workbook has no sheet “{name}”.").format(name=name)
+            raise FormatError(source, 0, 0, why)
+        read = []
+        for sheet in book.worksheets:
+            rows = _rows(sheet, source) if name in ("", sheet.title) else ()
+            if filled := [row for row in rows if any(row[1])]:
+                read.append(Sheet(sheet.title, lines_of(source, filled), tuple(book.sheetnames)))
+    if not read:
+        raise FormatError(source, 0, 0, _("The table is empty."))
+    return tuple(read)
+
+
+def _rows(sheet: "ReadOnlyWorksheet", source: str) -> Iterator[tuple[int, Sequence[str]]]:
+    """Yield the numbered rows; cells that are only declared count as well, since they take their time."""
+    sheet.reset_dimensions()  # what the file says of its size may be false
+    seen = 0
+    for number, row in enumerate(sheet.iter_rows(values_only=True), 1):
+        seen += 1 + len(row)
+        if seen > 2 * MOST_CELLS:
+            raise FormatError(source, number, 0, _("The table is larger than any list of players."))
+        yield number, [_text(value) for value in row]
+
+
+def _text(value: object) -> str:
+    """Return a value as it is written in tables: `2100`, `1990/05/17`."""
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    if isinstance(value, datetime | date):
+        return value.strftime("%Y/%m/%d") if value.year >= 1900 else str(value)
+    if isinstance(value, bool | time):
+        return str(value).lower()
+    return str(value)
