@@ -1,0 +1,235 @@
+"""Lines of a table as entries, and each line that cannot be taken with its reason."""
+
+from collections.abc import Callable
+from collections.abc import Mapping as Meanings
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from swissdesk.formats.tables import values as read
+from swissdesk.formats.tables.fields import Field, field_text
+from swissdesk.formats.tables.folding import folded
+from swissdesk.formats.tables.grid import Grid, Line
+from swissdesk.formats.tables.mapping import Mapping
+from swissdesk.formats.tables.names import joined_name, needs_order, turned
+from swissdesk.formats.tables.vocabulary import words_of
+from swissdesk.terms import Title
+from swissdesk.tournament.entry.registration import NewPlayer
+from swissdesk.words import _
+
+_LONGEST_NAME: Final = 100
+_FEW: Final = 2
+"""Columns of a table in which a line with a name alone is nothing odd."""
+
+_MAY_BE_OTHER: Final = frozenset({Field.TITLE, Field.SEX, Field.FEDERATION})
+"""Facts that are left out, and marked, where the table has words of its own for them."""
+
+Fact = TypeVar("Fact")
+
+
+@dataclass(frozen=True, slots=True)
+class TakenValue:
+    """A cell as it was written and as it is taken; `is_sure` unless somebody should look at it."""
+
+    column: int
+    field: Field
+    written: str
+    taken: str
+    is_sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player of a table: the line, what is known, and how each cell was taken.
+
+    `team` and `section` are texts of the table, which nothing is made of here; `rapid` and `blitz` are
+    the other ratings of a rating list.
+    """
+
+    line: int
+    player: NewPlayer
+    values: tuple[TakenValue, ...]
+    rapid: int = 0
+    blitz: int = 0
+    team: str = ""
+    section: str = ""
+
+    @property
+    def unsure(self) -> tuple[TakenValue, ...]:
+        """Return what somebody should look at."""
+        return tuple(value for value in self.values if not value.is_sure)
+
+
+@dataclass(frozen=True, slots=True)
+class NotTaken:
+    """A line that is no entry, with its cells and the reason; `column` is that of the fault, or None."""
+
+    line: int
+    cells: tuple[str, ...]
+    reason: str
+    column: int | None = None
+
+    @property
+    def text(self) -> str:
+        """Return the line as one text."""
+        return " | ".join(cell for cell in self.cells if cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The entries of a table in its order, and the lines that are none."""
+
+    entries: tuple[Entry, ...]
+    not_taken: tuple[NotTaken, ...]
+
+
+class _NoFactError(Exception):
+    """A cell that is not what its column says."""
+
+    def __init__(self, column: int | None, reason: str) -> None:
+        self.column, self.reason = column, reason
+        super().__init__(reason)
+
+
+def take(grid: Grid, mapping: Mapping) -> Taken:
+    """Return the entries of a grid, and each line from the first player on that cannot be taken.
+
+    To mend a line, give it other cells (`Grid.with_cells`) and take again.
+    """
+    place = mapping.column_of(Field.SEX)
+    lines = grid.lines[mapping.first :]
+    meanings = {} if place is None else read.sex_meanings(line.cell(place) for line in lines)
+    entries, not_taken = [], []
+    for line in lines:
+        try:
+            entries.append(_LineReader(mapping, line, meanings).entry())
+        except _NoFactError as fault:
+            not_taken.append(NotTaken(line.number, line.cells, fault.reason, fault.column))
+    return Taken(tuple(entries), tuple(not_taken))
+
+
+class _LineReader:
+    """Reads the facts of one line and notes how each cell was taken."""
+
+    def __init__(self, mapping: Mapping, line: Line, sexes: Meanings[str, tuple[str, bool]]) -> None:
+        self._mapping, self._line, self._sexes = mapping, line, sexes
+        self._values: list[TakenValue] = []
+
+    def entry(self) -> Entry:
+        """Return the entry of the line; raises `_NoFactError`."""
+        name = self._name()
+        fee = self._fact(Field.FEE, read.read_money, 0, _sum_text)
+        player = NewPlayer(
+            name=name,
+            rating=self._rating(Field.RATING),
+            title=self._fact(Field.TITLE, read.read_title, Title.NONE, str),
+            sex=self._fact(Field.SEX, lambda cell: read.read_sex(cell, self._sexes), "", str),
+            federation=self._fact(Field.FEDERATION, read.read_federation, "", str),
+            fide_id=self._fact(Field.FIDE_ID, read.read_fide_id, "", str),
+            birth=self._fact(Field.BIRTH, self._birth, "", str),
+            club=self._text(Field.CLUB),
+            national_rating=self._rating(Field.NATIONAL_RATING),
+            k_factor=self._fact(Field.K_FACTOR, read.read_k, 0, str),
+            national_id=self._fact(Field.NATIONAL_ID, read.read_national_id, "", str),
+            fee=fee,
+            paid=self._fact(Field.PAID, lambda cell: read.read_paid(cell, fee), 0, _sum_text),
+        )
+        rapid, blitz = self._rating(Field.RAPID), self._rating(Field.BLITZ)
+        team, section = self._text(Field.TEAM), self._text(Field.SECTION)
+        values = tuple(sorted(self._values, key=lambda value: value.column))
+        return Entry(self._line.number, player, values, rapid, blitz, team, section)
+
+    def _name(self) -> str:
+        """Return the name of the player; raises `_NoFactError` for a line that has none."""
+        mapping, line = self._mapping, self._line
+        if _is_heading(mapping, line):
+            raise _NoFactError(None, _("The headings stand here once more."))
+        place = mapping.column_of(Field.NAME)
+        given = None if place is not None else mapping.column_of(Field.FIRST_NAME)
+        if place is None:
+            place = mapping.column_of(Field.SURNAME)
+        if place is None:
+            raise _NoFactError(None, _("No column is said to hold the names."))
+        written, first = line.cell(place), "" if given is None else line.cell(given)
+        _check_name(place, line, f"{first} {written}")
+        is_alone = bool(mapping.form) and len(mapping.columns) > _FEW and sum(map(bool, line.cells)) == 1
+        if mapping.columns[place].field is Field.SURNAME:
+            return self._two_names(place, given, is_alone=is_alone)
+        name, is_sure = turned(written, mapping.name_order)
+        if is_sure and needs_order(written):
+            is_sure = mapping.is_name_order_sure
+        self._values.append(TakenValue(place, Field.NAME, written, name, is_sure and not is_alone))
+        return name
+
+    def _two_names(self, place: int, given: int | None, *, is_alone: bool) -> str:
+        family, first = self._line.cell(place), "" if given is None else self._line.cell(given)
+        name = joined_name(family, first)
+        is_sure = bool(family and (first or given is None)) and not is_alone
+        self._values.append(TakenValue(place, Field.SURNAME, family, name, is_sure))
+        if given is not None and first:
+            self._values.append(TakenValue(given, Field.FIRST_NAME, first, first, is_sure))
+        return name
+
+    def _rating(self, field: Field) -> int:
+        return self._fact(field, read.read_rating, 0, str)
+
+    def _birth(self, cell: str) -> tuple[str, bool] | None:
+        found = read.read_birth(cell, self._mapping.date_order)
+        if found is None or self._mapping.is_date_order_sure:
+            return found
+        return found[0], found[1] and not read.could_be_both(cell)
+
+    def _text(self, field: Field) -> str:
+        return self._fact(field, lambda cell: (cell, True), "", str)
+
+    def _fact(
+        self,
+        field: Field,
+        reader: Callable[[str], tuple[Fact, bool] | None],
+        nothing: Fact,
+        shown: Callable[[Fact], str],
+    ) -> Fact:
+        """Return the fact of a field, `nothing` for an empty cell; raises `_NoFactError`."""
+        place = self._mapping.column_of(field)
+        cell = "" if place is None else self._line.cell(place)
+        if place is None or not cell:
+            return nothing
+        found = reader(cell)
+        if found is None and field in _MAY_BE_OTHER:
+            found = nothing, False
+        if found is None:
+            raise _NoFactError(place, _no_fact(cell, field))
+        self._values.append(
+            TakenValue(place, field, cell, "" if found[0] == nothing else shown(found[0]), found[1])
+        )
+        return found[0]
+
+
+def _check_name(place: int, line: Line, name: str) -> None:
+    """Refuse a line that has no name, or a sum or a remark in its place."""
+    begins = {folded(text).partition(" ")[0] for text in (line.cells[0], name)}
+    if begins & words_of("words", "total"):
+        raise _NoFactError(place, _("This is a sum or a remark, not a player."))
+    if not any(map(str.isalpha, name)):
+        raise _NoFactError(place, _("There is no name in this line."))
+    if any(map(str.isdigit, name)):
+        raise _NoFactError(place, _("“{name}” has digits: it is not a name.").format(name=name.strip()))
+    if len(name) > _LONGEST_NAME:
+        raise _NoFactError(place, _("This is longer than any name."))
+
+
+def _is_heading(mapping: Mapping, line: Line) -> bool:
+    """Tell whether a line repeats the headings, as printed lists do on each page."""
+    if not mapping.form:
+        return False
+    same = sum(
+        1 for cell, heading in zip(line.cells, mapping.headings, strict=False) if cell and cell == heading
+    )
+    return same > 1 and same >= sum(map(bool, line.cells)) / 2
+
+
+def _no_fact(cell: str, field: Field) -> str:
+    return _("“{text}” cannot be taken as {field}.").format(text=cell, field=field_text(field))
+
+
+def _sum_text(hundredths: int) -> str:
+    return f"{hundredths // 100}.{hundredths % 100:02}"
