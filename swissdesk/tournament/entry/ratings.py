@@ -1,0 +1,84 @@
+"""The rating that a player brings to an event: from which list, and of which kind (C.04.2:2.2)."""
+
+from enum import StrEnum, unique
+from typing import Final, NamedTuple
+
+from swissdesk.terms import RatingKind, RatingRule
+from swissdesk.tournament.entry.time_control import kind_of_time_control
+from swissdesk.tournament.model import Settings
+
+__all__ = ("ListedRatings", "RatingSource", "RatingTaken", "kind_of_time_control", "rating_kind", "rating_of")
+
+
+@unique
+class RatingSource(StrEnum):
+    """Where a rating comes from: a kind of FIDE's ratings, or a national list."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+    NATIONAL = "national"
+    NONE = ""
+
+
+class ListedRatings(NamedTuple):
+    """What the lists have of one person: FIDE's ratings with their K, and the national rating; 0 for none."""
+
+    standard: int = 0
+    rapid: int = 0
+    blitz: int = 0
+    standard_k: int = 0
+    rapid_k: int = 0
+    blitz_k: int = 0
+    national: int = 0
+
+
+class RatingTaken(NamedTuple):
+    """The rating that counts, the K that belongs to it, and where both come from; all empty for none.
+
+    A national rating has no K: FIDE's belongs to FIDE's rating.
+    """
+
+    rating: int = 0
+    k_factor: int = 0
+    source: RatingSource = RatingSource.NONE
+
+
+_NONE: Final = RatingTaken()
+
+
+def rating_kind(settings: Settings) -> RatingKind:
+    """Return which ratings count: those chosen, else those of the time control, else the standard ones."""
+    return settings.rating_kind or kind_of_time_control(settings.time_control) or RatingKind.STANDARD
+
+
+def rating_of(listed: ListedRatings, settings: Settings) -> RatingTaken:
+    """Return the rating that somebody brings by the rule of the event.
+
+    Of equal ratings FIDE's is taken, which comes with its K.
+    """
+    fide, national = _fide_rating(listed, settings), _national_rating(listed)
+    return {
+        RatingRule.FIDE: fide,
+        RatingRule.NATIONAL: national,
+        RatingRule.FIDE_FIRST: fide if fide.rating else national,
+        RatingRule.NATIONAL_FIRST: national if national.rating else fide,
+        RatingRule.HIGHER: max(fide, national, key=lambda taken: taken.rating),
+    }[settings.rating_rule]
+
+
+def _fide_rating(listed: ListedRatings, settings: Settings) -> RatingTaken:
+    """Return FIDE's rating of the kind that counts, else the standard one where the event takes it."""
+    of_kind = {
+        RatingKind.STANDARD: RatingTaken(listed.standard, listed.standard_k, RatingSource.STANDARD),
+        RatingKind.RAPID: RatingTaken(listed.rapid, listed.rapid_k, RatingSource.RAPID),
+        RatingKind.BLITZ: RatingTaken(listed.blitz, listed.blitz_k, RatingSource.BLITZ),
+    }
+    taken = of_kind[rating_kind(settings)]
+    if not taken.rating and settings.takes_other_kinds:
+        taken = of_kind[RatingKind.STANDARD]
+    return taken if taken.rating else _NONE
+
+
+def _national_rating(listed: ListedRatings) -> RatingTaken:
+    return RatingTaken(listed.national, 0, RatingSource.NATIONAL) if listed.national else _NONE
