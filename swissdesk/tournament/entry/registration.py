@@ -100,20 +100,35 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
 
 
 def correct(t: Tournament, corrected: Player) -> Tournament:
-    """Return the tournament with one entry changed and at its proper place in the list.
+    """Return the tournament with one entry changed and at its proper place, as `correct_all` says."""
+    return correct_all(t, (corrected,))
 
-    Before round 1 is paired the whole list is renumbered; until round 4 has been paired a
-    corrected rating or title moves this entry alone; after that no pairing number changes
-    (C.04.2:2.3).
+
+def correct_all(t: Tournament, corrected: Sequence[Player]) -> Tournament:
+    """Return the tournament with several entries changed and at their proper places in the list.
+
+    Before round 1 is paired the whole list is renumbered; until round 4 has been paired corrected
+    ratings and titles move these entries alone; after that no pairing number changes (C.04.2:2.3).
     """
-    old = player_of(t, corrected.id)
-    players = tuple(corrected if entry.id == old.id else entry for entry in t.players)
+    old = {entry.id: player_of(t, entry.id) for entry in corrected}
+    new = {entry.id: entry for entry in corrected}
+    players = tuple(new.get(entry.id, entry) for entry in t.players)
     if not t.rounds:
         return regrouped(replace(t, players=_in_order_of_list(t.settings, players)))
-    if len(t.rounds) < LAST_RENUMBERED_ROUND and is_stronger_or_weaker(t.settings, old, corrected):
-        others = tuple(entry for entry in players if entry.id != old.id)
-        return replace(t, players=_inserted(t.settings, others, corrected))
+    moved = [entry for entry in corrected if is_stronger_or_weaker(t.settings, old[entry.id], entry)]
+    if moved and len(t.rounds) < LAST_RENUMBERED_ROUND:
+        return replace(t, players=_moved(t.settings, players, moved))
     return replace(t, players=players)
+
+
+def _moved(settings: Settings, players: Sequence[Player], moved: Sequence[Player]) -> tuple[Player, ...]:
+    """Return the list with some entries taken out and put where the order of the list has them."""
+    ids = {entry.id for entry in moved}
+    kept = tuple(entry for entry in players if entry.id not in ids)
+    # The strongest first: each stands before whoever is weaker, whichever of them was corrected first.
+    for entry in sorted(moved, key=lambda entry: (list_key(settings, entry), entry.id)):
+        kept = _inserted(settings, kept, entry)
+    return _numbered(kept)
 
 
 def renumber(t: Tournament) -> Tournament:

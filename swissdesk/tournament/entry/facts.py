@@ -1,0 +1,130 @@
+"""What is known about a person, fact by fact, and taking over what a rating list states (C.04.2:2.3).
+
+A person is an entry of the list or a member of a team: what a member does not have is not compared.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum, unique
+from typing import Any, Final, NamedTuple, TypeVar
+
+from swissdesk.terms import Title
+from swissdesk.tournament.entry.list_order import with_strength
+from swissdesk.tournament.entry.registration import correct_all
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import Member, MemberId, Player, PlayerId, Tournament
+
+Person = TypeVar("Person", Player, Member)
+
+
+@unique
+class Fact(StrEnum):
+    """The facts that rating lists state, called like the fields of `Player` and `Facts`, in their order."""
+
+    NAME = "name"
+    TITLE = "title"
+    RATING = "rating"
+    K_FACTOR = "k_factor"
+    NATIONAL_RATING = "national_rating"
+    FEDERATION = "federation"
+    BIRTH = "birth"
+    SEX = "sex"
+    FIDE_ID = "fide_id"
+    NATIONAL_ID = "national_id"
+
+
+class Facts(NamedTuple):
+    """The facts about one person; None for what a list does not say, or a member of a team does not have."""
+
+    name: str | None = None
+    title: Title | None = None
+    rating: int | None = None
+    k_factor: int | None = None
+    national_rating: int | None = None
+    federation: str | None = None
+    birth: str | None = None
+    sex: str | None = None
+    fide_id: str | None = None
+    national_id: str | None = None
+
+
+class PersonKey(NamedTuple):
+    """A person of the event: an entry of the list, or in a team event a member of it."""
+
+    player: PlayerId
+    member: MemberId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenFacts:
+    """Facts to be taken over for one person from what a list states."""
+
+    person: PersonKey
+    facts: frozenset[Fact]
+    stated: Facts
+
+
+def facts_of(person: Player | Member) -> Facts:
+    """Return what is known about a person now."""
+    entry = person if isinstance(person, Player) else None
+    return Facts(
+        name=person.name,
+        title=person.title,
+        rating=person.rating,
+        k_factor=entry.k_factor if entry else None,
+        national_rating=entry.national_rating if entry else None,
+        federation=person.federation,
+        birth=person.birth,
+        sex=person.sex,
+        fide_id=person.fide_id,
+        national_id=entry.national_id if entry else None,
+    )
+
+
+def differing(known: Facts, stated: Facts) -> tuple[Fact, ...]:
+    """Return the facts that a list states otherwise than they are known.
+
+    A list that has the year of birth alone agrees with any day of that year.
+    """
+    return tuple(
+        fact
+        for fact, ours, theirs in zip(Fact, known, stated, strict=True)
+        if None not in (ours, theirs) and ours != theirs and not (fact is Fact.BIRTH and _agree(ours, theirs))
+    )
+
+
+def _agree(ours: object, theirs: object) -> bool:
+    return bool(theirs) and str(ours).startswith(f"{theirs}/")
+
+
+def take_facts(t: Tournament, taken: Iterable[TakenFacts]) -> Tournament:
+    """Take over facts about several people at once; the list is renumbered as `correct_all` says.
+
+    Teams get the strength that the ratings of their members give. Raises TournamentError for somebody
+    who is not there.
+    """
+    by_person: dict[PersonKey, dict[Fact, Any]] = {}
+    for one in taken:
+        stated = dict(zip(Fact, one.stated, strict=True))
+        by_person.setdefault(one.person, {}).update({fact: stated[fact] for fact in one.facts})
+    players = {person.player: player_of(t, person.player) for person in by_person}
+    corrected = [_with_facts(player, by_person) for player in players.values()]
+    if t.settings.is_team_event:
+        corrected = [with_strength(t.settings, team) for team in corrected]
+    return correct_all(t, corrected)
+
+
+def _with_facts(player: Player, by_person: Mapping[PersonKey, Mapping[Fact, Any]]) -> Player:
+    """Return an entry with the facts taken for it and for its members."""
+    members = tuple(
+        _changed(member, by_person.get(PersonKey(player.id, member.id), _NOTHING))
+        for member in player.members
+    )
+    return replace(_changed(player, by_person.get(PersonKey(player.id), _NOTHING)), members=members)
+
+
+_NOTHING: Final[Mapping[Fact, Any]] = {}
+
+
+def _changed(person: Person, facts: Mapping[Fact, Any]) -> Person:
+    return replace(person, **{fact.value: value for fact, value in facts.items()})
