@@ -313,3 +313,16 @@ def test_a_national_rating_and_k_are_typed_into_the_form_and_stand_in_the_table(
     page.close_form()
     page.resize(1500, 500)
     assert not page.table.isColumnHidden(4)
+
+
+def test_a_national_id_is_typed_behind_the_national_rating_shown_again_and_found(show, make_event, keys):
+    page = show(PlayersPage, make_event())
+    page.start_editing()
+    page.form._lines[Field.NATIONAL].setFocus()
+    keys("1901", TAB, " 77 123 ", ENTER)
+    row = page.model.rows[0]
+    assert (row.national_rating, row.national_id) == (1901, "77 123")
+    page.start_editing()
+    assert page.form.texts().national_id == "77 123"
+    assert is_found(row, "77")
+    assert not is_found(page.model.rows[1], "77")

@@ -39,6 +39,7 @@ class Field(StrEnum):
     BIRTH = "birth"
     SEX = "sex"
     NATIONAL = "national"
+    NATIONAL_ID = "national_id"
     K_FACTOR = "k_factor"
     CLUB = "club"
 
@@ -55,6 +56,7 @@ class EntryTexts:
     birth: str = ""
     sex: str = ""
     national: str = ""
+    national_id: str = ""
     k_factor: str = ""
     club: str = ""
 
@@ -83,6 +85,7 @@ def read_entry(texts: EntryTexts) -> NewPlayer | tuple[Fault, ...]:
         club=tidy(texts.club),
         national_rating=int(tidy(texts.national) or 0),
         k_factor=int(tidy(texts.k_factor) or 0),
+        national_id=tidy(texts.national_id),
     )
 
 
@@ -93,6 +96,7 @@ def changed(player: Player, entry: NewPlayer) -> Player:
         club=entry.club,
         national_rating=entry.national_rating,
         k_factor=entry.k_factor,
+        national_id=entry.national_id,
     )
 
 
@@ -111,7 +115,7 @@ def changed_person(person: Person, entry: NewPlayer) -> Person:
 
 
 def texts_of(person: Player | Member) -> EntryTexts:
-    """Return what the form shows of a person; somebody in a team has no club, national rating or K."""
+    """Return what the form shows of a person; somebody in a team has no club, nothing national and no K."""
     entry = person if isinstance(person, Player) else None
     return EntryTexts(
         name=person.name,
@@ -122,6 +126,7 @@ def texts_of(person: Player | Member) -> EntryTexts:
         birth=person.birth,
         sex=person.sex,
         national=str((entry and entry.national_rating) or ""),
+        national_id=entry.national_id if entry else "",
         k_factor=str((entry and entry.k_factor) or ""),
         club=entry.club if entry else "",
     )

@@ -25,9 +25,15 @@ from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entr
 from swissdesk.words import _
 
 SEXES: Final = ("", "m", "w")
-_OF_PLAYERS_ALONE: Final = (Field.NATIONAL, Field.K_FACTOR, Field.CLUB)
+_OF_PLAYERS_ALONE: Final = (Field.NATIONAL, Field.NATIONAL_ID, Field.K_FACTOR, Field.CLUB)
 _CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
-_LENGTHS: Final = {Field.RATING: 4, Field.NATIONAL: 4, Field.K_FACTOR: 2, Field.FEDERATION: 3}
+_LENGTHS: Final = {
+    Field.RATING: 4,
+    Field.NATIONAL: 4,
+    Field.NATIONAL_ID: 20,
+    Field.K_FACTOR: 2,
+    Field.FEDERATION: 3,
+}
 
 
 class PlayerForm(EntryForm):
@@ -97,6 +103,7 @@ class PlayerForm(EntryForm):
             Field.FIDE_ID: texts.fide_id,
             Field.BIRTH: texts.birth,
             Field.NATIONAL: texts.national,
+            Field.NATIONAL_ID: texts.national_id,
             Field.K_FACTOR: texts.k_factor,
             Field.CLUB: texts.club,
         }
@@ -146,6 +153,7 @@ class PlayerForm(EntryForm):
             Field.BIRTH: _("Born"),
             Field.SEX: _("Sex"),
             Field.NATIONAL: _("National rating"),
+            Field.NATIONAL_ID: _("National ID"),
             Field.K_FACTOR: _("K"),
             Field.CLUB: _("Club"),
         }
@@ -184,7 +192,7 @@ class PlayerForm(EntryForm):
         pairs = [field for field in Field if field not in {Field.NAME, Field.CLUB}]
         for place, field in enumerate(pairs):
             grid.addWidget(self._boxes[field], 1 + place // 2, place % 2)
-        grid.addWidget(self._boxes[Field.CLUB], 1 + len(pairs) // 2, 0, 1, 2)
+        grid.addWidget(self._boxes[Field.CLUB], 1 + (len(pairs) + 1) // 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         buttons = filled(QHBoxLayout(), (self._save, 1), self._close)

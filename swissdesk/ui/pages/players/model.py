@@ -44,12 +44,14 @@ def player_sentence(row: PlayerRow) -> str:
 
 
 def is_found(row: PlayerRow, typed: str) -> bool:
-    """Tell whether what was typed finds this player: words of name and club, or a number."""
+    """Tell whether what was typed finds this player: words of name and club, a number or an ID."""
     words = fold(typed).split()
     if not words:
         return True
     if len(words) == 1 and words[0].isdigit():
-        return str(row.tpn) == words[0] or row.fide_id.startswith(words[0])
+        return str(row.tpn) == words[0] or any(
+            number.startswith(words[0]) for number in (row.fide_id, row.national_id)
+        )
     return matches(f"{row.name} {row.club}", typed)
 
 

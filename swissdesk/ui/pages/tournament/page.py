@@ -36,6 +36,7 @@ from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
+from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -59,7 +60,7 @@ class TournamentPage(Page):
         self._acceleration = fields.acceleration_box(self.theme)
         self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
         self._primary = fields.primary_score_box(self.theme)
-        self._gate = gate_boxes(self.theme)
+        self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
         self._days: list[SettingBox] = []
         self._hours: list[SettingBox] = []
         self._kind, self._club_players = fields.kind_box(self.theme), fields.club_players_box(self.theme)
@@ -125,6 +126,7 @@ class TournamentPage(Page):
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(_rounds_hint(self._paired))
         self._acceleration.show_hint(self._acceleration_hint())
+        self._ratings.show_hints(self._settings)
         self._show_kind()
         self.tie_breaks.refresh()
         self.honours.refresh()
@@ -133,7 +135,14 @@ class TournamentPage(Page):
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
         pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind)
-        others = (*self._of_teams, self._primary, *self._points, *self._gate, self._club_players)
+        others = (
+            *self._of_teams,
+            self._primary,
+            *self._points,
+            *self._gate,
+            *self._ratings,
+            self._club_players,
+        )
         return (*self._event_boxes, *pairing, *others, *self._days, *self._hours)
 
     def _show_kind(self) -> None:
@@ -229,7 +238,7 @@ class TournamentPage(Page):
         chain = [
             *(box.typed_into for box in (*before, self._primary)),
             *self.tie_breaks.tab_chain(),
-            *(box.typed_into for box in self._gate),
+            *(box.typed_into for box in (*self._gate, *self._ratings)),
             *self.honours.tab_chain(),
             *(box.typed_into for box in (self._club_players, *after)),
         ]
@@ -282,6 +291,10 @@ class TournamentPage(Page):
         column.addWidget(self.tie_breaks)
         _add_section(column, _("Before each round"), _("check-in, and byes on request"))
         column.addLayout(_grid((*((box, 1) for box in self._gate), (QWidget(), 1))))
+        _add_section(
+            column, _("Ratings"), _("what a player brings who is taken from a rating list or refreshed by it")
+        )
+        column.addLayout(_grid((box, 1) for box in self._ratings))
         _add_section(
             column, _("Categories and prizes"), _("categories are ranked separately, prizes are won by place")
         )

@@ -1,0 +1,126 @@
+"""The settings of ratings: which kind counts, of which list, and what stands in for a missing one."""
+
+from dataclasses import replace
+from enum import StrEnum, unique
+from typing import NamedTuple
+
+from swissdesk.services.wording import rating_kind_text, rating_rule_text
+from swissdesk.terms import RatingKind, RatingRule
+from swissdesk.tournament.entry.ratings import kind_of_time_control, rating_kind
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.pages.tournament.boxes import ChoiceBox, Setting, TextBox
+from swissdesk.words import _
+
+
+@unique
+class WithoutRating(StrEnum):
+    """What somebody without a rapid or blitz rating brings to an event of that kind."""
+
+    STANDARD = "standard"
+    NOTHING = "nothing"
+
+
+class RatingBoxes(NamedTuple):
+    """The fields in the order of the Tab key."""
+
+    kind: ChoiceBox
+    rule: ChoiceBox
+    without: ChoiceBox
+    national_list: TextBox
+
+    def show_hints(self, settings: Settings) -> None:
+        """Say below each field what it does to this event."""
+        self.kind.show_hint(kind_hint(settings))
+        self.rule.show_hint(rule_hint(settings.rating_rule))
+        self.without.show_hint(_without_hint(settings))
+        self.national_list.show_hint(_list_hint(settings))
+
+
+def rating_boxes(theme: Theme) -> RatingBoxes:
+    """Return the fields."""
+    return RatingBoxes(_kind_box(theme), _rule_box(theme), _without_box(theme), _list_box(theme))
+
+
+def kind_hint(settings: Settings) -> str:
+    """Return which ratings count now, and why; empty where the field says so itself."""
+    if settings.rating_kind is not None:
+        return ""
+    asked = kind_of_time_control(settings.time_control)
+    if asked is not None:
+        return _("Now {kind}: {time_control}").format(
+            kind=rating_kind_text(asked), time_control=settings.time_control
+        )
+    if settings.time_control:
+        return _("Now standard: the time control is not understood")
+    return _("Now standard: no time control is entered")
+
+
+def rule_hint(rule: RatingRule) -> str:
+    """Return what a rule does."""
+    return {
+        RatingRule.FIDE: _("Without a FIDE rating a player is unrated"),
+        RatingRule.NATIONAL: _("Without a national rating a player is unrated"),
+        RatingRule.FIDE_FIRST: _("The national rating only stands in for a missing one"),
+        RatingRule.NATIONAL_FIRST: _("FIDE’s rating only stands in for a missing one"),
+        RatingRule.HIGHER: _("The higher of the two ratings counts, or the only one"),
+    }[rule]
+
+
+def _without_hint(settings: Settings) -> str:
+    if rating_kind(settings) is RatingKind.STANDARD:
+        return _("Only matters where rapid or blitz ratings count")
+    if settings.takes_other_kinds:
+        return _("The standard rating comes before a national one")
+    return _("A standard rating does not count here")
+
+
+def _list_hint(settings: Settings) -> str:
+    if settings.rating_rule is RatingRule.FIDE:
+        return _("Gives national ratings beside FIDE’s")
+    return _("Counts in “Which rating is taken”")
+
+
+def _kind_box(theme: Theme) -> ChoiceBox:
+    setting = Setting(
+        "rating_kind",
+        _("Ratings that count"),
+        lambda s: s.rating_kind,
+        lambda s, kind: replace(s, rating_kind=kind),
+    )
+    return ChoiceBox(theme, setting, [(kind, rating_kind_text(kind)) for kind in (None, *RatingKind)])
+
+
+def _rule_box(theme: Theme) -> ChoiceBox:
+
+    setting = Setting(
+        "rating_rule",
+        _("Which rating is taken"),
+        lambda s: s.rating_rule,
+        lambda s, rule: replace(s, rating_rule=rule),
+    )
+    return ChoiceBox(theme, setting, [(rule, rating_rule_text(rule)) for rule in RatingRule])
+
+
+def _without_box(theme: Theme) -> ChoiceBox:
+    setting = Setting(
+        "takes_other_kinds",
+        _("Players without one"),
+        lambda s: WithoutRating.STANDARD if s.takes_other_kinds else WithoutRating.NOTHING,
+        lambda s, brings: replace(s, takes_other_kinds=brings is WithoutRating.STANDARD),
+    )
+    words = {
+        WithoutRating.STANDARD: _("bring their standard rating"),
+        WithoutRating.NOTHING: _("are unrated by FIDE"),
+    }
+    return ChoiceBox(theme, setting, [(brings, words[brings]) for brings in WithoutRating])
+
+
+def _list_box(theme: Theme) -> TextBox:
+    setting = Setting(
+        "national_list",
+        _("National list"),
+        lambda s: s.national_list,
+        lambda s, name: replace(s, national_list=name),
+    )
+    return TextBox(theme, setting, placeholder=_("that of the federation"))

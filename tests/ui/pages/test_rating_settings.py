@@ -1,0 +1,72 @@
+"""Which ratings count: chosen by keys on the Tournament page, each choice with what it does."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from swissdesk.services.event import tournaments
+from swissdesk.terms import RatingKind, RatingRule
+from swissdesk.ui.pages.tournament import TournamentPage
+from swissdesk.ui.pages.tournament.rating_settings import rule_hint
+
+pytestmark = pytest.mark.gui
+
+DOWN, TAB = Qt.Key.Key_Down, Qt.Key.Key_Tab
+
+
+def box(page, key: str):
+    return next(found for found in page.boxes() if found.setting.key == key)
+
+
+def hint(page, key: str) -> str:
+    return box(page, key)._hint.text()
+
+
+def settings(event):
+    return tournaments.settings_of(event.opened, event.section)
+
+
+def test_the_four_choices_are_made_and_kept_by_keys(show, make_event, keys):
+    event = make_event()
+    page = show(TournamentPage, event)
+    box(page, "rating_kind").editor.setFocus()
+    keys(DOWN, DOWN, TAB)
+    assert settings(event).rating_kind is RatingKind.RAPID
+    keys(DOWN, TAB, DOWN, TAB, "Liste nationale", TAB)
+    kept = settings(event)
+    assert kept.rating_rule is RatingRule.NATIONAL_FIRST
+    assert not kept.takes_other_kinds
+    assert kept.national_list == "Liste nationale"
+
+
+@pytest.mark.parametrize(
+    ("time_control", "said"),
+    [
+        ("", "Now standard: no time control is entered"),
+        ("as agreed", "Now standard: the time control is not understood"),
+        ("15 min + 10 s", "Now rapid: 15 min + 10 s"),
+        ("3+2", "Now blitz: 3+2"),
+    ],
+)
+def test_by_the_time_control_says_which_ratings_that_are_now(show, make_event, time_control, said):
+    page = show(TournamentPage, make_event(time_control=time_control))
+    assert hint(page, "rating_kind") == said
+
+
+def test_the_hint_follows_the_time_control_as_it_is_typed(show, make_event, keys):
+    page = show(TournamentPage, make_event())
+    box(page, "time_control").editor.setFocus()
+    keys("25+10", TAB)
+    assert hint(page, "rating_kind") == "Now rapid: 25+10"
+    assert hint(page, "takes_other_kinds") == "The standard rating comes before a national one"
+
+
+def test_a_chosen_kind_needs_no_hint_and_says_when_nothing_can_stand_in(show, make_event):
+    page = show(TournamentPage, make_event(rating_kind=RatingKind.STANDARD, time_control="3+2"))
+    assert hint(page, "rating_kind") == ""
+    assert hint(page, "takes_other_kinds") == "Only matters where rapid or blitz ratings count"
+
+
+def test_every_rule_says_what_it_does():
+    hints = {rule_hint(rule) for rule in RatingRule}
+    assert len(hints) == len(RatingRule)
+    assert all(hints)
