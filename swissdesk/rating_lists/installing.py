@@ -1,0 +1,195 @@
+"""Installing lists: a new file is built beside the old one, checked, and takes its place in one step.
+
+Whatever goes wrong before that step leaves the installed lists as they were.
+"""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from swissdesk.leftovers import draft_prefix, sweep_drafts
+from swissdesk.rating_lists.building import build_list, note_list
+from swissdesk.rating_lists.database import (
+    connect,
+    damage_in_words,
+    installed_lists,
+    list_indexes,
+    list_parts,
+    list_tables,
+    lists_in,
+    new_lists,
+    require_full_text_search,
+    uri_of,
+)
+from swissdesk.rating_lists.errors import (
+    ListsDamagedError,
+    ListsInUseError,
+    ListsNotWrittenError,
+    NoSuchListError,
+)
+from swissdesk.rating_lists.record import IncomingList, IsCancelled, RatingList, Report, never, no_report
+from swissdesk.whole_file import replace_durably
+from swissdesk.words import _
+
+_FULL: Final = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
+_PRIMARY: Final = 0xFF
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """A list that was installed, and the one that it replaced."""
+
+    list: RatingList
+    replaced: RatingList | None
+
+
+def install(
+    path: Path, incoming: IncomingList, report: Report = no_report, is_cancelled: IsCancelled = never
+) -> Installed:
+    """Build a list and install it in this file; the list of the same name goes, all others stay.
+
+    Raises what `build_list` and the players raise, `ListsInUseError` and `ListsNotWrittenError`; the
+    installed lists are then as they were.
+    """
+    with _changing(path) as (connection, before):
+        replaced = next((each for each in before if each.name == incoming.head.name), None)
+        kept = copy_lists(connection, path, [each for each in before if each is not replaced], first=1)
+        built = build_list(connection, len(kept) + 1, incoming, report, is_cancelled)
+    return Installed(built, replaced)
+
+
+def remove(path: Path, name: str) -> RatingList:
+    """Remove the list of this name and return it; raises `NoSuchListError` and what `install` raises."""
+    if all(each.name != name for each in installed_lists(path)):
+        raise NoSuchListError(name)
+    with _changing(path) as (connection, before):
+        copy_lists(connection, path, [each for each in before if each.name != name], first=1)
+    return next(each for each in before if each.name == name)
+
+
+def copy_lists(
+    connection: sqlite3.Connection, path: Path, lists: Iterable[RatingList], first: int
+) -> tuple[RatingList, ...]:
+    """Copy lists from another file, as they are, under the numbers from `first`; return them so numbered.
+
+    Raises `ListsDamagedError` where they cannot be read.
+    """
+    wanted = tuple(lists)
+    if not wanted:
+        return ()
+    copied = tuple(replace(each, id=number) for number, each in enumerate(wanted, start=first))
+    with damage_in_words(path):
+        connection.execute("ATTACH ? AS other", (uri_of(path, "ro"),))
+        for old, new in zip(wanted, copied, strict=True):
+            _copy_list(connection, old, new)
+        connection.execute("DETACH other")
+    return copied
+
+
+def _copy_list(connection: sqlite3.Connection, old: RatingList, new: RatingList) -> None:
+    for statement in list_tables(new.id):
+        connection.execute(statement)
+    connection.execute("BEGIN")
+    for to, source in zip(list_parts(new.id), list_parts(old.id), strict=True):
+        connection.execute(f"DELETE FROM {to}")  # a new index has rows of its own
+        connection.execute(f"INSERT INTO {to} SELECT * FROM other.{source}")
+    for statement in list_indexes(new.id):
+        connection.execute(statement)
+    note_list(connection, new)
+    connection.execute("COMMIT")
+
+
+@contextmanager
+def _changing(path: Path) -> Iterator[tuple[sqlite3.Connection, tuple[RatingList, ...]]]:
+    """Give a connection to a new file, and the installed lists; at the end put the file in their place."""
+    require_full_text_search()
+    with _alone(path):
+        sweep_drafts(path.parent)
+        draft = _new_draft(path)
+        try:
+            with _failures_in_words(path), closing(new_lists(draft)) as connection:
+                yield connection, _installed_or_none(path)
+            _check(draft)
+            _put_in_place(draft, path)
+        finally:
+            draft.unlink(missing_ok=True)
+
+
+def _installed_or_none(path: Path) -> tuple[RatingList, ...]:
+    """Return the installed lists; none of a file that is damaged, which the new one replaces."""
+    try:
+        return installed_lists(path)
+    except ListsDamagedError:
+        return ()
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Keep other windows from changing the lists meanwhile: of two changes, the first would be lost."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(path.with_name(f".{path.name}.lock"))
+        lock.acquire(blocking=False)
+    except Timeout as error:
+        raise ListsInUseError(path) from error
+    except OSError as error:
+        raise ListsNotWrittenError(path, error.strerror or str(error)) from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _new_draft(path: Path) -> Path:
+    try:
+        handle, name = tempfile.mkstemp(prefix=draft_prefix(path.name), dir=path.parent)
+    except OSError as error:
+        raise ListsNotWrittenError(path, error.strerror or str(error)) from error
+    os.close(handle)
+    return Path(name)
+
+
+@contextmanager
+def _failures_in_words(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        is_full = error.sqlite_errorcode & _PRIMARY in _FULL
+        raise ListsNotWrittenError(path, _("the disk is full") if is_full else str(error)) from error
+
+
+def _check(draft: Path) -> None:
+    """Raise `ListsDamagedError` unless a finished file says the same as was written into it."""
+    with damage_in_words(draft), closing(connect(draft)) as connection:
+        for each in lists_in(connection):
+            ((rows,),) = connection.execute(f"SELECT count(*) FROM player_{each.id}").fetchall()
+            if rows != each.rows:
+                raise ValueError(_("rows are missing"))
+
+
+def _put_in_place(draft: Path, path: Path) -> None:
+    """Replace the file in one step, or its content in one transaction.
+
+    Windows lets nobody replace a file that somebody reads, though it lets them write into it.
+    """
+    try:
+        replace_durably(draft, path)
+    except PermissionError:
+        _write_into(draft, path)
+    except OSError as error:
+        raise ListsNotWrittenError(path, error.strerror or str(error)) from error
+
+
+def _write_into(draft: Path, path: Path) -> None:
+    try:
+        with closing(sqlite3.connect(draft)) as new, closing(sqlite3.connect(path)) as old:
+            new.backup(old)
+    except sqlite3.Error as error:
+        raise ListsNotWrittenError(path, str(error)) from error

@@ -1,0 +1,67 @@
+"""Words that were typed with one error: a letter missing, too many, wrong, or two in the wrong order.
+
+All words at a distance of one (Damerau-Levenshtein) are made and looked up, instead of comparing with the
+words of a list: an error in the first letter is found as well.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from swissdesk.rating_lists.beginnings import Beginnings
+from swissdesk.rating_lists.folding import without_umlauts
+
+SHORTEST: Final = 2
+"""Letters of the shortest word that may be misspelt."""
+
+_UMLAUT: Final = re.compile(b"[aou]e")
+_LETTERS: Final = tuple(bytes((letter,)) for letter in b"abcdefghijklmnopqrstuvwxyz")
+
+
+def corrected(word: str, beginnings: Beginnings) -> list[str]:
+    """Return the beginnings of words that are one error away from this one, as it was typed.
+
+    It comes with its umlauts, since an error may make one, or stand within one: of Koehler, typed Kxehler.
+    """
+    plain = without_umlauts(word)
+    if len(plain) < SHORTEST:
+        return []
+    made = _one_error_away(plain.encode("ascii"), beginnings)
+    if "e" in word:
+        others = _one_error_away(word.encode("ascii"), None)
+        made += [_plain(each) for each in others if plain != word or _UMLAUT.search(each)]
+    found = dict.fromkeys(each.decode("ascii") for each in beginnings.among(made))
+    found.pop(plain, None)
+    return list(found)
+
+
+def _one_error_away(word: bytes, beginnings: Beginnings | None) -> list[bytes]:
+    """Return words with one letter changed; behind letters with which no word begins, no error can be."""
+    made: list[bytes] = []
+    for place in range(len(word) + 1):
+        before, after = word[:place], word[place:]
+        if beginnings is not None and place > 1 and before not in beginnings:
+            break
+        made += [before + letter + after for letter in _LETTERS]
+        if after:
+            rest = after[1:]
+            made.append(before + rest)
+            made += [before + letter + rest for letter in _LETTERS]
+        if len(after) > 1:
+            made.append(before + after[1:2] + after[:1] + after[2:])
+    return made
+
+
+def _plain(word: bytes) -> bytes:
+    return without_umlauts(word.decode("ascii")).encode("ascii")
+
+
+def divided_otherwise(words: tuple[str, ...], beginnings: Beginnings) -> Iterator[tuple[str, ...]]:
+    """Yield the words with a blank too few or too many put right: two as one, or one as two."""
+    for place, word in enumerate(words):
+        before, after = words[:place], words[place + 1 :]
+        if after and (word + after[0]).encode("ascii") in beginnings:
+            yield (*before, word + after[0], *after[1:])
+        for cut in range(2, len(word) - 1):
+            if word[:cut].encode("ascii") in beginnings and word[cut:].encode("ascii") in beginnings:
+                yield (*before, word[:cut], word[cut:], *after)

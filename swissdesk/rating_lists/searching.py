@@ -1,0 +1,125 @@
+"""Searching all installed lists together while somebody types: the strongest first, each person once."""
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from swissdesk.rating_lists.database import (
+    connect,
+    damage_in_words,
+    lists_in,
+    require_full_text_search,
+)
+from swissdesk.rating_lists.folding import typed_words
+from swissdesk.rating_lists.list_index import Hit, ListIndex
+from swissdesk.rating_lists.persons import as_found
+from swissdesk.rating_lists.record import Found, RatingList
+
+if TYPE_CHECKING:
+    import sqlite3
+
+LIMIT: Final = 20
+"""Hits that are asked for where nothing else is said: what fits under a field."""
+
+_MOST_LETTERS: Final = 100
+_MOST_WORDS: Final = 6
+
+_key: Final = attrgetter("key")
+_Way = Callable[[ListIndex, str, int], Sequence[Hit]]
+"""A way to search one list: its index, a federation or an empty text, and how many hits at most."""
+
+
+class ListSearch:
+    """A search in the installed lists of one file, which is opened when first needed.
+
+    The file can be replaced at any time: the next search is one in the new file. Close it when done;
+    a closed one opens again. To be used by one thread at a time.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Search in this file. Raises `NoFullTextSearchError` where SQLite cannot."""
+        require_full_text_search()
+        self._path = path
+        self._mark: tuple[int, ...] | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._indexes: tuple[ListIndex, ...] = ()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._connection is not None:
+            self._connection.close()
+        self._connection, self._mark, self._indexes = None, None, ()
+
+    def lists(self) -> tuple[RatingList, ...]:
+        """Return the installed lists, none where there is no file; raises `ListsDamagedError`."""
+        with damage_in_words(self._path):
+            self._look()
+        return tuple(index.list for index in self._indexes)
+
+    def find(self, text: str, federation: str = "", limit: int = LIMIT) -> tuple[Found, ...]:
+        """Return the players whom these words or this id mean.
+
+        Words may stand in any order, and each is the beginning of one of the name's. Players of the
+        federation come first, then the strongest. Where nobody has the words as they were typed, one of
+        them is taken as misspelt. A text without a letter or digit finds nobody.
+
+        Raises `ListsDamagedError`.
+        """
+        typed = text.strip()[:_MOST_LETTERS]
+        with damage_in_words(self._path):
+            self._look()
+            if typed.isalnum() and any(letter.isdigit() for letter in typed):
+                ids = partial(_with_id, typed)
+                return as_found(self._hits(ids, "", limit), self._indexes)[:limit]
+            words = [word for word in typed_words(typed) if not word.isdigit()][:_MOST_WORDS]
+            return self._with_words(words, federation, limit) if words else ()
+
+    def _with_words(self, words: Sequence[str], federation: str, limit: int) -> tuple[Found, ...]:
+        found = as_found(self._hits(partial(_with_words, words), federation, limit), self._indexes)
+        if not found:
+            guessed = self._hits(partial(_with_an_error, words), federation, limit)
+            found = as_found(guessed, self._indexes, is_sure=False)
+        return found[:limit]
+
+    def _hits(self, way: _Way, federation: str, limit: int) -> list[Hit]:
+        """Return the strongest hits in all lists, those of the federation before all others."""
+        first = self._strongest(way, federation, limit) if federation else []
+        if len(first) >= limit:
+            return first
+        known = {hit.key for hit in first}
+        return first + [hit for hit in self._strongest(way, "", limit) if hit.key not in known]
+
+    def _strongest(self, way: _Way, federation: str, limit: int) -> list[Hit]:
+        """Return the hits in all lists, of each as many as asked for: some will turn out to be one person."""
+        hits = [hit for index in self._indexes for hit in way(index, federation, limit)]
+        return sorted(hits, key=_key) if len(self._indexes) > 1 else hits
+
+    def _look(self) -> None:
+        """Open the file if it is another one than before."""
+        try:
+            status = os.stat(self._path)  # noqa: PTH116 - a third of the time, at each key
+        except FileNotFoundError:
+            self.close()
+            return
+        mark = (status.st_ino, status.st_mtime_ns, status.st_size)
+        if mark == self._mark:
+            return
+        self.close()
+        self._connection = connect(self._path)
+        self._indexes = tuple(ListIndex(self._connection, each) for each in lists_in(self._connection))
+        self._mark = mark
+
+
+def _with_id(text: str, index: ListIndex, _federation: str, limit: int) -> Sequence[Hit]:
+    return index.with_id(text.upper(), limit)
+
+
+def _with_words(words: Sequence[str], index: ListIndex, federation: str, limit: int) -> Sequence[Hit]:
+    return index.with_words(words, federation, limit)
+
+
+def _with_an_error(words: Sequence[str], index: ListIndex, federation: str, limit: int) -> Sequence[Hit]:
+    return index.with_an_error(words, federation, limit)

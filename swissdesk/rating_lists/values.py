@@ -1,0 +1,88 @@
+"""The values in FIDE's lists, read tolerantly: what makes no sense is taken as not stated, never as an error.
+
+Titles stand in the long form (GM, WIM) or in the old one of small letters (g, wm); whoever has two brings
+the one that the initial order puts first (C.04.2: initial order).
+"""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from swissdesk.rating_lists.folding import is_federation
+from swissdesk.terms import Title
+from swissdesk.words import CONTROL
+
+HIGHEST_RATING: Final = 4000
+LONGEST_NAME: Final = 120
+LONGEST_TEXT: Final = 200
+
+_LETTERS: Final = {
+    "g": Title.GM, "m": Title.IM, "f": Title.FM, "c": Title.CM,
+    "wg": Title.WGM, "wm": Title.WIM, "wf": Title.WFM, "wc": Title.WCM,
+}  # fmt: skip
+_TITLES: Final = {**{title.value: title for title in Title}, **_LETTERS}
+_ORDER: Final = tuple(Title)
+_ID: Final = re.compile(r"[0-9]{1,12}")
+_BIRTH: Final = re.compile(
+    r"(?P<year>(?:18|19|20)[0-9]{2})(?:[-./](?P<month>[0-9]{2})[-./](?P<day>[0-9]{2}))?"
+)
+
+
+@lru_cache(maxsize=65_536)
+def number(text: str) -> int:
+    """Return a whole number of up to four digits; 0 for anything else."""
+    digits = text.strip()
+    return int(digits) if len(digits) <= 4 and digits.isascii() and digits.isdigit() else 0
+
+
+@lru_cache(maxsize=65_536)
+def rating(text: str) -> int:
+    """Return a rating; 0 for none and for what no rating can be."""
+    value = number(text)
+    return value if value <= HIGHEST_RATING else 0
+
+
+@lru_cache(maxsize=65_536)
+def title(open_title: str, womens_title: str) -> Title:
+    """Return the title that the initial order puts first."""
+    both = (_TITLES.get(text.strip(), Title.NONE) for text in (open_title, womens_title))
+    return min(both, key=_ORDER.index)
+
+
+@lru_cache(maxsize=65_536)
+def federation(text: str) -> str:
+    """Return a federation's code in capitals; empty for anything else."""
+    code = text.strip().upper()
+    return code if is_federation(code) else ""
+
+
+@lru_cache(maxsize=256)
+def sex(text: str) -> str:
+    """Return `m` or `w`; FIDE's lists write `M` and `F`."""
+    return {"m": "m", "f": "w", "w": "w"}.get(text.strip().lower(), "")
+
+
+@lru_cache(maxsize=65_536)
+def birth(text: str) -> str:
+    """Return `YYYY` or `YYYY-MM-DD`; empty for `0000` and whatever is no date."""
+    found = _BIRTH.fullmatch(text.strip())
+    if found is None:
+        return ""
+    return "-".join(filter(None, found.group("year", "month", "day")))
+
+
+@lru_cache(maxsize=256)
+def is_inactive(flag: str) -> bool:
+    """Tell whether FIDE's flag (`i`, `w`, `wi`) says that a player is inactive."""
+    return "i" in flag.lower()
+
+
+def is_id(text: str) -> bool:
+    """Tell whether this can be a FIDE id."""
+    return _ID.fullmatch(text) is not None
+
+
+def is_name(text: str) -> bool:
+    """Tell whether this can be a name: not empty, not endless, in one line."""
+    is_in_a_line = text.isprintable() if text.isascii() else not CONTROL.search(text)
+    return is_in_a_line and 0 < len(text) <= LONGEST_NAME
