@@ -6,11 +6,12 @@ from typing import TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import result_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Result, Tpn, format_points
-from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of, tpns
+from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of
 from swissdesk.tournament.match_points import first_team_has_white, sheet_result
 from swissdesk.tournament.model import BoardGame, MemberId, PlayerId, Tournament
 from swissdesk.tournament.round import corrections, match_corrections
@@ -98,15 +99,6 @@ class RatingCorrection:
 Correction = (
     ResultCorrection | ColoursCorrection | RatingCorrection | BoardResultCorrection | BoardPlayersCorrection
 )
-
-
-@dataclass(frozen=True, slots=True)
-class MovedNumber:
-    """A player whose pairing number would change."""
-
-    name: str
-    old: Tpn
-    new: Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,24 +304,12 @@ def _game_stays(case: CorrectionCase, round_number: int) -> tuple[str, ...]:
 
 
 def _rating_preview(t: Tournament, after: Tournament) -> CorrectionPreview:
-    old = tpns(t)
-    moved = tuple(
-        MovedNumber(player.name, old[player.id], player.tpn)
-        for player, _number in corrections.moved_numbers(t, after)
-    )
+    moved = moved_numbers(t, after)
     if not corrections.numbers_can_move(t):
         case = _("Round 4 has been paired: the rating is corrected, and no pairing number changes any more.")
     elif t.rounds:
         case = _("Until round 4 has been paired, the pairing numbers follow the corrected rating.")
     else:
         case = _("Before round 1 the list is sorted again.")
-    count = len(moved)
-    changes = ngettext("{count} pairing number changes.", "{count} pairing numbers change.", count)
     stays = (_("Games that were played stay with the player, whatever the number."),) if t.rounds else ()
-    return CorrectionPreview(
-        case,
-        _("C.04.2, article 2.3"),
-        (changes.format(count=count) if count else _("No pairing number changes."),),
-        stays,
-        moved,
-    )
+    return CorrectionPreview(case, _("C.04.2, article 2.3"), (moved_text(len(moved)),), stays, moved)
