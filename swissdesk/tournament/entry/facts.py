@@ -97,6 +97,13 @@ def _agree(ours: object, theirs: object) -> bool:
     return bool(theirs) and str(ours).startswith(f"{theirs}/")
 
 
+def with_facts(known: Facts, taken: TakenFacts) -> Facts:
+    """Return what is known once the facts are taken."""
+    return known._replace(
+        **{fact.value: value for fact, value in zip(Fact, taken.stated, strict=True) if fact in taken.facts}
+    )
+
+
 def take_facts(t: Tournament, taken: Iterable[TakenFacts]) -> Tournament:
     """Take over facts about several people at once; the list is renumbered as `correct_all` says.
 

@@ -1,0 +1,100 @@
+"""What the rows of a refresh say: labels and values of facts, lists with months, why to look twice."""
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from swissdesk.documents.press.dates import month_name
+from swissdesk.rating_lists.record import RatingList
+from swissdesk.terms import Title
+from swissdesk.tournament.entry.facts import Fact, Facts
+from swissdesk.tournament.entry.ratings import RatingSource
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.services.entry.listed import Match
+
+_NOTHING = "–"
+
+
+def fact_label(fact: Fact) -> str:
+    """Return what a fact is called."""
+    return {
+        Fact.NAME: _("Name"),
+        Fact.TITLE: _("Title"),
+        Fact.RATING: _("Rating"),
+        Fact.K_FACTOR: _("K"),
+        Fact.NATIONAL_RATING: _("National rating"),
+        Fact.FEDERATION: _("Federation"),
+        Fact.BIRTH: _("Born"),
+        Fact.SEX: _("Sex"),
+        Fact.FIDE_ID: _("FIDE ID"),
+        Fact.NATIONAL_ID: _("National ID"),
+    }[fact]
+
+
+def value_text(fact: Fact, value: object) -> str:
+    """Return the value of a fact in words."""
+    if fact is Fact.SEX:
+        return {"m": _("male"), "w": _("female")}.get(str(value), _NOTHING)
+    if value:
+        return str(value)
+    return {
+        Fact.RATING: _("unrated"),
+        Fact.TITLE: _("no title"),
+        Fact.K_FACTOR: _("by the rules"),
+    }.get(fact, _NOTHING)
+
+
+def fact_note(fact: Fact) -> str:
+    """Return why to look twice before a fact is taken from the lists; empty for facts that are certain."""
+    return {
+        Fact.NAME: _("another name under the same ID"),
+        Fact.TITLE: _("no title, or a lower one: it may be new"),
+        Fact.RATING: _("the lists have no rating"),
+        Fact.BIRTH: _("another birth under the same ID"),
+        Fact.SEX: _("another sex under the same ID"),
+        Fact.FIDE_ID: _("the national list has another ID"),
+    }.get(fact, "")
+
+
+def source_text(source: RatingSource) -> str:
+    """Return where a rating comes from."""
+    return {
+        RatingSource.STANDARD: _("FIDE standard"),
+        RatingSource.RAPID: _("FIDE rapid"),
+        RatingSource.BLITZ: _("FIDE blitz"),
+        RatingSource.NATIONAL: _("national"),
+        RatingSource.NONE: "",
+    }[source]
+
+
+def identity_text(facts: Facts) -> str:
+    """Return by which number, rating, title, federation and birth somebody is told from others."""
+    number = facts.fide_id or facts.national_id
+    first = _("ID {number}").format(number=number) if number else _("no ID")
+    title = facts.title if facts.title and facts.title is not Title.NONE else ""
+    rest = (str(facts.rating or ""), title, facts.federation, facts.birth)
+    return " · ".join(text for text in (first, *rest) if text)
+
+
+def found_note(match: "Match", known: Facts) -> str:
+    """Return why somebody is taken for a person on the lists, or why nobody is."""
+    if match.owner is not None:
+        owner = match.owner.player
+        named = f"{owner.name}, {owner.birth[:4]}" if owner.birth else owner.name
+        return _("ID {number} belongs to {owner}").format(
+            number=known.fide_id or known.national_id, owner=named
+        )
+    if match.somebody is None:
+        return _("the ID is on no list, nor is the name")
+    if known.fide_id or known.national_id:
+        return _("same name and birth, another ID") if match.is_sure else _("same name, another ID")
+    return _("same name and birth") if match.is_sure else _("the only one of this name; check the birth")
+
+
+def list_text(one: RatingList) -> str:
+    """Return the name of a list with its month."""
+    year, month = one.month.split("-")
+    return _("{name}, {month} {year}").format(
+        name=one.name, month=month_name(date(int(year), int(month), 1)), year=year
+    )
