@@ -94,7 +94,7 @@ def _capitals(words: Sequence[str]) -> tuple[str, str] | None:
         return None
     # Particles belong to the capitals that follow them: van der BERG Jan.
     for place in range(len(words) - 2, -1, -1):
-        loud[place] = loud[place] or (loud[place + 1] and words[place].lower() in _particles())
+        loud[place] = loud[place] or (loud[place + 1] and words[place] in _particles())
     if loud[0]:
         end = loud.index(False) if False in loud else len(words)
         return " ".join(words[:end]), " ".join(words[end:])

@@ -12,6 +12,7 @@ from typing import Final
 from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.vocabulary import DOUBTFUL, meanings, words_of
 from swissdesk.terms import Title
+from swissdesk.tournament.entry.registration import LARGEST_SUM
 
 LARGEST_RATING: Final = 3500
 LARGEST_K: Final = 80
@@ -196,8 +197,10 @@ def read_money(text: str) -> tuple[int, bool] | None:
         return None
     whole = int(re.sub(r"\D", "", match[1]))
     parts = (match[2] or "").rstrip("-–").ljust(2, "0")
+    hundredths = 100 * whole + int(parts)
     # A sum such as 1.250 may be a thousand or one and a quarter.
-    return 100 * whole + int(parts), match[1].isdigit() or match[2] is not None
+    is_sure = match[1].isdigit() or match[2] is not None
+    return (hundredths, is_sure) if hundredths <= LARGEST_SUM else None
 
 
 def read_paid(text: str, fee: int) -> tuple[int, bool] | None:
