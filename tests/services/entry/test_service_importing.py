@@ -1,0 +1,194 @@
+"""Tables into the event: duplicates with a choice, one change for all, late entries, what is refused."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.entry import players
+from swissdesk.services.entry.importing import (
+    Choice,
+    DuplicateKind,
+    duplicates,
+    import_players,
+    plan,
+)
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.entry.tables import Field, first_look, read_pasted, remember, take
+from swissdesk.services.entry.teams import team_settings
+from swissdesk.services.event import events, tournaments
+from swissdesk.terms import RatingKind, RatingRule, Title
+from swissdesk.tournament.model import Settings
+from tests.services.service_building import new_event, play
+
+HEADINGS = "Name\tFIDE ID\tNational ID\tBorn\tRating\tClub\n"
+
+
+def entries_of(text):
+    grid = read_pasted(text, "entries")
+    taken = take(grid, first_look(grid))
+    assert taken.not_taken == ()
+    return taken.entries
+
+
+def names(event, section):
+    return [row.name for row in players.player_rows(event, section)]
+
+
+def imported(event, section, text, choice=None):
+    entries = entries_of(text)
+    choices = {each.entry.line: choice for each in duplicates(event, section, entries)} if choice else {}
+    return import_players(event, section, entries, choices, "entries.csv")
+
+
+@pytest.fixture
+def opened(tmp_path):
+    event, section = new_event(tmp_path, 0)
+    for form in (
+        NewPlayer("Bäcker, Jörg", fide_id="4600001", birth="1990/05/01", rating=1900, club="Old Club"),
+        NewPlayer("Coal, Mary", national_id="N-77", birth="1980"),
+        NewPlayer("O'Brien, Sean"),
+    ):
+        players.add_player(event, section, form)
+    yield event, section
+    events.close_event(event)
+
+
+def test_forty_players_of_a_table_are_one_change_and_one_undo(opened):
+    event, section = opened
+    before = event.revision
+    people = [f"{letter}ame{end}, Ann\t1500" for letter in "NLGD" for end in "abcdefghij"]
+    text = "Name\tRating\n" + "\n".join(people)
+    changes = imported(event, section, text)
+    assert changes.text == "Import of entries.csv: 40 added, 0 updated"
+    assert event.revision == before + 1
+    assert len(names(event, section)) == 43
+    events.undo(event)
+    assert len(names(event, section)) == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("Someone, Else\t4600001\t\t\t\t", DuplicateKind.FIDE_ID),
+        ("Someone, Else\t\tN-77\t\t\t", DuplicateKind.NATIONAL_ID),
+        ("JOERG BAECKER\t\t\t1990\t\t", DuplicateKind.NAME_AND_BIRTH),
+        ("Coal, Mary\t\t\t12.05.1980\t\t", DuplicateKind.NAME_AND_BIRTH),
+        ("OBRIEN, Sean\t\t\t2001\t\t", DuplicateKind.NAME),
+    ],
+)
+def test_somebody_on_the_list_is_known_again(opened, line, kind):
+    event, section = opened
+    (found,) = duplicates(event, section, entries_of(HEADINGS + line))
+    assert found.kind is kind
+    assert found.existing is not None
+
+
+@pytest.mark.parametrize(
+    "line", ["Bäcker, Jörg\t\t\t1991\t\t", "Bäcker, Anna\t\t\t1990\t\t", "New, Al\t99123\t\t\t\t"]
+)
+def test_a_namesake_of_another_age_is_another_person(opened, line):
+    event, section = opened
+    assert duplicates(event, section, entries_of(HEADINGS + line)) == ()
+
+
+def test_a_player_who_is_twice_in_the_table_is_named_with_the_first_line(opened):
+    event, section = opened
+    entries = entries_of(
+        HEADINGS + "Twice, Al\t\t\t1990\t1800\t\nOther, Bo\t\t\t\t\t\nAl Twice\t\t\t\t\tNew Club\n"
+    )
+    (found,) = duplicates(event, section, entries)
+    assert (found.existing, found.line, found.entry.line, found.kind) == (None, 2, 4, DuplicateKind.NAME)
+    planned = plan(event, section, entries, {4: Choice.UPDATE})
+    assert [(form.name, form.rating, form.club) for form in planned.new] == [
+        ("Twice, Al", 1800, "New Club"),
+        ("Other, Bo", 0, ""),
+    ]
+
+
+def test_who_is_there_is_skipped_unless_somebody_chooses_otherwise(opened):
+    event, section = opened
+    text = HEADINGS + "BÄCKER Jörg\t4600001\t\t\t1950\tNew Club\nNew, Ann\t\t\t\t1700\t\n"
+    planned = plan(event, section, entries_of(text), {})
+    assert ([form.name for form in planned.new], planned.skipped) == (["New, Ann"], (2,))
+    imported(event, section, text, Choice.UPDATE)
+    joerg = next(row for row in players.player_rows(event, section) if row.fide_id == "4600001")
+    assert (joerg.name, joerg.rating, joerg.club, joerg.birth) == (
+        "Bäcker, Jörg",
+        1950,
+        "New Club",
+        "1990/05/01",
+    )
+    imported(event, section, text, Choice.ADD)
+    assert names(event, section).count("Bäcker, Jörg") == 2
+
+
+def test_an_update_of_an_update_reaches_the_player(opened):
+    event, section = opened
+    text = HEADINGS + "Baecker, Joerg\t4600001\t\t\t\tNew Club\nJoerg Baecker\t4600001\t\t\t2000\t\n"
+    entries = entries_of(text)
+    planned = plan(event, section, entries, {2: Choice.UPDATE, 3: Choice.UPDATE})
+    (updated,) = planned.updated
+    assert (updated.rating, updated.club, planned.new) == (2000, "New Club", ())
+
+
+def test_late_entries_have_byes_for_the_rounds_that_are_paired(tmp_path):
+    event, section = new_event(tmp_path, 4)
+    play(event, section)
+    imported(event, section, "Name\tRating\nLate, Ann\t2600\nLate, Bo\t1000\n")
+    t = event.tournament(section)
+    assert [bye.kind.value for bye in t.rounds[0].byes] == ["Z", "Z"]
+    assert [player.tpn for player in t.players if player.name.startswith("Late")] == [1, 6]
+    events.close_event(event)
+
+
+def test_the_rating_that_counts_follows_the_rules_of_the_event(opened):
+    event, section = opened
+    text = "Name\tElo\tRapid\tDWZ\nBoth, Al\t1900\t1850\t1950\nHome, Bo\t\t\t1700\n"
+    assert [form.rating for form in plan(event, section, entries_of(text), {}).new] == [1900, 1700]
+    settings = event.tournament(section).settings
+    changed = replace(settings, rating_kind=RatingKind.RAPID, rating_rule=RatingRule.FIDE)
+    tournaments.change_settings(event, section, changed)
+    assert [form.rating for form in plan(event, section, entries_of(text), {}).new] == [1850, 0]
+    assert [
+        form.rating for form in plan(event, section, entries_of("Name\tRating\nA, B\t1900\n"), {}).new
+    ] == [1900]
+
+
+def test_teams_are_refused_in_words(tmp_path):
+    event = events.create_event(tmp_path / "teams.swissdesk", team_settings(Settings("Teams")))
+    (section,) = (row.id for row in events.sections(event))
+    with pytest.raises(TournamentError, match="cannot be put into teams"):
+        plan(event, section, entries_of("Name\tRating\nA, B\t1900\n"), {})
+    events.close_event(event)
+
+
+def test_more_players_than_a_tournament_holds_are_refused_and_nothing_is_imported(opened):
+    event, section = opened
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    lines = [f"Z{a}{b}{c}, Al\t1500" for a in letters for b in letters for c in letters][:10_100]
+    with pytest.raises(TournamentError, match="9999 players at most"):
+        imported(event, section, "Name\tRating\n" + "\n".join(lines))
+    assert len(names(event, section)) == 3
+
+
+def test_what_the_table_says_arrives_in_the_event(opened):
+    event, section = opened
+    imported(
+        event,
+        section,
+        "Surname;First name;Title;Elo;Fed;FIDE ID;Born;Sex;K;Club;Fee;Paid;Member no\n"
+        "Whole;Ann;WGM;2400;ENG;400900;1999-12-31;f;20;Far Club;25,50;yes;M 12\n",
+    )
+    ann = next(player for player in event.tournament(section).players if player.name == "Whole, Ann")
+    assert (ann.title, ann.rating, ann.federation, ann.fide_id) == (Title.WGM, 2400, "ENG", "400900")
+    assert (ann.birth, ann.sex, ann.k_factor, ann.club) == ("1999/12/31", "w", 20, "Far Club")
+    assert (ann.fee, ann.paid, ann.national_id) == (2550, 2550, "M 12")
+
+
+def test_a_mapping_is_remembered_for_the_next_table_of_the_form(tmp_path):
+    forms = tmp_path / "new folder" / "tables.json"
+    grid = read_pasted("Name\tElo\tRemark\nA, B\t1900\tFar Club\n", "first")
+    remember(forms, first_look(grid, forms).with_field(2, Field.CLUB))
+    again = read_pasted("Name\tElo\tRemark\nC, D\t1800\tNear Club\n", "second")
+    assert [entry.player.club for entry in take(again, first_look(again, forms)).entries] == ["Near Club"]
