@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "print": "swissdesk.app.commands.print_sheet",
     "convert": "swissdesk.app.commands.convert",
     "generate": "swissdesk.app.commands.generate",
+    "players": "swissdesk.app.commands.players",
 }
 _INTERRUPTED: Final = 130
 """What shells expect of a program that Ctrl C ended: 128 and the number of the signal."""
