@@ -1,12 +1,14 @@
 """The open event with its section and round in view, and the one way in which the window asks a service."""
 
 from enum import StrEnum, unique
+from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event.events import sections
+from swissdesk.services.lists.rating_lists import LISTS_FILE
 from swissdesk.ui.background import BackgroundWorker
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.result_keys import KeyChoice
@@ -41,6 +43,8 @@ class Session(QObject):
     Pages call `do` with a service: it runs, its errors are shown in one place (the window listens to
     `failed`), and `changed` is emitted for every page. A form that shows the error beside the field calls
     `attempt` instead, which raises it.
+
+    `data_folder` is where the program keeps what belongs to no event, such as rating lists.
     """
 
     event_opened = Signal()
@@ -63,6 +67,7 @@ class Session(QObject):
         self._event: OpenEvent | None = None
         self._section: SectionId | None = None
         self._round_number = 1
+        self.data_folder: Path | None = None
 
     @property
     def current_event(self) -> "OpenEvent | None":
@@ -73,6 +78,11 @@ class Session(QObject):
     def section(self) -> "SectionId | None":
         """Return the section in view; None exactly when no event is open."""
         return self._section
+
+    @property
+    def lists(self) -> Path | None:
+        """Return the file of the rating lists; None where the program has no folder of its own."""
+        return None if self.data_folder is None else self.data_folder / LISTS_FILE
 
     @property
     def round_number(self) -> int:

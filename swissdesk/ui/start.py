@@ -1,5 +1,7 @@
 """Making the window out of its parts; the application makes the `QApplication` and the settings."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
@@ -9,8 +11,11 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import Session
 
 
-def build_window(settings: QSettings) -> MainWindow:
-    """Return the main window, not shown yet; `settings` keep geometry, theme and the last folder."""
+def build_window(settings: QSettings, data_folder: Path | None = None) -> MainWindow:
+    """Return the main window, not shown yet; `settings` keep geometry, theme and the last folder.
+
+    `data_folder` keeps what belongs to no event; without one it lies beside the settings.
+    """
     application = QApplication.instance()
     if isinstance(application, QApplication):
         application.setStyle("Fusion")
@@ -18,6 +23,7 @@ def build_window(settings: QSettings) -> MainWindow:
     theme.follow_system()
     ViewSettings(settings).restore_theme(theme)
     session = Session(theme)
+    session.data_folder = data_folder or Path(settings.fileName()).parent
     window = MainWindow(session, settings)
     # Only now: under a style sheet Qt looks at every widget anew each time it is put into another one.
     theme.dress()

@@ -45,6 +45,11 @@ def value_text(fact: Fact, value: object) -> str:
     }.get(fact, _NOTHING)
 
 
+def stated_text(fact: Fact, value: object) -> str:
+    """Return a fact among others: its value, and before a K, which could be any number, what it is."""
+    return _("K {number}").format(number=value) if fact is Fact.K_FACTOR else value_text(fact, value)
+
+
 def fact_note(fact: Fact) -> str:
     """Return why to look twice before a fact is taken from the lists; empty for facts that are certain."""
     return {

@@ -20,6 +20,7 @@ from swissdesk.services.entry.refresh_words import (
     identity_text,
     list_text,
     source_text,
+    stated_text,
     value_text,
 )
 from swissdesk.services.opened import OpenEvent
@@ -55,6 +56,7 @@ __all__ = (
     "preview",
     "ratings_text",
     "refresh",
+    "why_not",
 )
 
 
@@ -64,6 +66,8 @@ class RefreshKind(Enum):
 
     FACT = "fact"
     """One fact that the lists state otherwise."""
+    MISSING = "missing"
+    """Several facts that are not known yet."""
     FOUND = "found"
     """Somebody without a number, who is on the lists by name."""
     OTHER_ID = "other id"
@@ -152,6 +156,13 @@ def _compared(t: Tournament, lists: Path) -> RefreshPreview:
     return RefreshPreview(rows, used, tuple(_warnings(directory, used, t.settings)))
 
 
+def why_not(event: OpenEvent, _section: SectionId, lists: Path | None) -> str:
+    """Return why nothing can be refreshed now; empty if it can."""
+    if lists is None or not lists.exists():
+        return _("No rating list is installed yet: Tools > Rating lists…")
+    return event.read_only_reason
+
+
 def ratings_text(event: OpenEvent, section: SectionId) -> str:
     """Return which ratings count in this event, and by which rule."""
     settings = event.tournament(section).settings
@@ -235,8 +246,7 @@ def _rows(
         match = replace(match, somebody=None)  # a namesake, who plays here too
     stated = stated_of(match.somebody, settings, person.known) if match.somebody else None
     if match.case is Case.SAME and stated is not None:
-        for fact in differing(person.known, stated.facts):
-            yield _fact_row(person, fact, stated)
+        yield from _fact_rows(person, stated)
     elif match.case in _IDENTITY_KINDS and (stated is not None or match.case is not Case.FOUND):
         yield _identity_row(person, match, stated.facts if stated else None)
 
@@ -247,6 +257,38 @@ _IDENTITY_KINDS: Final = {
     Case.WRONG_ID: RefreshKind.WRONG_ID,
     Case.NOT_LISTED: RefreshKind.NOT_LISTED,
 }
+
+
+def _fact_rows(person: _PersonHere, stated: Stated) -> Iterator[RefreshRow]:
+    """Yield a row for each fact that is stated otherwise; several that are only missing come in one."""
+    facts = differing(person.known, stated.facts)
+    missing = [fact for fact in facts if fact in _DETAILS and not person.known[list(Fact).index(fact)]]
+    together = missing if len(missing) > 1 else []
+    for fact in facts:
+        if fact not in together:
+            yield _fact_row(person, fact, stated)
+    if together:
+        yield _missing_row(person, together, stated.facts)
+
+
+_DETAILS: Final = frozenset({Fact.K_FACTOR, Fact.FEDERATION, Fact.BIRTH, Fact.SEX})
+"""Facts that are filled in where they are missing, which moves nobody in the list."""
+
+
+def _missing_row(person: _PersonHere, facts: Collection[Fact], stated: Facts) -> RefreshRow:
+    return RefreshRow(
+        person=person.key,
+        kind=RefreshKind.MISSING,
+        tpn=person.tpn,
+        name=person.known.name or "",
+        team=person.team,
+        what=_("Missing"),
+        before=value_text(Fact.FEDERATION, ""),
+        after=" · ".join(stated_text(fact, stated[list(Fact).index(fact)]) for fact in facts),
+        note="",
+        is_sure=True,
+        taken=TakenFacts(person.key, frozenset(facts), stated),
+    )
 
 
 def _fact_row(person: _PersonHere, fact: Fact, stated: Stated) -> RefreshRow:

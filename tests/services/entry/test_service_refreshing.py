@@ -80,14 +80,20 @@ def test_what_agrees_is_no_row_and_accents_of_a_name_agree(event_with: Make, tmp
     assert rows_of(event_with(replace(HERE, rating=2410, title=Title.IM)), tmp_path) == ()
 
 
-def test_missing_facts_are_filled_in_for_sure(event_with: Make, tmp_path: Path) -> None:
+def test_facts_that_are_missing_are_one_row_and_sure(event_with: Make, tmp_path: Path) -> None:
     install_fide(tmp_path, PETER)
-    session = event_with(NewPlayer("Kovács, Péter", 2410, Title.IM, fide_id="101", k_factor=10))
-    assert stated(rows_of(session, tmp_path)) == [
-        ("Federation", "–", "HUN", True),
-        ("Born", "–", "1990", True),
-        ("Sex", "–", "male", True),
-    ]
+    session = event_with(NewPlayer("Kovács, Péter", 2410, Title.IM, fide_id="101"))
+    rows = rows_of(session, tmp_path)
+    assert stated(rows) == [("Missing", "–", "K 10 · HUN · 1990 · male", True)]
+    take(session, rows)
+    peter = person(session, "Kovács, Péter")
+    assert (peter.k_factor, peter.federation, peter.birth, peter.sex) == (10, "HUN", "1990", "m")
+
+
+def test_one_missing_fact_is_named(event_with: Make, tmp_path: Path) -> None:
+    install_fide(tmp_path, PETER)
+    session = event_with(replace(HERE, rating=2410, title=Title.IM, sex=""))
+    assert stated(rows_of(session, tmp_path)) == [("Sex", "–", "male", True)]
 
 
 def test_another_birth_or_sex_and_a_lost_rating_or_title_are_left_to_the_arbiter(
@@ -152,7 +158,7 @@ def test_an_id_of_somebody_else_without_a_right_one_cannot_be_ticked(
 def test_a_misspelt_name_is_no_wrong_id(event_with: Make, tmp_path: Path) -> None:
     install_fide(tmp_path, PETER._replace(name="Andersen, Bo"))
     rows = rows_of(event_with(NewPlayer("Anderson, Boo", 2410, fide_id="101", birth="1990")), tmp_path)
-    assert {row.kind for row in rows} == {RefreshKind.FACT}
+    assert {row.kind for row in rows} == {RefreshKind.FACT, RefreshKind.MISSING}
 
 
 def test_the_same_name_with_another_id_is_sure_where_the_birth_agrees(

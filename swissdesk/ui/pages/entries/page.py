@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from swissdesk.services.entry import players
 from swissdesk.services.event import tournaments
@@ -14,8 +14,10 @@ from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.find import fold
 from swissdesk.ui.kit.layouts import NONE, filled
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.entries.actions import EntryActions
 from swissdesk.ui.pages.entries.model import EntriesModel
+from swissdesk.ui.pages.entries.rating_refresh import RatingRefresh
 from swissdesk.ui.pages.entries.rows import (
     EntryRow,
 )
@@ -56,8 +58,10 @@ class EntriesPage(Page, Generic[Row]):
             open_entry=self.start_editing,
             sort=self.sorter.sort_by_current,
         )
+        self.refreshing = RatingRefresh(session, self)
         self._make_actions()
-        filled(QVBoxLayout(self), self.view, margins=NONE, spacing=0)
+        banner = filled(QHBoxLayout(), self.refreshing.banner, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 0))
+        filled(QVBoxLayout(self), banner, (self.view, 1), margins=NONE, spacing=0)
         self._connect()
 
     def read_rows(self) -> tuple[Row, ...]:
@@ -86,7 +90,7 @@ class EntriesPage(Page, Generic[Row]):
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions on entries."""
-        return [self._add, *self.entry_actions.all]
+        return [self._add, *self.entry_actions.all, self.refreshing.action]
 
     def panel_folds(self) -> bool:
         """Keep the panel in a narrow window too: what it does can be done nowhere else."""
@@ -107,6 +111,7 @@ class EntriesPage(Page, Generic[Row]):
         self._has_requested_byes = bool(self.session.read(players.bye_on_request))
         self._federation = self.session.read(tournaments.settings_of).federation
         self.view.show_rows(self.read_rows(), self._paired)
+        self.refreshing.look_soon()
         self.header_changed.emit()
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
@@ -144,6 +149,7 @@ class EntriesPage(Page, Generic[Row]):
         """Name the selected entry in the actions on it; disable them while no entry is in view."""
         row = self.current_entry() if self.isVisible() and self.table.isVisibleTo(self) else None
         self.entry_actions.show_entry(row, is_paired=bool(self._paired))
+        self.refreshing.show_possible()
 
     def current_entry(self) -> Row | None:
         """Return the entry in the selected row."""

@@ -294,7 +294,7 @@ class TournamentPage(Page):
         _add_section(
             column, _("Ratings"), _("what a player brings who is taken from a rating list or refreshed by it")
         )
-        column.addLayout(_grid((box, 1) for box in self._ratings))
+        column.addLayout(_grid((box, 2) for box in self._ratings))
         _add_section(
             column, _("Categories and prizes"), _("categories are ranked separately, prizes are won by place")
         )

@@ -25,8 +25,8 @@ class RatingBoxes(NamedTuple):
     """The fields in the order of the Tab key."""
 
     kind: ChoiceBox
-    rule: ChoiceBox
     without: ChoiceBox
+    rule: ChoiceBox
     national_list: TextBox
 
     def show_hints(self, settings: Settings) -> None:
@@ -39,7 +39,7 @@ class RatingBoxes(NamedTuple):
 
 def rating_boxes(theme: Theme) -> RatingBoxes:
     """Return the fields."""
-    return RatingBoxes(_kind_box(theme), _rule_box(theme), _without_box(theme), _list_box(theme))
+    return RatingBoxes(_kind_box(theme), _without_box(theme), _rule_box(theme), _list_box(theme))
 
 
 def kind_hint(settings: Settings) -> str:
@@ -105,7 +105,7 @@ def _rule_box(theme: Theme) -> ChoiceBox:
 def _without_box(theme: Theme) -> ChoiceBox:
     setting = Setting(
         "takes_other_kinds",
-        _("Players without one"),
+        _("Players without such a rating"),
         lambda s: WithoutRating.STANDARD if s.takes_other_kinds else WithoutRating.NOTHING,
         lambda s, brings: replace(s, takes_other_kinds=brings is WithoutRating.STANDARD),
     )
