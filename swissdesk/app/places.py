@@ -36,6 +36,11 @@ def events_folder() -> Path:
     return folder
 
 
+def data_folder() -> Path:
+    """Return the folder for what the program keeps beside events, such as templates; it need not exist."""
+    return platformdirs.user_data_path(_NAME, appauthor=False)
+
+
 def settings_file() -> Path:
     """Return the file in which the window remembers its sizes and choices."""
     return platformdirs.user_config_path(_NAME, appauthor=False) / "window.ini"

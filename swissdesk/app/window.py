@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from swissdesk.app.defects import log_defects
 from swissdesk.app.display import NoDisplayError, fatal_in_words, require_display
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.places import events_folder, log_file, settings_file, why_not_kept
+from swissdesk.app.places import data_folder, events_folder, log_file, settings_file, why_not_kept
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.shipped import shipped
 from swissdesk.words import _
@@ -69,7 +69,7 @@ def _build_window() -> "tuple[MainWindow, DefectReporter]":
 
     settings = settings_file()
     why = why_not_kept(settings)
-    window = build_window(QSettings(str(settings), QSettings.Format.IniFormat))
+    window = build_window(QSettings(str(settings), QSettings.Format.IniFormat), data_folder())
     if why:
         window.messages.say_not_kept(settings.parent, why)
         window.status.show_not_kept(why)

@@ -56,6 +56,7 @@ __all__ = (
     "preview",
     "ratings_text",
     "refresh",
+    "row_text",
     "why_not",
 )
 
@@ -195,6 +196,15 @@ def refresh(event: OpenEvent, section: SectionId, ticked: Collection[RefreshRow]
         count,
     ).format(count=count)
     return event.change(section, lambda t: take_facts(t, taken), text, EVERYTHING)
+
+
+def row_text(row: RefreshRow) -> str:
+    """Return a row as a sentence."""
+    who = f"{row.name} ({row.team})" if row.team else row.name
+    text = _("{number} {who}, {what}: {before} → {after}").format(
+        number=row.tpn, who=who, what=row.what, before=row.before, after=row.after
+    )
+    return _("{change}; {note}").format(change=text, note=row.note) if row.note else text
 
 
 def hint_wanted(event: OpenEvent, section: SectionId) -> bool:

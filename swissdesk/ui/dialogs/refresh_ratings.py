@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import refreshing
-from swissdesk.services.entry.refreshing import RefreshEffect, RefreshPreview, RefreshRow
+from swissdesk.services.entry.refreshing import RefreshEffect, RefreshPreview, RefreshRow, row_text
 from swissdesk.ui.kit.delegates import NumberDelegate
 from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.finding import Finding
@@ -58,16 +58,7 @@ class RefreshModel(RowModel[TickRow]):
 def _sentence(row: TickRow) -> str:
     """Return what a screen reader says about a row."""
     state = {True: _("ticked"), False: _("not ticked"), None: _("nothing to tick")}[row.is_ticked]
-    return f"{state}, {detail_text(row.row)}"
-
-
-def detail_text(row: RefreshRow) -> str:
-    """Return a row as a sentence, for what does not fit into its cells."""
-    who = f"{row.name} ({row.team})" if row.team else row.name
-    text = _("{number} {who}, {what}: {before} → {after}").format(
-        number=row.tpn, who=who, what=row.what, before=row.before, after=row.after
-    )
-    return _("{change}; {note}").format(change=text, note=row.note) if row.note else text
+    return f"{state}, {row_text(row.row)}"
 
 
 class RefreshDialog(QDialog):
@@ -139,7 +130,7 @@ class RefreshDialog(QDialog):
 
     def _show_detail(self) -> None:
         shown: TickRow | None = self.table.currentIndex().data(Role.ROW)
-        self.detail.setText("" if shown is None else detail_text(shown.row))
+        self.detail.setText("" if shown is None else row_text(shown.row))
 
     def _connect(self) -> None:
         self.table.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_detail())
