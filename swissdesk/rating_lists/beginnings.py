@@ -30,7 +30,7 @@ class Beginnings:
         self._mask = size - 1
 
     def among(self, begins: Sequence[bytes]) -> list[bytes]:
-        """Return those with which words begin, in their order."""
+        """Return those with which words begin, in their order: half the cost of asking for each."""
         bits, mask = self.bits, self._mask
         likely = [begin for begin in begins if bits[(place := crc32(begin) & mask) >> 3] >> (place & 7) & 1]
         return [
@@ -40,7 +40,11 @@ class Beginnings:
         ]
 
     def __contains__(self, begin: bytes) -> bool:
-        return bool(self.among([begin]))
+        place = crc32(begin) & self._mask
+        if not self.bits[place >> 3] >> (place & 7) & 1:
+            return False
+        place = crc32(begin, _OTHER_START) & self._mask
+        return bool(self.bits[place >> 3] >> (place & 7) & 1)
 
 
 def beginnings_of(words: Iterable[str], count: int) -> Beginnings:

@@ -1,8 +1,7 @@
 """Searching all installed lists together while somebody types: the strongest first, each person once."""
 
 import os
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -27,9 +26,7 @@ LIMIT: Final = 20
 _MOST_LETTERS: Final = 100
 _MOST_WORDS: Final = 6
 
-_key: Final = attrgetter("key")
-_Way = Callable[[ListIndex, str, int], Sequence[Hit]]
-"""A way to search one list: its index, a federation or an empty text, and how many hits at most."""
+_ROW: Final = attrgetter("row")
 
 
 class ListSearch:
@@ -72,30 +69,35 @@ class ListSearch:
         with damage_in_words(self._path):
             self._look()
             if typed.isalnum() and any(letter.isdigit() for letter in typed):
-                ids = partial(_with_id, typed)
-                return as_found(self._hits(ids, "", limit), self._indexes)[:limit]
+                return self._with_id(typed.upper(), limit)
             words = [word for word in typed_words(typed) if not word.isdigit()][:_MOST_WORDS]
             return self._with_words(words, federation, limit) if words else ()
 
+    def _with_id(self, text: str, limit: int) -> tuple[Found, ...]:
+        hits = [hit for index in self._indexes for hit in index.with_id(text, limit)]
+        return as_found(sorted(hits, key=_ROW), self._indexes)[:limit]
+
     def _with_words(self, words: Sequence[str], federation: str, limit: int) -> tuple[Found, ...]:
-        found = as_found(self._hits(partial(_with_words, words), federation, limit), self._indexes)
-        if not found:
-            guessed = self._hits(partial(_with_an_error, words), federation, limit)
-            found = as_found(guessed, self._indexes, is_sure=False)
-        return found[:limit]
+        plain = [index.expressions.of_words(words) for index in self._indexes]
+        hits = self._matching(plain, federation, limit)
+        if hits:
+            return as_found(hits, self._indexes)[:limit]
+        corrected = [index.expressions.of_misspelt(words) for index in self._indexes]
+        hits = self._matching(corrected, federation, limit)
+        return as_found(hits, self._indexes, is_sure=False)[:limit]
 
-    def _hits(self, way: _Way, federation: str, limit: int) -> list[Hit]:
-        """Return the strongest hits in all lists, those of the federation before all others."""
-        first = self._strongest(way, federation, limit) if federation else []
-        if len(first) >= limit:
-            return first
-        known = {hit.key for hit in first}
-        return first + [hit for hit in self._strongest(way, "", limit) if hit.key not in known]
+    def _matching(self, expressions: Sequence[str], federation: str, limit: int) -> list[Hit]:
+        """Return the strongest hits in all lists, those of the federation before all others.
 
-    def _strongest(self, way: _Way, federation: str, limit: int) -> list[Hit]:
-        """Return the hits in all lists, of each as many as asked for: some will turn out to be one person."""
-        hits = [hit for index in self._indexes for hit in way(index, federation, limit)]
-        return sorted(hits, key=_key) if len(self._indexes) > 1 else hits
+        `expressions` has one for each list. Of each list as many as asked for are returned, since some
+        will turn out to be one person.
+        """
+        hits: list[Hit] = []
+        for index, expression in zip(self._indexes, expressions, strict=True):
+            hits += index.matching(expression, federation, limit)
+        if not federation:
+            return sorted(hits, key=_ROW)
+        return sorted(hits, key=lambda hit: (hit.player.federation != federation, hit.row))
 
     def _look(self) -> None:
         """Open the file if it is another one than before."""
@@ -111,15 +113,3 @@ class ListSearch:
         self._connection = connect(self._path)
         self._indexes = tuple(ListIndex(self._connection, each) for each in lists_in(self._connection))
         self._mark = mark
-
-
-def _with_id(text: str, index: ListIndex, _federation: str, limit: int) -> Sequence[Hit]:
-    return index.with_id(text.upper(), limit)
-
-
-def _with_words(words: Sequence[str], index: ListIndex, federation: str, limit: int) -> Sequence[Hit]:
-    return index.with_words(words, federation, limit)
-
-
-def _with_an_error(words: Sequence[str], index: ListIndex, federation: str, limit: int) -> Sequence[Hit]:
-    return index.with_an_error(words, federation, limit)
