@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "convert": "swissdesk.app.commands.convert",
     "generate": "swissdesk.app.commands.generate",
     "players": "swissdesk.app.commands.players",
+    "lists": "swissdesk.app.commands.lists",
 }
 _INTERRUPTED: Final = 130
 """What shells expect of a program that Ctrl C ended: 128 and the number of the signal."""

@@ -7,14 +7,14 @@ strongest stops after 20.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path, PurePath
 from typing import Final
 
 from swissdesk.rating_lists.errors import ListsDamagedError, NoFullTextSearchError
 from swissdesk.rating_lists.record import ListKind, RatingList
-from swissdesk.words import _
+from swissdesk.words import _, one_line
 
 VERSION: Final = 1
 """Of the tables; it stands in the file as SQLite's `user_version`."""
@@ -23,7 +23,7 @@ MOST_LISTS: Final = 50
 LONGEST_PREFIX: Final = 8
 """Letters of the longest beginning of a word that has postings of its own."""
 
-LIST_TABLE: Final = (
+_LIST: Final = (
     "CREATE TABLE list (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, "
     "month TEXT NOT NULL, source TEXT NOT NULL, rows INTEGER NOT NULL, checksum TEXT NOT NULL) STRICT"
 )
@@ -56,7 +56,8 @@ PLAYER_COLUMNS: Final = 17
 _SETTINGS: Final = ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0", "cache_size=-16384")
 _DRAFT_SETTINGS: Final = (
     # A draft that is not finished is thrown away: nothing in it has to survive a power cut.
-    "journal_mode=OFF", "synchronous=OFF", "locking_mode=EXCLUSIVE", "cache_size=-49152", "page_size=8192",
+    "page_size=8192", "journal_mode=OFF", "synchronous=OFF", "locking_mode=EXCLUSIVE",
+    "cache_size=-32768", "trusted_schema=OFF", "cell_size_check=ON",
 )  # fmt: skip
 _LIMITS: Final = {
     sqlite3.SQLITE_LIMIT_LENGTH: 64 * 1024 * 1024,
@@ -87,10 +88,10 @@ def uri_of(path: PurePath, mode: str) -> str:
     return f"{uri.replace('file:', 'file://', 1) if is_on_share else uri}?mode={mode}"
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, mode: str = "ro") -> sqlite3.Connection:
     """Connect to installed lists or a pack, for reading only; raises `sqlite3.Error`."""
     connection = sqlite3.connect(
-        uri_of(path, "ro"), uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False
+        uri_of(path, mode), uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False
     )
     try:
         for name, limit in _LIMITS.items():
@@ -104,13 +105,22 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def new_lists(draft: Path) -> sqlite3.Connection:
-    """Connect to a new file without any list; raises `sqlite3.Error`."""
-    connection = sqlite3.connect(draft, isolation_level=None)
+    """Connect to an empty file and make it one without any list; raises `sqlite3.Error`."""
+    # As a URI, so that other files can be attached by theirs, for reading only.
+    connection = sqlite3.connect(uri_of(draft, "rw"), uri=True, isolation_level=None)
     for setting in _DRAFT_SETTINGS:
         connection.execute(f"PRAGMA {setting}").fetchall()
-    connection.execute(LIST_TABLE)
-    connection.execute(f"PRAGMA user_version={VERSION}")
+    new_tables(connection, ())
     return connection
+
+
+def new_tables(connection: sqlite3.Connection, numbers: Iterable[int]) -> None:
+    """Make the tables of a file whose lists have these numbers."""
+    connection.execute(_LIST)
+    connection.execute(f"PRAGMA user_version={VERSION}")
+    for number in numbers:
+        for statement in (*list_tables(number), *list_indexes(number)):
+            connection.execute(statement)
 
 
 def list_tables(number: int) -> tuple[str, ...]:
@@ -162,4 +172,4 @@ def damage_in_words(path: Path) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, ValueError) as error:
-        raise ListsDamagedError(path, str(error)) from error
+        raise ListsDamagedError(path, one_line(str(error))) from error

@@ -1,7 +1,7 @@
 """From typed words to a full-text expression for the index of one list; empty where it can find nobody.
 
 A beginning of up to eight letters has postings of its own; of a longer one all forms in the list are
-searched. Words are as `typed_words` returns them.
+searched. Words are as `words_as_typed` returns them.
 """
 
 import sqlite3

@@ -20,7 +20,6 @@ _LOOK: Final = 64 * 1024
 """Bytes that are looked at to recognise a list."""
 
 _KIND: Final = re.compile(r"standard|rapid|blitz")
-_SQLITE: Final = b"SQLite format 3\x00"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +43,6 @@ class FideFile:
     def name(self, kind: RatingKind | None) -> str:
         """Return the name under which such a list is installed, so that the next month replaces it."""
         return "FIDE" if kind is None else f"FIDE {kind.value}"
-
-
-def is_pack(path: Path) -> bool:
-    """Tell whether a file is a pack, the installed lists of another computer; raises `OSError`."""
-    with path.open("rb") as file:
-        return file.read(len(_SQLITE)) == _SQLITE
 
 
 def recognise(path: Path) -> FideFile:

@@ -28,6 +28,7 @@ _HEAD: Final = re.compile(
     r"\s*(?:<\?xml[^<>]*\?>)?\s*(?:<!--(?:(?!-->).)*-->\s*)*<(?P<root>[A-Za-z_][\w.-]*)[^<>&]*>", re.DOTALL
 )
 _FIRST: Final = re.compile(r"\s*<player>(.*?)</player>", re.DOTALL)
+_VISIBLE: Final = re.compile(r"\S")
 _TAG: Final = re.compile(r"<([a-z_]+)(?:/>|>)")
 _BEGIN, _END = "<player", "</player>"
 _COMMON: Final = {
@@ -166,7 +167,8 @@ class _PlayerReader:
         return NotARatingListError(self._stream.source.name, why, self._line(text, place))
 
     def _line(self, text: str, place: int) -> int:
-        return self._lines + text.count("\n", 0, place)
+        begin = _VISIBLE.search(text, place)
+        return self._lines + text.count("\n", 0, begin.start() if begin else place)
 
 
 def _pattern_of(tags: Sequence[str]) -> re.Pattern[str]:

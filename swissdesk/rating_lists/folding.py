@@ -32,10 +32,15 @@ def name_words(name: str) -> list[str]:
 
 
 def typed_words(text: str) -> list[str]:
-    """Return the words to search for, their umlauts still as they were typed.
+    """Return the words to search for; what an apostrophe or a hyphen joins is one word.
 
-    What an apostrophe or a hyphen joins is one word: the name has that one whichever way it is spelt.
+    The name has that word whichever way it is spelt in the list.
     """
+    return [without_umlauts(word) for word in words_as_typed(text)]
+
+
+def words_as_typed(text: str) -> list[str]:
+    """Return the words to search for with their umlauts as they were typed, within which an error may be."""
     return _WORD.findall(_JOINER.sub("", _latin(text)))
 
 

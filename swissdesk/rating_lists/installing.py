@@ -16,6 +16,7 @@ from filelock import FileLock, Timeout
 
 from swissdesk.leftovers import draft_prefix, sweep_drafts
 from swissdesk.rating_lists.building import build_list, note_list
+from swissdesk.rating_lists.checking import check_list
 from swissdesk.rating_lists.database import (
     connect,
     damage_in_words,
@@ -58,7 +59,7 @@ def install(
     Raises what `build_list` and the players raise, `ListsInUseError` and `ListsNotWrittenError`; the
     installed lists are then as they were.
     """
-    with _changing(path) as (connection, before):
+    with changing(path) as (connection, before):
         replaced = next((each for each in before if each.name == incoming.head.name), None)
         kept = copy_lists(connection, path, [each for each in before if each is not replaced], first=1)
         built = build_list(connection, len(kept) + 1, incoming, report, is_cancelled)
@@ -69,7 +70,7 @@ def remove(path: Path, name: str) -> RatingList:
     """Remove the list of this name and return it; raises `NoSuchListError` and what `install` raises."""
     if all(each.name != name for each in installed_lists(path)):
         raise NoSuchListError(name)
-    with _changing(path) as (connection, before):
+    with changing(path) as (connection, before):
         copy_lists(connection, path, [each for each in before if each.name != name], first=1)
     return next(each for each in before if each.name == name)
 
@@ -107,7 +108,7 @@ def _copy_list(connection: sqlite3.Connection, old: RatingList, new: RatingList)
 
 
 @contextmanager
-def _changing(path: Path) -> Iterator[tuple[sqlite3.Connection, tuple[RatingList, ...]]]:
+def changing(path: Path) -> Iterator[tuple[sqlite3.Connection, tuple[RatingList, ...]]]:
     """Give a connection to a new file, and the installed lists; at the end put the file in their place."""
     require_full_text_search()
     with _alone(path):
@@ -169,9 +170,7 @@ def _check(draft: Path) -> None:
     """Raise `ListsDamagedError` unless a finished file says the same as was written into it."""
     with damage_in_words(draft), closing(connect(draft)) as connection:
         for each in lists_in(connection):
-            ((rows,),) = connection.execute(f"SELECT count(*) FROM player_{each.id}").fetchall()
-            if rows != each.rows:
-                raise ValueError(_("rows are missing"))
+            check_list(connection, each)
 
 
 def _put_in_place(draft: Path, path: Path) -> None:

@@ -38,26 +38,26 @@ class ListIndex:
 
     def __init__(self, connection: sqlite3.Connection, of: RatingList) -> None:
         self._connection, self.list = connection, of
-        number = of.id
-        self.expressions = Expressions(connection, number)
-        self._rows = f"SELECT rowid FROM search_{number} WHERE search_{number} MATCH ? LIMIT ?"
-        self._by_rows = f"SELECT p.id, {_COLUMNS} FROM player_{number} p WHERE p.id IN ({{marks}})"
-        self._by_id = f"SELECT p.id, {_COLUMNS} FROM player_{number} p WHERE p.{{column}} = ? LIMIT ?"
+        self._expressions = Expressions(connection, of.id)
+        search, players = f"search_{of.id}", f"player_{of.id}"
+        self._rows = f"SELECT rowid FROM {search} WHERE {search} MATCH ? LIMIT ?"
+        self._by_rows = f"SELECT p.id, {_COLUMNS} FROM {players} p WHERE p.id IN ({{marks}})"
+        self._by_id = f"SELECT p.id, {_COLUMNS} FROM {players} p WHERE p.{{column}} = ? LIMIT ?"
         self._by_begin = (
-            f"SELECT p.id, {_COLUMNS} FROM player_{number} p "
+            f"SELECT p.id, {_COLUMNS} FROM {players} p "
             "WHERE p.{column} >= ? AND p.{column} < ? AND p.{column} <> '' LIMIT ?"
         )
 
-    def matching(self, expression: str, federation: str, limit: int) -> list[Hit]:
-        """Return whom an expression finds, in any order: the strongest of the federation, then of all."""
-        if not expression:
-            return []
-        rows = self._rows_of(expression, limit)
-        sign = federation_sign(federation)
-        if sign and len(rows) == limit:  # those of the federation may come later
-            rows = list(dict.fromkeys((*self._rows_of(f'"{sign}" AND ({expression})', limit), *rows)))
-        # Only of those that are shown more is read than the number, which is most of the cost.
-        return self._hits(self._by_rows.format(marks=", ".join("?" * len(rows[:limit]))), rows[:limit])
+    def with_words(self, words: Sequence[str], federation: str, limit: int) -> list[Hit]:
+        """Return, in any order, those whose names have words that begin like these.
+
+        They are the strongest of the federation, then the strongest of all.
+        """
+        return self._matching(self._expressions.of_words(words), federation, limit)
+
+    def with_an_error(self, words: Sequence[str], federation: str, limit: int) -> list[Hit]:
+        """Return, in any order, those whose names have these words if one of them is misspelt."""
+        return self._matching(self._expressions.of_misspelt(words), federation, limit)
 
     def with_id(self, text: str, limit: int) -> list[Hit]:
         """Return the players with this FIDE id or national id, else those whose ids begin so."""
@@ -67,6 +67,17 @@ class ListIndex:
     def person(self, fide_id: str) -> Hit | None:
         """Return the player with this FIDE id."""
         return next(iter(self._hits(self._by_id.format(column="fide_id"), (fide_id, 1))), None)
+
+    def _matching(self, expression: str, federation: str, limit: int) -> list[Hit]:
+        if not expression:
+            return []
+        rows = self._rows_of(expression, limit)
+        sign = federation_sign(federation)
+        if sign and len(rows) == limit:  # those of the federation may come later
+            rows = list(dict.fromkeys((*self._rows_of(f'"{sign}" AND ({expression})', limit), *rows)))
+        # Only of those that are shown more is read than the number, which is most of the cost.
+        shown = rows[:limit]
+        return self._hits(self._by_rows.format(marks=", ".join("?" * len(shown))), shown)
 
     def _rows_of(self, expression: str, limit: int) -> list[int]:
         return [row for (row,) in self._connection.execute(self._rows, (expression, limit)).fetchall()]

@@ -12,7 +12,7 @@ from swissdesk.rating_lists.database import (
     lists_in,
     require_full_text_search,
 )
-from swissdesk.rating_lists.folding import typed_words
+from swissdesk.rating_lists.folding import words_as_typed
 from swissdesk.rating_lists.list_index import Hit, ListIndex
 from swissdesk.rating_lists.persons import as_found
 from swissdesk.rating_lists.record import Found, RatingList
@@ -70,7 +70,7 @@ class ListSearch:
             self._look()
             if typed.isalnum() and any(letter.isdigit() for letter in typed):
                 return self._with_id(typed.upper(), limit)
-            words = [word for word in typed_words(typed) if not word.isdigit()][:_MOST_WORDS]
+            words = [word for word in words_as_typed(typed) if not word.isdigit()][:_MOST_WORDS]
             return self._with_words(words, federation, limit) if words else ()
 
     def _with_id(self, text: str, limit: int) -> tuple[Found, ...]:
@@ -78,26 +78,12 @@ class ListSearch:
         return as_found(sorted(hits, key=_ROW), self._indexes)[:limit]
 
     def _with_words(self, words: Sequence[str], federation: str, limit: int) -> tuple[Found, ...]:
-        plain = [index.expressions.of_words(words) for index in self._indexes]
-        hits = self._matching(plain, federation, limit)
-        if hits:
-            return as_found(hits, self._indexes)[:limit]
-        corrected = [index.expressions.of_misspelt(words) for index in self._indexes]
-        hits = self._matching(corrected, federation, limit)
-        return as_found(hits, self._indexes, is_sure=False)[:limit]
-
-    def _matching(self, expressions: Sequence[str], federation: str, limit: int) -> list[Hit]:
-        """Return the strongest hits in all lists, those of the federation before all others.
-
-        `expressions` has one for each list. Of each list as many as asked for are returned, since some
-        will turn out to be one person.
-        """
-        hits: list[Hit] = []
-        for index, expression in zip(self._indexes, expressions, strict=True):
-            hits += index.matching(expression, federation, limit)
-        if not federation:
-            return sorted(hits, key=_ROW)
-        return sorted(hits, key=lambda hit: (hit.player.federation != federation, hit.row))
+        # Of each list as many as asked for: some will turn out to be one person.
+        hits = [hit for index in self._indexes for hit in index.with_words(words, federation, limit)]
+        is_sure = bool(hits)
+        if not hits:
+            hits = [hit for index in self._indexes for hit in index.with_an_error(words, federation, limit)]
+        return as_found(_in_order(hits, federation), self._indexes, is_sure=is_sure)[:limit]
 
     def _look(self) -> None:
         """Open the file if it is another one than before."""
@@ -113,3 +99,10 @@ class ListSearch:
         self._connection = connect(self._path)
         self._indexes = tuple(ListIndex(self._connection, each) for each in lists_in(self._connection))
         self._mark = mark
+
+
+def _in_order(hits: list[Hit], federation: str) -> list[Hit]:
+    """Return the strongest first, those of the federation before all others."""
+    if not federation:
+        return sorted(hits, key=_ROW)
+    return sorted(hits, key=lambda hit: (hit.player.federation != federation, hit.row))

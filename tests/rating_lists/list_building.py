@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from zlib import crc32
 
 from swissdesk.rating_lists.record import IncomingList, ListedPlayer, ListHead, ListKind
 from swissdesk.services.lists.rating_lists import Given, ImportedList, import_file, install_list, look_at
@@ -27,8 +28,8 @@ def imported(lists: Path, path: Path, given: Given | None = None) -> ImportedLis
 
 
 def named(*names: str, federation: str = "") -> list[ListedPlayer]:
-    """Return players of these names, each weaker than the one before."""
+    """Return players of these names, each weaker than the one before; each name has an id of its own."""
     return [
-        ListedPlayer(str(1000 + place), name, federation, standard=2500 - place)
+        ListedPlayer(str(10_000 + crc32(name.encode()) % 90_000), name, federation, standard=2500 - place)
         for place, name in enumerate(names)
     ]

@@ -3,6 +3,7 @@
 `lists` is everywhere the path of the one file of all lists, `LISTS_FILE` in the program's data folder. An
 import is for the background:
 
+    if is_pack(path): import_pack(lists, path, report, is_cancelled)
     file = look_at(path)                        # quick; tells what the file says of itself
     if not file.month: ask, and propose file.proposed_month
     if file.needs_kind: ask for standard, rapid or blitz
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import FormatError
+from swissdesk.rating_lists import packs
 from swissdesk.rating_lists.database import installed_lists
 from swissdesk.rating_lists.fide import FideFile, recognise
 from swissdesk.rating_lists.importing import Given, ImportedList, import_fide
@@ -52,9 +54,11 @@ __all__ = [
     "Report",
     "SkippedLine",
     "import_file",
+    "import_pack",
     "install_list",
     "installed",
     "is_month",
+    "is_pack",
     "look_at",
     "remove_list",
 ]
@@ -126,6 +130,28 @@ def install_list(
     """
     made = install(lists, incoming, report, is_cancelled)
     return ImportedList(made.list, made.replaced)
+
+
+def is_pack(path: Path) -> bool:
+    """Tell whether a file holds the installed lists of another computer; raises `FormatError`."""
+    try:
+        return packs.is_pack(path)
+    except OSError as error:
+        raise _unreadable(path, error) from error
+
+
+def import_pack(
+    lists: Path, pack: Path, report: Report = no_report, is_cancelled: IsCancelled = never
+) -> tuple[RatingList, ...]:
+    """Install all lists of another computer's file and return them; lists of other names stay.
+
+    Raises `FormatError` where it cannot be read, `ListCancelledError`, and `StorageError`, of which
+    `BadPackError` says what is wrong with the file.
+    """
+    try:
+        return packs.import_pack(lists, pack, report, is_cancelled)
+    except OSError as error:
+        raise _unreadable(pack, error) from error
 
 
 def remove_list(lists: Path, name: str) -> RatingList:

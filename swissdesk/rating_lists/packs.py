@@ -1,0 +1,170 @@
+"""Taking the lists of another computer: a file that anybody may have made, checked before any of it counts.
+
+First its tables have to be, letter by letter, those that this version makes: no trigger, no view, no computed
+column, no other check. Then pages and types of values are checked by SQLite, lengths and ranges by us, and
+the index by FTS5. Only then are rows copied, and nothing that a value says is carried out.
+"""
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from swissdesk.rating_lists.building import MOST_PLAYERS
+from swissdesk.rating_lists.checking import check_index, check_list
+from swissdesk.rating_lists.database import (
+    MOST_LISTS,
+    VERSION,
+    connect,
+    lists_in,
+    new_tables,
+    require_full_text_search,
+)
+from swissdesk.rating_lists.errors import BadPackError, ListCancelledError, ListsDamagedError
+from swissdesk.rating_lists.installing import changing, copy_lists
+from swissdesk.rating_lists.months import is_month
+from swissdesk.rating_lists.record import IsCancelled, Progress, RatingList, Report, never, no_report
+from swissdesk.rating_lists.values import HIGHEST_RATING, LONGEST_NAME, LONGEST_TEXT, is_name
+from swissdesk.terms import Title
+from swissdesk.words import _
+
+LARGEST_PACK: Final = 4 * 1024**3
+_MOST_OBJECTS: Final = 1000
+_FEWEST_STEPS: Final = 20_000_000
+_STEPS_FOR_A_BYTE: Final = 20
+_STEPS_AT_A_TIME: Final = 10_000
+"""SQLite's own steps for checking and copying; a loop that is hidden in a file ends after so many."""
+
+_KEEPS_LOG: Final = 2
+_FORM: Final = slice(18, 20)
+_SQLITE: Final = b"SQLite format 3\x00"
+_PLAYERS: Final = re.compile(r"player_([1-9][0-9]?)")
+_CONTROL: Final = "'*[' || char(1) || '-' || char(31) || char(127) || ']*'"
+_TITLES: Final = ", ".join(f"'{title.value}'" for title in Title)
+_TEXTS: Final = {
+    "name": LONGEST_NAME, "club": LONGEST_TEXT, "national_id": 40, "fide_id": 12, "birth": 10,
+    "federation": 3, "sex": 1,
+}  # fmt: skip
+_RATINGS: Final = ("standard", "rapid", "blitz", "national_rating", "standard_k", "rapid_k", "blitz_k")
+_ODD: Final = " OR ".join(
+    (
+        "name = ''",
+        *(f"length({field}) > {most} OR {field} GLOB {_CONTROL}" for field, most in _TEXTS.items()),
+        *(f"{field} NOT BETWEEN 0 AND {HIGHEST_RATING}" for field in _RATINGS),
+        f"title NOT IN ({_TITLES})",
+        "is_inactive NOT IN (0, 1)",
+    )
+)
+
+
+def is_pack(path: Path) -> bool:
+    """Tell whether a file is a pack, the installed lists of another computer; raises `OSError`."""
+    with path.open("rb") as file:
+        return file.read(len(_SQLITE)) == _SQLITE
+
+
+def import_pack(
+    path: Path, pack: Path, report: Report = no_report, is_cancelled: IsCancelled = never
+) -> tuple[RatingList, ...]:
+    """Install all lists of a pack and return them; lists with the same names go, all others stay.
+
+    Raises `OSError`, `BadPackError`, `ListCancelledError`, `ListsInUseError` and `ListsNotWrittenError`;
+    the installed lists are then as they were.
+    """
+    require_full_text_search()
+    size = pack.stat().st_size
+    wanted = check_pack(pack)
+    names = {each.name for each in wanted}
+    copied: list[RatingList] = []
+    with changing(path) as (connection, before):
+        kept = copy_lists(connection, path, [each for each in before if each.name not in names], first=1)
+        if len(kept) + len(wanted) > MOST_LISTS:
+            raise BadPackError(pack, _("there would be too many lists"))
+        for each in wanted:
+            if is_cancelled():
+                raise ListCancelledError
+            with _refused_in_words(pack):
+                copied += copy_lists(connection, pack, [each], first=len(kept) + len(copied) + 1)
+                check_index(connection, copied[-1])
+                check_list(connection, copied[-1])
+            report(Progress(size * len(copied) // len(wanted), size))
+    return tuple(copied)
+
+
+def check_pack(pack: Path) -> tuple[RatingList, ...]:
+    """Return the lists of a pack if all of it can be believed; raises `OSError` and `BadPackError`."""
+    with pack.open("rb") as file:
+        head = file.read(100)
+    size = pack.stat().st_size
+    if size > LARGEST_PACK:
+        raise BadPackError(pack, _("the file is too large"))
+    if _KEEPS_LOG in head[_FORM]:
+        raise BadPackError(pack, _("another program has changed the file"))
+    with _refused_in_words(pack), closing(connect(pack, "ro&immutable=1")) as connection:
+        connection.set_progress_handler(_budget(size), _STEPS_AT_A_TIME)
+        _check_schema(connection)
+        lists = lists_in(connection)
+        if not lists:
+            raise ValueError(_("there is no list in it"))
+        _check_pages(connection)
+        for each in lists:
+            _check_list(connection, each)
+    return lists
+
+
+def _budget(size: int) -> Callable[[], bool]:
+    """Return a function that says False so many times, and then True, which ends what SQLite does."""
+    left = iter(range((_FEWEST_STEPS + _STEPS_FOR_A_BYTE * size) // _STEPS_AT_A_TIME))
+    return lambda: next(left, None) is None
+
+
+def _check_schema(connection: sqlite3.Connection) -> None:
+    """Raise `ValueError` unless the file has exactly the tables of its lists."""
+    ((version,),) = connection.execute("PRAGMA user_version").fetchall()
+    found = _schema_of(connection)
+    numbers = [int(name[1]) for kind, text, *_rest in found if kind == "table" and (name := _number(text))]
+    if version != VERSION or len(numbers) > MOST_LISTS:
+        raise ValueError(_("another version of SwissDesk made it"))
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as own:
+        new_tables(own, numbers)
+        if found != _schema_of(own):
+            raise ValueError(_("it holds something other than rating lists"))
+
+
+def _number(name: object) -> re.Match[str] | None:
+    return _PLAYERS.fullmatch(name) if isinstance(name, str) else None
+
+
+def _schema_of(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
+    query = "SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT ?"
+    return set(connection.execute(query, (_MOST_OBJECTS,)).fetchall())
+
+
+def _check_pages(connection: sqlite3.Connection) -> None:
+    ((finding,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
+    if finding != "ok":
+        raise ValueError(str(finding))
+
+
+def _check_list(connection: sqlite3.Connection, of: RatingList) -> None:
+    """Raise `ValueError` for a list whose head or players could not have been written by this program."""
+    if not (
+        is_name(of.name) and is_name(of.source) and is_month(of.month) and len(of.checksum) <= LONGEST_TEXT
+    ):
+        raise ValueError(_("what it says of a list makes no sense"))
+    query = f"SELECT count(*), total({_ODD}) FROM player_{of.id}"
+    ((rows, odd),) = connection.execute(query).fetchall()
+    if odd or rows > MOST_PLAYERS:
+        raise ValueError(_("what it says of players makes no sense"))
+
+
+@contextmanager
+def _refused_in_words(pack: Path) -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.Error, ValueError, ListsDamagedError) as error:
+        raise BadPackError(
+            pack, _("it is damaged, or not made by SwissDesk ({why})").format(why=error)
+        ) from error

@@ -1,0 +1,236 @@
+"""Installing: beside the old file and in its place in one step; whatever goes wrong leaves it as it was."""
+
+import os
+import sqlite3
+
+import pytest
+from filelock import FileLock
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.rating_lists import database, installing
+from swissdesk.rating_lists.errors import (
+    EmptyListError,
+    ListCancelledError,
+    ListsDamagedError,
+    ListsInUseError,
+    ListsNotWrittenError,
+    NoFullTextSearchError,
+    NoSuchListError,
+)
+from swissdesk.rating_lists.record import IncomingList, ListedPlayer, ListHead, ListKind
+from swissdesk.services.lists.rating_lists import (
+    Given,
+    import_file,
+    install_list,
+    installed,
+    look_at,
+    remove_list,
+)
+from swissdesk.services.lists.search import ListSearch
+from tests.rating_lists.generator import write_list
+from tests.rating_lists.list_building import installed_players, named
+
+HEAD = ListHead("FIDE", ListKind.FIDE, "2026-12", "list.txt")
+
+
+@pytest.fixture
+def lists(tmp_path):
+    return tmp_path / "data" / "lists.db"
+
+
+def names(lists, text="kost"):
+    search = ListSearch(lists)
+    try:
+        return [(each.player.name, each.list.name, each.list.month) for each in search.find(text)]
+    finally:
+        search.close()
+
+
+def leftovers(lists):
+    return sorted(
+        path.name for path in lists.parent.iterdir() if path.name not in ("lists.db", ".lists.db.lock")
+    )
+
+
+def test_the_next_month_replaces_the_list_of_its_name_and_leaves_the_others(lists):
+    installed_players(lists, named("Kost, A"), month="2026-01")
+    installed_players(lists, named("Kost, B"), "Norway", ListKind.NATIONAL, "2025-07")
+    installed_players(lists, named("Kost, C"), "FIDE rapid")
+    outcome = installed_players(lists, named("Kost, D"), month="2026-02")
+    assert (outcome.replaced.month, outcome.list.month) == ("2026-01", "2026-02")
+    assert [(each.name, each.month, each.rows) for each in installed(lists)] == [
+        ("Norway", "2025-07", 1), ("FIDE rapid", "2026-11", 1), ("FIDE", "2026-02", 1),
+    ]  # fmt: skip
+    assert names(lists, "kost b") == [("Kost, B", "Norway", "2025-07")]
+    assert sorted(each[0] for each in names(lists)) == ["Kost, B", "Kost, C", "Kost, D"]
+    assert leftovers(lists) == []
+
+
+def test_a_copied_list_is_searched_as_before_with_its_errors_forgiven_and_its_ids(lists):
+    (player,) = named("Vandermolen, Petra")
+    installed_players(lists, [player], "Norway", ListKind.NATIONAL)
+    installed_players(lists, named("Somebody, Else"))
+    for text in ("vand pet", "vandremolen", player.fide_id):
+        assert [each[:2] for each in names(lists, text)] == [("Vandermolen, Petra", "Norway")]
+
+
+def test_a_list_is_removed_by_its_name(lists):
+    installed_players(lists, named("Kost, A"))
+    installed_players(lists, named("Kost, B"), "Norway", ListKind.NATIONAL)
+    assert remove_list(lists, "FIDE").name == "FIDE"
+    assert [each.name for each in installed(lists)] == ["Norway"]
+    with pytest.raises(NoSuchListError, match="no rating list “FIDE”"):
+        remove_list(lists, "FIDE")
+
+
+def test_the_list_says_what_it_came_from_and_a_checksum_of_the_file(tmp_path, lists):
+    path = tmp_path / "players_list_foa.txt"
+    write_list(path, 50)
+    file = look_at(path)
+    first = import_file(lists, file, Given(month="2026-01")).list
+    again = import_file(lists, file, Given(month="2026-01", name="Mine")).list
+    assert (first.source, first.rows, len(first.checksum)) == ("players_list_foa.txt", 50, 32)
+    assert (again.name, again.checksum) == ("Mine", first.checksum)
+
+
+def test_progress_counts_bytes_to_the_end_and_each_half_once(tmp_path, lists):
+    path = tmp_path / "players_list_foa.txt"
+    write_list(path, 12_000)
+    seen = []
+    import_file(lists, look_at(path), Given(month="2026-01"), seen.append)
+    done = [each.done for each in seen]
+    assert done == sorted(done)
+    assert {each.total for each in seen} == {2 * path.stat().st_size}
+    assert done[-1] > 0.75 * seen[0].total
+
+
+@pytest.mark.parametrize("looks", [0, 1, 3])
+def test_a_cancelled_import_changes_nothing_and_leaves_nothing(tmp_path, lists, looks):
+    installed_players(lists, named("Kost, A"))
+    before = lists.read_bytes()
+    path = tmp_path / "players_list_foa.txt"
+    write_list(path, 12_000)
+    left = iter(range(looks))
+    with pytest.raises(ListCancelledError):
+        import_file(
+            lists, look_at(path), Given(month="2026-01"), is_cancelled=lambda: next(left, None) is None
+        )
+    assert lists.read_bytes() == before
+    assert leftovers(lists) == []
+
+
+def test_an_error_while_players_are_read_changes_nothing_and_leaves_nothing(lists):
+    installed_players(lists, named("Kost, A"))
+    before = lists.read_bytes()
+
+    def players():
+        yield from named("Kost, B")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        install_list(lists, IncomingList(HEAD, players()))
+    assert lists.read_bytes() == before
+    assert leftovers(lists) == []
+
+
+def test_a_list_without_players_is_none(lists):
+    with pytest.raises(EmptyListError, match="no player in it"):
+        install_list(lists, IncomingList(HEAD, []))
+    assert installed(lists) == ()
+
+
+def test_two_imports_at_once_would_lose_one_so_the_second_is_refused(lists):
+    installed_players(lists, named("Kost, A"))
+    with FileLock(lists.with_name(".lists.db.lock")), pytest.raises(ListsInUseError, match="another window"):
+        installed_players(lists, named("Kost, B"))
+    installed_players(lists, named("Kost, B"))
+
+
+def test_where_a_reader_keeps_the_file_from_being_replaced_its_content_is(lists, monkeypatch):
+    installed_players(lists, named("Kost, A"))
+    search = ListSearch(lists)
+    assert len(search.find("kost")) == 1
+    inode = lists.stat().st_ino
+
+    def refuse(_draft, _path):
+        raise PermissionError(13, "in use")
+
+    monkeypatch.setattr(installing, "replace_durably", refuse)
+    installed_players(lists, named("Kost, B", "Kost, C"))
+    assert lists.stat().st_ino == inode
+    assert [each.player.name for each in search.find("kost")] == ["Kost, B", "Kost, C"]
+    search.close()
+    assert leftovers(lists) == []
+
+
+def test_a_disk_that_refuses_is_told_in_words(lists, monkeypatch):
+    def refuse(_draft, _path):
+        raise OSError(28, "No space left on device")
+
+    installed_players(lists, named("Kost, A"))
+    monkeypatch.setattr(installing, "replace_durably", refuse)
+    with pytest.raises(ListsNotWrittenError, match=r"No space left .* as they were\.$"):
+        installed_players(lists, named("Kost, B"))
+    assert names(lists)[0][0] == "Kost, A"
+    assert leftovers(lists) == []
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ListsNotWrittenError, match="could not be written"):
+        installed_players(tmp_path / "file" / "lists.db", named("Kost, A"))
+
+
+def test_unfinished_files_of_dead_programs_are_swept(lists):
+    installed_players(lists, named("Kost, A"))
+    dead = installing.draft_prefix("lists.db").replace(f"-{os.getpid()}-", "-999999999-") + "x"
+    (lists.parent / dead).write_text("half")
+    installed_players(lists, named("Kost, B"))
+    assert leftovers(lists) == []
+
+
+@pytest.mark.parametrize("content", [b"", b"rubbish" * 999, b"SQLite format 3\x00" + b"\xff" * 4000])
+def test_a_damaged_file_is_told_in_words_and_the_next_import_replaces_it(lists, content):
+    lists.parent.mkdir()
+    lists.write_bytes(content)
+    with pytest.raises(ListsDamagedError, match=r"Import the lists again\.$"):
+        installed(lists)
+    search = ListSearch(lists)
+    with pytest.raises(ListsDamagedError):
+        search.find("kost")
+    installed_players(lists, named("Kost, A"))
+    assert [each.player.name for each in search.find("kost")] == ["Kost, A"]
+    search.close()
+
+
+def test_a_file_of_a_newer_version_is_not_read(lists):
+    installed_players(lists, named("Kost, A"))
+    connection = sqlite3.connect(lists)
+    connection.execute("PRAGMA user_version=99")
+    connection.close()
+    with pytest.raises(ListsDamagedError, match="another version"):
+        installed(lists)
+
+
+def test_a_sqlite_without_full_text_search_is_refused_in_words(lists, monkeypatch):
+    class Without(sqlite3.Connection):
+        def execute(self, statement, *values):
+            if "fts5" in statement:
+                raise sqlite3.OperationalError("no such module: fts5")
+            return super().execute(statement, *values)
+
+    connect = sqlite3.connect
+    monkeypatch.setattr(
+        database.sqlite3, "connect", lambda *path, **options: connect(*path, factory=Without, **options)
+    )
+    with pytest.raises(NoFullTextSearchError, match=r"has no full-text search \(FTS5\)"):
+        installed(lists)
+    with pytest.raises(NoFullTextSearchError):
+        ListSearch(lists)
+
+
+def test_a_list_that_is_larger_than_any_is_refused(lists, monkeypatch):
+    monkeypatch.setattr("swissdesk.rating_lists.building.MOST_PLAYERS", 4000)
+    players = (ListedPlayer(str(number), f"Kost, {number}") for number in range(10_001))
+    with pytest.raises(SwissDeskError, match="more than 4000 players"):
+        install_list(lists, IncomingList(HEAD, players))

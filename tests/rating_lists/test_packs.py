@@ -1,0 +1,140 @@
+"""Packs: the lists of another computer are taken whole, and nothing in a strange file is believed."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from swissdesk.rating_lists.errors import BadPackError, ListCancelledError
+from swissdesk.rating_lists.record import ListKind
+from swissdesk.services.lists.rating_lists import import_pack, installed, is_pack
+from swissdesk.services.lists.search import ListSearch
+from tests.rating_lists.list_building import installed_players, named
+
+
+@pytest.fixture
+def lists(tmp_path):
+    return tmp_path / "lists.db"
+
+
+@pytest.fixture
+def pack(tmp_path):
+    path = tmp_path / "stick" / "lists.db"
+    installed_players(path, named("Kost, A", "Kost, B"), month="2026-03")
+    installed_players(path, named("Kost, C"), "Norway", ListKind.NATIONAL)
+    return path
+
+
+def names(lists, text="kost"):
+    search = ListSearch(lists)
+    try:
+        return [each.player.name for each in search.find(text)]
+    finally:
+        search.close()
+
+
+def changed(pack, *statements):
+    """Change a pack as another program would."""
+    with closing(sqlite3.connect(pack, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema=ON")
+        for statement in statements:
+            connection.execute(statement).fetchall()
+    return pack
+
+
+def test_all_lists_of_a_pack_are_taken_and_own_ones_of_other_names_stay(lists, pack):
+    installed_players(lists, named("Kost, Old"), month="2026-01")
+    installed_players(lists, named("Kost, Own"), "Iceland", ListKind.NATIONAL)
+    assert is_pack(pack)
+    seen = []
+    taken = import_pack(lists, pack, seen.append)
+    assert [(each.name, each.month, each.rows) for each in taken] == [
+        ("FIDE", "2026-03", 2),
+        ("Norway", "2026-11", 1),
+    ]
+    assert [each.name for each in installed(lists)] == ["Iceland", "FIDE", "Norway"]
+    assert sorted(names(lists)) == ["Kost, A", "Kost, B", "Kost, C", "Kost, Own"]
+    assert names(lists, "kots b") == ["Kost, B"]
+    assert seen[-1].done == seen[-1].total == pack.stat().st_size
+
+
+def test_a_pack_is_read_where_nothing_can_be_written(lists, pack):
+    pack.chmod(0o444)
+    pack.parent.chmod(0o555)
+    try:
+        import_pack(lists, pack)
+        assert [path.name for path in pack.parent.iterdir() if path != pack] == [".lists.db.lock"]
+    finally:
+        pack.parent.chmod(0o755)
+
+
+def test_a_cancelled_pack_changes_nothing(lists, pack):
+    installed_players(lists, named("Kost, Own"))
+    left = iter(range(1))
+    with pytest.raises(ListCancelledError):
+        import_pack(lists, pack, is_cancelled=lambda: next(left, None) is None)
+    assert names(lists) == ["Kost, Own"]
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ["CREATE TABLE more (a)"],
+        ["CREATE VIEW more AS SELECT 1"],
+        ["CREATE TRIGGER more AFTER INSERT ON list BEGIN DELETE FROM list; END"],
+        ["CREATE INDEX more ON player_1 (upper(name))"],
+        ["ALTER TABLE player_1 ADD COLUMN more AS (zeroblob(900000000))"],
+        ["UPDATE sqlite_schema SET sql = replace(sql, 'STRICT', '') WHERE name = 'player_1'"],
+        ["UPDATE sqlite_schema SET sql = replace(sql, 'detail=none', 'detail=full') WHERE name = 'search_1'"],
+        ["UPDATE sqlite_schema SET sql = replace(sql, 'columnsize=0', '') WHERE name = 'search_1'"],
+        ["UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'player_1'"],
+        ["UPDATE sqlite_schema SET sql = NULL WHERE name = 'word_1'"],
+        ["DROP TABLE word_2"],
+        ["DELETE FROM list"],
+        ["PRAGMA user_version = 7"],
+        ["PRAGMA journal_mode = WAL"],
+        ["UPDATE list SET rows = 99"],
+        ["UPDATE list SET rows = 1 WHERE id = 1"],
+        ["UPDATE list SET month = 'May'"],
+        ["UPDATE list SET kind = 'club'"],
+        ["UPDATE list SET name = 'two' || char(10) || 'lines' WHERE id = 1"],
+        ["UPDATE list SET id = 9 WHERE id = 2"],
+        ["UPDATE player_1 SET name = ''"],
+        ["UPDATE player_1 SET name = printf('%.*c', 100000, 'x')"],
+        ["UPDATE player_1 SET name = 'a' || char(27) || '[2J'"],
+        ["UPDATE player_1 SET standard = 5000"],
+        ["UPDATE player_1 SET blitz = -1"],
+        ["UPDATE player_1 SET title = 'XX'"],
+        ["UPDATE player_1 SET is_inactive = 2"],
+        ["UPDATE player_1 SET federation = 'NORWAY'"],
+        ["UPDATE beginnings_1 SET bits = x'00'"],
+        ["DELETE FROM beginnings_1"],
+        ["UPDATE search_1_data SET block = x'ffffffff'"],
+        ["UPDATE search_1_data SET block = x'00000000' WHERE id = 10"],
+        ["DELETE FROM search_1_data WHERE id > 10"],
+        ["UPDATE search_1_config SET v = 99"],
+    ],
+)
+def test_a_pack_that_this_program_would_not_have_made_is_refused(lists, pack, statements):
+    installed_players(lists, named("Kost, Own"))
+    before = lists.read_bytes()
+    with pytest.raises(BadPackError, match=r"cannot be taken: .*No list was changed\.$"):
+        import_pack(lists, changed(pack, *statements))
+    assert lists.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"SQLite format 3\x00", b"SQLite format 3\x00" + b"\x01" * 5000])
+def test_a_file_that_only_begins_like_a_pack_is_refused(tmp_path, lists, content):
+    pack = tmp_path / "pack.db"
+    pack.write_bytes(content)
+    assert is_pack(pack)
+    with pytest.raises(BadPackError):
+        import_pack(lists, pack)
+
+
+def test_a_cut_pack_is_refused(lists, pack):
+    content = pack.read_bytes()
+    pack.write_bytes(content[: len(content) // 2 // 8192 * 8192])
+    with pytest.raises(BadPackError):
+        import_pack(lists, pack)
+    assert installed(lists) == ()
