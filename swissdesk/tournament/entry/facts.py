@@ -99,9 +99,10 @@ def _agree(ours: object, theirs: object) -> bool:
 
 def with_facts(known: Facts, taken: TakenFacts) -> Facts:
     """Return what is known once the facts are taken."""
-    return known._replace(
-        **{fact.value: value for fact, value in zip(Fact, taken.stated, strict=True) if fact in taken.facts}
-    )
+    stated: dict[str, Any] = {
+        fact.value: value for fact, value in zip(Fact, taken.stated, strict=True) if fact in taken.facts
+    }
+    return known._replace(**stated)
 
 
 def take_facts(t: Tournament, taken: Iterable[TakenFacts]) -> Tournament:
