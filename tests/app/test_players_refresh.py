@@ -1,13 +1,12 @@
 """`swissdesk players refresh`: what is sure is taken over, the rest is listed for the arbiter."""
 
-import argparse
 from pathlib import Path
 
 import pytest
 
+from swissdesk.app.command_line import main
 from swissdesk.app.commands import players_refresh
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.errors import FormatError
 from swissdesk.rating_lists.record import ListedPlayer
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
@@ -34,9 +33,7 @@ def event_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def run(*arguments: str) -> ExitCode:
-    parser = argparse.ArgumentParser()
-    players_refresh.add_arguments(parser)
-    return players_refresh.run(parser.parse_args(arguments))
+    return ExitCode(main(["players", "refresh", *arguments]))
 
 
 def known(path: Path) -> list[tuple[str, int, str]]:
@@ -85,6 +82,6 @@ def test_without_lists_it_says_so(event_file: Path, capsys) -> None:
     assert capsys.readouterr().err == "No list of FIDE is installed.\n"
 
 
-def test_a_section_that_is_not_there_is_named(event_file: Path) -> None:
-    with pytest.raises(FormatError, match="no section 2"):
-        run(str(event_file), "--section", "2")
+def test_a_section_that_is_not_there_is_named(event_file: Path, capsys) -> None:
+    assert run(str(event_file), "--section", "2") is ExitCode.BAD_INPUT
+    assert "there is no section 2" in capsys.readouterr().err

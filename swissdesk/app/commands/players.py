@@ -1,197 +1,44 @@
-"""`swissdesk players import`: the players of a table into an event file."""
+"""`swissdesk players`: what is done with the players of an event without its window."""
 
 import argparse
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-from textwrap import fill
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from swissdesk.app.commands import players_import, players_refresh
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section
-from swissdesk.app.sources import section_at
-from swissdesk.app.text_tables import table_text, write_lines
-from swissdesk.errors import TournamentError
-from swissdesk.formats.tables.fields import Field, field_text
-from swissdesk.formats.tables.grid import Grid
-from swissdesk.formats.tables.mapping import Column, Mapping
-from swissdesk.formats.tables.names import NameOrder
-from swissdesk.formats.tables.reading import ENCODINGS, HowToRead, read_table, table_bytes
-from swissdesk.formats.tables.recognising import recognise
-from swissdesk.formats.tables.taking import Taken, take
-from swissdesk.words import _, ngettext, one_line
+from swissdesk.words import _
 
-if TYPE_CHECKING:
-    from swissdesk.services.entry.duplicates import Duplicate
-    from swissdesk.services.entry.importing import Plan
-
-_NOTHING: Final = "-"
-_CHOICES: Final = ("skip", "update", "add")
-_NAME_ORDERS: Final = {"family": NameOrder.FAMILY_FIRST, "given": NameOrder.GIVEN_FIRST}
+_COMMANDS: Final = {"import": players_import, "refresh": players_refresh}
 
 
 def purpose() -> str:
     """Return what the command does, for its help."""
-    return _("Puts the players of a table (CSV, XLSX, DBF, text) into an event, as one change.")
+    return _("Puts the players of a table into an event, or refreshes them from the rating lists.")
 
 
 def examples() -> str:
     """Return the examples of the help."""
     return _("""examples:
   swissdesk players import open.swissdesk entries.xlsx --dry-run
-  swissdesk players import open.swissdesk entries.csv --columns 3=club,5=-
-  swissdesk players import open.swissdesk entries.csv --duplicates update
+  swissdesk players refresh open.swissdesk --dry-run
 
-Columns are recognised by their headings and contents; what is not sure is marked by a question mark.
---columns corrects them by number; - stands for a column that is not taken, the others are
-{fields}.
-Lines that cannot be taken are listed with the reason, the others imported; the exit code is 1.""").format(
-        fields=fill(", ".join(field.value for field in Field), 100)
-    )
+Each has its own --help.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what the command takes."""
-    commands = parser.add_subparsers(dest="command", required=True, metavar="import")
-    importing = commands.add_parser(
-        "import",
-        description=purpose(),
-        epilog=examples(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    importing.add_argument("event", metavar="EVENT", type=Path, help=_("an event (.swissdesk)"))
-    importing.add_argument("table", metavar="TABLE", type=Path)
-    importing.add_argument("--dry-run", action="store_true", help=_("say what would be done, and do nothing"))
-    importing.add_argument(
-        "--columns", type=_columns, default={}, metavar="N=FIELD,...", help=_("what columns hold, from 1")
-    )
-    importing.add_argument(
-        "--names",
-        choices=tuple(_NAME_ORDERS),
-        help=_("which names stand first, where no comma tells"),
-    )
-    importing.add_argument(
-        "--duplicates",
-        choices=_CHOICES,
-        default=_CHOICES[0],
-        help=_("what to do with players who are on the list already (default: skip)"),
-    )
-    importing.add_argument("--sheet", default="", metavar="NAME", help=_("the sheet of a workbook"))
-    importing.add_argument("--separator", default="", metavar="SIGN", help=_("what divides the columns"))
-    importing.add_argument(
-        "--encoding", choices=tuple(ENCODINGS), default="", help=_("how letters are stored")
-    )
-    add_section(importing)
+    """Declare what the command takes: one of its own commands."""
+    commands = parser.add_subparsers(dest="command", required=True, metavar="|".join(_COMMANDS))
+    for name, command in _COMMANDS.items():
+        command.add_arguments(
+            commands.add_parser(
+                name,
+                description=command.purpose(),
+                epilog=command.examples(),
+                formatter_class=argparse.RawDescriptionHelpFormatter,
+            )
+        )
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Import the table, or say what importing would do; list what could not be taken."""
-    from swissdesk.services.entry.importing import Choice, duplicates, import_players, plan
-    from swissdesk.services.event.events import close_event, open_event
-
-    how = HowToRead(arguments.encoding, arguments.separator.replace("\\t", "\t"), arguments.sheet)
-    grid = read_table(table_bytes(arguments.table), arguments.table.name, how)
-    mapping = _as_chosen(recognise(grid), arguments.columns, arguments.names)
-    taken = take(grid, mapping)
-    event = open_event(arguments.event, read_only=arguments.dry_run)
-    try:
-        section = section_at(event, arguments.section)
-        found = duplicates(event, section, taken.entries)
-        choices = {each.entry.line: Choice(arguments.duplicates) for each in found}
-        planned = plan(event, section, taken.entries, choices)
-        if not arguments.dry_run:
-            import_players(event, section, taken.entries, choices, arguments.table.name)
-    finally:
-        close_event(event)
-    write_lines(_columns_text(grid, mapping))
-    write_lines(_outcome_text(planned, taken, is_done=not arguments.dry_run))
-    for line in _complaints(grid, taken, found):
-        sys.stderr.write(f"{one_line(line)}\n")
-    return ExitCode.NOT_SO if taken.not_taken else ExitCode.DONE
-
-
-def _columns(text: str) -> dict[int, Field | None]:
-    """Return the columns of `--columns`, from 0; raises `argparse.ArgumentTypeError`."""
-    columns = {}
-    for part in text.split(","):
-        number, _equals, name = part.strip().partition("=")
-        known = {field.value: field for field in Field}
-        if not (number.isdecimal() and int(number)) or name not in (_NOTHING, *known):
-            sentence = _("{part} is not a column and what it holds, such as 3=club or 5=-")
-            raise argparse.ArgumentTypeError(sentence.format(part=part))
-        columns[int(number) - 1] = known.get(name)
-    return columns
-
-
-def _as_chosen(mapping: Mapping, columns: dict[int, Field | None], names: str | None) -> Mapping:
-    """Return the mapping with the columns and the order of names of the command line."""
-    for place, field in columns.items():
-        if place >= len(mapping.columns):
-            raise TournamentError(_("The table has no column {number}.").format(number=place + 1))
-        mapping = mapping.with_field(place, field)
-    return mapping.with_name_order(_NAME_ORDERS[names]) if names else mapping
-
-
-def _columns_text(grid: Grid, mapping: Mapping) -> Iterator[str]:
-    """Yield how the table was read, and what its columns are taken for."""
-    yield from (_("? {doubt}").format(doubt=doubt) for doubt in grid.doubts)
-    rows = [("", _("Column"), _("Heading"), _("Taken as"))]
-    named = zip(mapping.headings, mapping.columns, strict=True)
-    rows += [
-        ("" if column.is_sure else "?", str(number), heading, _taken_as(column))
-        for number, (heading, column) in enumerate(named, 1)
-    ]
-    yield from table_text(rows, left={0, 2, 3})
-    if not (mapping.is_name_order_sure and mapping.is_date_order_sure):
-        yield _("? The order of names or of day and month is not beyond doubt.")
-    yield ""
-
-
-def _outcome_text(planned: "Plan", taken: Taken, *, is_done: bool) -> Iterator[str]:
-    """Yield what was done, or would be."""
-    added, updated, skipped = len(planned.new), len(planned.updated), len(planned.skipped)
-    if is_done:
-        yield ngettext("{count} player added", "{count} players added", added).format(count=added)
-        yield ngettext("{count} player updated", "{count} players updated", updated).format(count=updated)
-    else:
-        yield ngettext("{count} player to be added", "{count} players to be added", added).format(count=added)
-        yield ngettext("{count} player to be updated", "{count} players to be updated", updated).format(
-            count=updated
-        )
-    left_out = ngettext(
-        "{count} left out: on the list already", "{count} left out: on the list already", skipped
-    )
-    yield left_out.format(count=skipped)
-    lost = len(taken.not_taken)
-    yield ngettext("{count} line not taken", "{count} lines not taken", lost).format(count=lost)
-
-
-def _taken_as(column: Column) -> str:
-    return field_text(column.field) if column.field else _NOTHING
-
-
-def _complaints(grid: Grid, taken: Taken, found: "tuple[Duplicate, ...]") -> Iterator[str]:
-    """Yield each line that was not taken, each value to be looked at, and each duplicate."""
-    for lost in taken.not_taken:
-        yield _("{source}, line {line}: {reason} ({text})").format(
-            source=grid.source, line=lost.line, reason=lost.reason, text=lost.text
-        )
-    for entry in taken.entries:
-        for value in entry.unsure:
-            yield _("{source}, line {line}: {field} “{written}” was taken as “{taken}”.").format(
-                source=grid.source,
-                line=entry.line,
-                field=field_text(value.field),
-                written=value.written,
-                taken=value.taken,
-            )
-    from swissdesk.services.entry.duplicates import duplicate_text
-
-    for each in found:
-        yield _("{source}, line {line}: {name} seems to be {other}, by {kind}.").format(
-            source=grid.source,
-            line=each.entry.line,
-            name=each.entry.player.name,
-            other=each.name,
-            kind=duplicate_text(each.kind),
-        )
+    """Run the chosen one."""
+    code: ExitCode = _COMMANDS[arguments.command].run(arguments)
+    return code
