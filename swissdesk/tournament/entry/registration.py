@@ -25,14 +25,15 @@ from swissdesk.words import _, one_line
 LAST_RENUMBERED_ROUND = 4
 """Once this round has been paired, a correction changes no pairing number any more (C.04.2:2.3)."""
 LARGEST_SUM = 100_000_000
-"""The largest fee, in hundredths."""
+"""The largest fee, in hundredths of the currency."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer(NewMember):
     """A person or a team to be put on the list: the fields of `Player` that are not given by the list.
 
-    `members` are those of a team, in board order; its rating follows from theirs.
+    `members` are those of a team, in board order; its rating follows from theirs. `fee` None stands for
+    the usual fee of the event.
     """
 
     club: str = ""
@@ -40,7 +41,7 @@ class NewPlayer(NewMember):
     national_rating: int = 0
     k_factor: int = 0
     national_id: str = ""
-    fee: int = 0
+    fee: int | None = None
     paid: int = 0
 
 
@@ -59,7 +60,7 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
     """Put several people on the list in one go, each as `add_player` does."""
     for form in forms:
         _check_person(form.name, form.rating, form.national_rating)
-        _check_account(form.fee, form.paid)
+        check_sums(form.fee or 0, form.paid)
         check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
     if not t.rounds:
@@ -80,7 +81,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
     edited here. The list is renumbered as `correct` says.
     """
     _check_person(player.name, player.rating, player.national_rating)
-    _check_account(player.fee, player.paid)
+    check_sums(player.fee, player.paid)
     old = player_of(t, player.id)
     corrected = replace(
         player,
@@ -266,8 +267,9 @@ def _check_person(name: str, *ratings: int) -> None:
         raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
 
 
-def _check_account(fee: int, paid: int) -> None:
-    if not (0 <= fee <= LARGEST_SUM and 0 <= paid <= LARGEST_SUM):
+def check_sums(*sums: int) -> None:
+    """Raise TournamentError for a fee or a payment that is negative or too large."""
+    if not all(0 <= amount <= LARGEST_SUM for amount in sums):
         raise TournamentError(
             _("A fee and what is paid must be from 0 to {most}.").format(most=LARGEST_SUM // 100)
         )
@@ -300,7 +302,7 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
         national_rating=form.national_rating,
         k_factor=form.k_factor,
         national_id=one_line(form.national_id).strip(),
-        fee=form.fee,
+        fee=settings.fee if form.fee is None else form.fee,
         paid=form.paid,
     )
     return with_strength(settings, newcomer) if settings.is_team_event else newcomer

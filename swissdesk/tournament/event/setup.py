@@ -12,7 +12,7 @@ from swissdesk.terms import ByeKind, SystemName
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.entry.list_order import list_key, with_strength
-from swissdesk.tournament.entry.registration import renumber, without_ticks
+from swissdesk.tournament.entry.registration import check_sums, renumber, without_ticks
 from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.point_values import check_values
 from swissdesk.tournament.lookup import player_of
@@ -190,6 +190,7 @@ def _check_settings(settings: Settings) -> None:
         raise TournamentError(_("The tournament cannot end before it starts."))
     if (settings.half_point_byes or 0) < 0 or settings.last_rounds_without < 0:
         raise TournamentError(_("The limits for byes cannot be negative."))
+    check_sums(settings.fee)
     for code in settings.tie_breaks:
         parse_code(code)
     _check_team_settings(settings)

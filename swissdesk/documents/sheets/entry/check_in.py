@@ -1,13 +1,14 @@
 """The check-in list: ticked at the door, with columns for the money that is taken there."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
-from swissdesk.documents.lists.cells import Nothing, TickBox
+from swissdesk.documents.lists.cells import UNRATED, Nothing, TickBox, Words
 from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
+from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
 from swissdesk.documents.lists.players import member_seat, seat_of
 from swissdesk.documents.lists.table import Column
@@ -16,14 +17,17 @@ from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
-from swissdesk.documents.press.setting import Align, Type, at_left
+from swissdesk.documents.press.setting import Align, Type, at_left, at_right, squeezed
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.strokes import rule
-from swissdesk.documents.press.wording import bye_words, counted
+from swissdesk.documents.press.wording import bye_words, counted, money_words, sum_words
+from swissdesk.tournament.entry.fees import Account, account
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Member, Player, Tournament
 from swissdesk.words import _, isolated
+
+NO_MONEY: Final = account(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class CheckInLine:
     club: str = ""
     note: str = ""
     is_here: bool = False
+    account: Account = NO_MONEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,7 @@ class CheckInGroup:
     team: str
     note: str
     lines: tuple[CheckInLine, ...]
+    account: Account = NO_MONEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +59,37 @@ class CheckInSheet(GroupedSheet):
     header: SheetHeader
     groups: tuple[CheckInGroup, ...]
     of_teams: bool = False
+    account: Account = NO_MONEY
+    currency: str = ""
+
+    @property
+    def shows_money(self) -> bool:
+        """Tell whether there are sums to be printed, and room for them."""
+        return bool(self.account) and self.header.imprint.look.shows("money")
 
     def grouped(self) -> GroupedList:
         """Return the list, a team under its name."""
         lines = tuple(line for group in self.groups for line in group.lines)
         columns = Columns(lines)
-        parts = (*_person_parts(self, columns), *_pen_parts(columns))
+        money: _Parts = money_parts([line.account for line in lines], lambda line: line.account)
+        parts = (*_person_parts(self, columns), *money, _note_part(columns))
         table = table_of(lines, parts, self.header.imprint.look)
-        return in_groups(table, [Heading(group.team, group.note, len(group.lines)) for group in self.groups])
+        return in_groups(table, [self._heading(group) for group in self.groups])
 
     def form(self) -> ListForm:
         """Return how the list is set."""
         end = Below(_END_HEIGHT, lambda top: _end(self, top))
         return ListForm(SIZES, last_page=end)
+
+    def remarks(self) -> Iterator[str]:
+        """Return the sums, where there is any money to speak of."""
+        if self.shows_money:
+            yield _account_words(self.account, self.currency)
+
+    def _heading(self, group: CheckInGroup) -> Heading:
+        """Return a team with its note and what it owes; people have their sums in columns."""
+        sums = _account_words(group.account, self.currency) if self.shows_money and group.account else ""
+        return Heading(group.team, "; ".join(filter(None, (group.note, sums))), len(group.lines))
 
 
 def check_in_list(t: Tournament, request: SheetRequest) -> CheckInSheet:
@@ -83,9 +107,15 @@ def check_in_list(t: Tournament, request: SheetRequest) -> CheckInSheet:
         (player for player in everybody(t) if is_in(player, number)),
         key=lambda player: (sort_key(player.name), player.tpn),
     )
-    if t.settings.is_team_event:
-        return CheckInSheet(header, tuple(_team(t, team) for team in present), of_teams=True)
-    return CheckInSheet(header, (CheckInGroup("", "", tuple(_person(t, player) for player in present)),))
+    of_teams = t.settings.is_team_event
+    people = CheckInGroup("", "", () if of_teams else tuple(_person(t, player) for player in present))
+    return CheckInSheet(
+        header,
+        tuple(_team(t, team) for team in present) if of_teams else (people,),
+        of_teams=of_teams,
+        account=account(present),
+        currency=t.settings.prize_rules.currency,
+    )
 
 
 def _person(t: Tournament, player: Player) -> CheckInLine:
@@ -95,6 +125,7 @@ def _person(t: Tournament, player: Player) -> CheckInLine:
         player.club,
         _note(t, player),
         player.checked_in >= next_round_number(t),
+        account([player]),
     )
 
 
@@ -103,7 +134,7 @@ def _team(t: Tournament, team: Player) -> CheckInGroup:
     lines = tuple(
         _member(place, member, is_here=is_here) for place, member in enumerate(team.members, start=1)
     )
-    return CheckInGroup(f"{team.tpn}  {isolated(team.name)}", _note(t, team), lines)
+    return CheckInGroup(f"{team.tpn}  {isolated(team.name)}", _note(t, team), lines, account([team]))
 
 
 def _member(place: int, member: Member, *, is_here: bool) -> CheckInLine:
@@ -133,6 +164,8 @@ _END_HEIGHT: Final = 44.0
 _WIDEST_NOTE: Final = 20.0
 _Parts = tuple[Part[CheckInLine], ...]
 
+Line = TypeVar("Line")
+
 
 def _person_parts(sheet: CheckInSheet, columns: Columns[CheckInLine]) -> _Parts:
     return (
@@ -145,26 +178,57 @@ def _person_parts(sheet: CheckInSheet, columns: Columns[CheckInLine]) -> _Parts:
     )
 
 
-def _pen_parts(columns: Columns[CheckInLine]) -> _Parts:
-    """Return what is written in at the door, and what has to be known there."""
+def _note_part(columns: Columns[CheckInLine]) -> Part[CheckInLine]:
+    """Return what has to be known at the door."""
     note = columns.words(_("Note"), lambda line: line.note, (10.6, _WIDEST_NOTE), "note")
+    return replace(note, is_usual=True)
+
+
+def money_parts(accounts: Sequence[Account], account_of: Callable[[Line], Account]) -> tuple[Part[Line], ...]:
+    """Return the columns of the money; without any sum they are for the pen alone."""
+    if not any(accounts):
+        return (_pen(_("Fee"), 3.2), _pen(_("Paid"), 3.4), _pen(_("Owed"), 3.2))
+    has_cents = any(sums.owed % 100 or sums.paid % 100 for sums in accounts)
+
+    def column(heading: str, least: float, amount: Callable[[Account], int], nothing: str) -> Part[Line]:
+        """Return a column of sums; `nothing` stands for 0, empty where the pen is to have room."""
+
+        def text(sums: Account) -> str:
+            return sum_words(amount(sums), with_cents=has_cents) if amount(sums) else nothing
+
+        width = width_for(least, map(text, accounts), Face.CONDENSED)
+        return Part(
+            Column(heading, width, Align.RIGHT, is_for_pen=True),
+            lambda line: Words(text(account_of(line)), Face.CONDENSED, Align.RIGHT),
+            "money",
+        )
+
     return (
-        _money(_("Fee"), 3.2),
-        _money(_("Paid"), 3.4),
-        _money(_("Owed"), 3.2),
-        replace(note, is_usual=True),
+        column(_("Fee"), 3.2, lambda sums: sums.owed, UNRATED),
+        column(_("Paid"), 3.4, lambda sums: sums.paid, ""),
+        column(_("Owed"), 3.2, lambda sums: sums.open, UNRATED),
     )
 
 
-def _money(heading: str, width: float) -> Part[CheckInLine]:
+def _pen(heading: str, width: float) -> Part[Line]:
     column = Column(heading, width, Align.CENTRE, is_for_pen=True)
     return Part(column, lambda _line: Nothing(), "money")
+
+
+def _account_words(sums: Account, currency: str) -> str:
+    """Return sums in words: `fees 460 EUR, paid 300 EUR, owed 160 EUR`."""
+    owed, paid, left = (money_words(each, currency) for each in (sums.owed, sums.paid, sums.open))
+    return _("fees {owed}, paid {paid}, owed {open}").format(owed=owed, paid=paid, open=left)
 
 
 def _end(sheet: CheckInSheet, top: float) -> Iterator[PageMark]:
     """Set how many there are, and the line that is filled in when the check-in closes."""
     count = sum(len(group.lines) for group in sheet.groups)
     yield at_left(counted(count), _COUNT, 0, top + 15)
+    if sheet.shows_money:
+        room = FRAME_WIDTH - _COUNT.width(counted(count)) - 2 * _COUNT.size
+        words, kind = squeezed(_account_words(sheet.account, sheet.currency), _COUNT, room)
+        yield at_right(words, kind, FRAME_WIDTH, top + 15)
     x, baseline = 0.0, top + 35
     for caption, length in ((_("Here:"), 36), (_("missing:"), 36), (_("cash counted:"), 72), (_("by:"), 90)):
         yield at_left(caption, _LINE, x, baseline)
