@@ -99,6 +99,8 @@ class EntryRow:
     absences: tuple[Absence, ...]
     byes: tuple[RoundCell, ...]
     presence: Presence
+    fee: int
+    paid: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +115,6 @@ class PlayerRow(EntryRow):
     national_rating: int = 0
     k_factor: int = 0
     national_id: str = ""
-    fee: int = 0
-    paid: int = 0
 
 
 def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:

@@ -182,6 +182,8 @@ def _team_row(settings: Settings, team: Player, entry: PlayerRow, game_points: P
         absences=entry.absences,
         byes=entry.byes,
         presence=entry.presence,
+        fee=team.fee,
+        paid=team.paid,
         is_short=len(team.members) < least_present(settings.boards),
         members=_member_rows(settings, team),
     )

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services.entry import players, presence
+from swissdesk.services.entry import fees, players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
 from swissdesk.terms import ByeKind
 from swissdesk.ui.kit.actions import as_label, set_possible
@@ -38,10 +38,11 @@ class EntryActions(Generic[Row]):
         self._session, self._words, self._table, self._page = session, words, table, page
         self._open = self._action(words.open, "pencil", open_entry, Qt.Key.Key_F2)
         self._present = self._action(_("Check in or out"), "circle-check", self.toggle_presence)
+        self._paid = self._action(_("Paid in full"), "check", self.toggle_payment, "Ctrl+M")
         self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
-        self.all = [self._open, self._present, self._leave, self._remove, sorting]
+        self.all = [self._open, self._present, self._paid, self._leave, self._remove, sorting]
         table.addActions(self.all)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         table.checked.connect(self.toggle_presence)
@@ -52,12 +53,15 @@ class EntryActions(Generic[Row]):
         for action in self.all:
             set_possible(action, "" if row else self._words.select)
         if row is None:
-            texts = (self._words.open, _("Check in or out"), _("Withdraw or return"), _("Remove"))
+            here, leave = _("Check in or out"), _("Withdraw or return")
+            texts: tuple[str, ...] = (self._words.open, here, _("Paid in full"), leave, _("Remove"))
         else:
             texts = _texts(row)
             set_possible(self._present, "" if _can_be_here(row) else _("There is no check-in now"))
+            set_possible(self._paid, "" if row.fee or row.paid else _("No fee is owed here"))
             set_possible(self._remove, self._words.not_removed if is_paired else "")
-        for action, text in zip((self._open, self._present, self._leave, self._remove), texts, strict=True):
+        named = (self._open, self._present, self._paid, self._leave, self._remove)
+        for action, text in zip(named, texts, strict=True):
             action.setText(text)
 
     def decide_cell(self, key: CellKey) -> None:
@@ -87,6 +91,13 @@ class EntryActions(Generic[Row]):
         if changes is not None:
             self._session.announce_change(changes)
 
+    def toggle_payment(self) -> None:
+        """Note that the selected entry has paid the whole fee, or take its payment back."""
+        row = self._table.current_entry()
+        if row is None:
+            return
+        self._session.do(fees.pay_in_full if row.paid < row.fee else fees.take_payment_back, row.id)
+
     def toggle_presence(self) -> None:
         """Check the selected entry in or out; one that was expected late has arrived."""
         row, position = self._table.current_entry(), self._table.current_row()
@@ -113,9 +124,9 @@ class EntryActions(Generic[Row]):
             self._session.announce_change(changes)
             self._table.go_to(min(position, self._table.model().rowCount() - 1))
 
-    def _action(self, text: str, icon: str, act: Callable[[], None], key: Qt.Key | None = None) -> QAction:
+    def _action(self, text: str, icon: str, act: Callable[[], None], key: Qt.Key | str = "") -> QAction:
         action = QAction(self._session.theme.icon(icon), text, self._page)
-        if key is not None:
+        if key:
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(act)
@@ -127,14 +138,18 @@ def _can_be_here(row: EntryRow) -> bool:
     return row.presence in {Presence.HERE, Presence.NOT_HERE} or row.state is PlayerState.LATE
 
 
-def _texts(row: EntryRow) -> tuple[str, str, str, str]:
-    """Return the texts of the actions on an entry: open, check in, withdraw, remove."""
+def _texts(row: EntryRow) -> tuple[str, ...]:
+    """Return the texts of the actions on an entry: open, check in, paid, withdraw, remove."""
     here = (
         _("{number} {name} is not here yet")
         if row.presence is Presence.HERE
         else _("{number} {name} is here")
     )
+    paid = (
+        _("Take back the payment of {number} {name}")
+        if row.paid and row.paid >= row.fee
+        else _("{number} {name} has paid in full")
+    )
     leave = _("Let {number} {name} return") if has_left(row) else _("Withdraw {number} {name}")
-    texts = (_("Open {number} {name}"), here, leave, _("Remove {number} {name}"))
-    opened, present, left, removed = (text.format(number=row.tpn, name=as_label(row.name)) for text in texts)
-    return opened, present, left, removed
+    texts = (_("Open {number} {name}"), here, paid, leave, _("Remove {number} {name}"))
+    return tuple(text.format(number=row.tpn, name=as_label(row.name)) for text in texts)

@@ -5,7 +5,8 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt
 
-from swissdesk.ui.kit.models import CENTRE, Column, Index, Role, RowModel, number_column
+from swissdesk.services.entry.fees import sum_text
+from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Index, Role, RowModel, number_column
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.pages.entries.rows import EntryRow, cell_sentence, has_left
 from swissdesk.words import _
@@ -23,6 +24,19 @@ def first_columns(
         Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
         number_column(rating, lambda row: row.rating, tip, rating_text),
     )
+
+
+def money_columns() -> tuple[Column[Row], Column[Row]]:
+    """Return the columns of fee and payment; who owes nothing and has paid nothing has empty cells."""
+    return (
+        number_column(_("Fee"), lambda row: row.fee, _("Entry fee"), sum_text),
+        Column(_("Paid"), paid_text, lambda row: row.paid, RIGHT, _("Paid of the entry fee")),
+    )
+
+
+def paid_text(row: EntryRow) -> str:
+    """Return what has been paid; 0 where a fee is open, empty where there is none."""
+    return sum_text(row.paid) or ("0" if row.fee else "")
 
 
 class EntriesModel(RowModel[Row], Generic[Row]):

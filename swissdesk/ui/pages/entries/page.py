@@ -120,10 +120,16 @@ class EntriesPage(Page, Generic[Row]):
             *self._letter_keys(),
             (_("Space"), _("here")),
             ("Ctrl ← →", _("round")),
+            *self._payment_key(),
             ("Enter", self._words.open_key),
             ("Ins", self._words.add_key),
             ("F3", _("sort")),
         )
+
+    def _payment_key(self) -> tuple[tuple[str, str], ...]:
+        """Return the key of the money; nothing where nobody owes a fee."""
+        has_fees = any(row.fee or row.paid for row in self.model.rows)
+        return (("Ctrl M", _("paid or not")),) if has_fees else ()
 
     def bye_words(self) -> str:
         """Return what the H key gives in the column of a round."""

@@ -57,6 +57,14 @@ class EntryRow(Protocol):
     def presence(self) -> Presence:
         """Return whether the entry has been seen before the next round."""
 
+    @property
+    def fee(self) -> int:
+        """Return what the entry owes, in hundredths."""
+
+    @property
+    def paid(self) -> int:
+        """Return what has been paid of it, in hundredths."""
+
 
 def has_left(row: EntryRow) -> bool:
     """Tell whether the entry was withdrawn or expelled."""

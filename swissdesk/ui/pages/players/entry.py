@@ -9,6 +9,7 @@ from datetime import date
 from enum import StrEnum, unique
 from typing import Final, TypeVar
 
+from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import Title
 from swissdesk.tournament.model import Member, Player
@@ -41,6 +42,8 @@ class Field(StrEnum):
     NATIONAL = "national"
     NATIONAL_ID = "national_id"
     K_FACTOR = "k_factor"
+    FEE = "fee"
+    PAID = "paid"
     CLUB = "club"
 
 
@@ -58,6 +61,8 @@ class EntryTexts:
     national: str = ""
     national_id: str = ""
     k_factor: str = ""
+    fee: str = ""
+    paid: str = ""
     club: str = ""
 
 
@@ -86,17 +91,21 @@ def read_entry(texts: EntryTexts) -> NewPlayer | tuple[Fault, ...]:
         national_rating=int(tidy(texts.national) or 0),
         k_factor=int(tidy(texts.k_factor) or 0),
         national_id=tidy(texts.national_id),
+        fee=read_sum(texts.fee),
+        paid=read_sum(texts.paid),
     )
 
 
 def changed(player: Player, entry: NewPlayer) -> Player:
-    """Return a player with the fields of the form."""
+    """Return a player with the fields of the form, from which no sum is missing."""
     return replace(
         changed_person(player, entry),
         club=entry.club,
         national_rating=entry.national_rating,
         k_factor=entry.k_factor,
         national_id=entry.national_id,
+        fee=entry.fee or 0,
+        paid=entry.paid,
     )
 
 
@@ -115,7 +124,7 @@ def changed_person(person: Person, entry: NewPlayer) -> Person:
 
 
 def texts_of(person: Player | Member) -> EntryTexts:
-    """Return what the form shows of a person; somebody in a team has no club, nothing national and no K."""
+    """Return what the form shows of a person; somebody in a team has no club, fee and the like."""
     entry = person if isinstance(person, Player) else None
     return EntryTexts(
         name=person.name,
@@ -128,6 +137,8 @@ def texts_of(person: Player | Member) -> EntryTexts:
         national=str((entry and entry.national_rating) or ""),
         national_id=entry.national_id if entry else "",
         k_factor=str((entry and entry.k_factor) or ""),
+        fee=sum_text(entry.fee) if entry else "",
+        paid=sum_text(entry.paid) if entry else "",
         club=entry.club if entry else "",
     )
 
@@ -168,6 +179,8 @@ def _faults(texts: EntryTexts) -> tuple[Fault | None, ...]:
         _federation_fault(texts.federation),
         _fide_id_fault(texts.fide_id),
         _birth_fault(texts.birth),
+        _sum_fault(Field.FEE, texts.fee),
+        _sum_fault(Field.PAID, texts.paid),
     )
 
 
@@ -206,3 +219,11 @@ def _birth_fault(text: str) -> Fault | None:
     if birth_of(text) is not None:
         return None
     return Fault(Field.BIRTH, _("A year or a date, such as 1984 or 30.5.1984"))
+
+
+def _sum_fault(field: Field, text: str) -> Fault | None:
+    try:
+        read_sum(text)
+    except ValueError as error:
+        return Fault(field, str(error))
+    return None

@@ -25,7 +25,9 @@ from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entr
 from swissdesk.words import _
 
 SEXES: Final = ("", "m", "w")
-_OF_PLAYERS_ALONE: Final = (Field.NATIONAL, Field.NATIONAL_ID, Field.K_FACTOR, Field.CLUB)
+_OF_PLAYERS_ALONE: Final = (
+    Field.NATIONAL, Field.NATIONAL_ID, Field.K_FACTOR, Field.FEE, Field.PAID, Field.CLUB
+)  # fmt: skip
 _CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
 _LENGTHS: Final = {
     Field.RATING: 4,
@@ -46,7 +48,7 @@ class PlayerForm(EntryForm):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, has_club: bool = True) -> None:
         super().__init__(theme, parent)
-        self._federation = ""
+        self._federation, self._fee = "", ""
         self._lines = {field: QLineEdit() for field in Field if field not in _CHOSEN}
         self._lines[Field.NAME] = self.name
         self._choices: dict[Field, QComboBox] = {Field.TITLE: _title_choice(), Field.SEX: _sex_choice()}
@@ -59,19 +61,19 @@ class PlayerForm(EntryForm):
         self._lay_out()
         self._prepare_lines()
 
-    def start_new(self, federation: str, note: str, *, name: str = "") -> None:
-        """Show an empty form but for the federation; `note` says what a late entry means."""
-        self._federation = federation
+    def start_new(self, federation: str, note: str, *, name: str = "", fee: str = "") -> None:
+        """Show an empty form but for federation and usual fee; `note` says what a late entry means."""
+        self._federation, self._fee = federation, fee
         self.show_head(_("Add player"), note)
         self._save.setText(_("Add  (Enter)"))
         self.say(_("Enter adds the player and waits for the next, Esc closes."))
-        self.show_texts(EntryTexts(name=name, federation=federation))
+        self.show_texts(EntryTexts(name=name, federation=federation, fee=fee))
         self.focus_name()
 
     def start_next(self, said: str) -> None:
         """Show an empty form for the next new player; `said` names the one just added."""
         self.say(said)
-        self.show_texts(EntryTexts(federation=self._federation))
+        self.show_texts(EntryTexts(federation=self._federation, fee=self._fee))
         self.focus_name()
 
     def start_edit(self, player: Player, note: str) -> None:
@@ -105,6 +107,8 @@ class PlayerForm(EntryForm):
             Field.NATIONAL: texts.national,
             Field.NATIONAL_ID: texts.national_id,
             Field.K_FACTOR: texts.k_factor,
+            Field.FEE: texts.fee,
+            Field.PAID: texts.paid,
             Field.CLUB: texts.club,
         }
         for field, line in self._lines.items():
@@ -155,6 +159,8 @@ class PlayerForm(EntryForm):
             Field.NATIONAL: _("National rating"),
             Field.NATIONAL_ID: _("National ID"),
             Field.K_FACTOR: _("K"),
+            Field.FEE: _("Fee"),
+            Field.PAID: _("Paid"),
             Field.CLUB: _("Club"),
         }
         editor = self._lines.get(field) or self._choices[field]
@@ -166,6 +172,8 @@ class PlayerForm(EntryForm):
             (Field.RATING, _("none")),
             (Field.NATIONAL, _("none")),
             (Field.K_FACTOR, _("by the rules")),
+            (Field.FEE, _("none")),
+            (Field.PAID, _("nothing")),
             (Field.BIRTH, _("year or date")),
         ):
             self._lines[field].setPlaceholderText(placeholder)

@@ -8,7 +8,7 @@ from swissdesk.services.entry.players import PlayerRow
 from swissdesk.terms import format_points
 from swissdesk.ui.kit.find import fold, matches
 from swissdesk.ui.kit.models import Column, Role, number_column, unless_zero
-from swissdesk.ui.pages.entries.model import EntriesModel, first_columns
+from swissdesk.ui.pages.entries.model import EntriesModel, first_columns, money_columns
 from swissdesk.ui.pages.entries.rows import status_pill, status_words
 from swissdesk.ui.pages.entries.table import TableLook
 from swissdesk.words import _
@@ -18,14 +18,19 @@ _FEDERATION_COLUMN: Final = 2
 _NATIONAL_COLUMN: Final = 4
 _K_COLUMN: Final = 5
 _CLUB_COLUMN: Final = 6
-_STATUS_COLUMN: Final = 7
+_FEE_COLUMN: Final = 7
+_PAID_COLUMN: Final = 8
+_STATUS_COLUMN: Final = 9
 LOOK: Final = TableLook(
-    leading=(52, 0, 52, 60, 60, 44, 150, 126),
+    leading=(52, 0, 52, 60, 60, 44, 150, 66, 66, 126),
     trailing=(62,),
     status=_STATUS_COLUMN,
     smallest_name=240,
-    goes_first=(_K_COLUMN, _NATIONAL_COLUMN, _CLUB_COLUMN, _STATUS_COLUMN, _FEDERATION_COLUMN, RATING_COLUMN),
-    if_any=frozenset({_NATIONAL_COLUMN, _K_COLUMN, _CLUB_COLUMN}),
+    goes_first=(
+        *(_K_COLUMN, _NATIONAL_COLUMN, _CLUB_COLUMN, _FEE_COLUMN, _PAID_COLUMN),
+        *(_STATUS_COLUMN, _FEDERATION_COLUMN, RATING_COLUMN),
+    ),
+    if_any=frozenset({_NATIONAL_COLUMN, _K_COLUMN, _CLUB_COLUMN, _FEE_COLUMN, _PAID_COLUMN}),
 )
 
 
@@ -66,6 +71,7 @@ def _leading() -> tuple[Column[PlayerRow], ...]:
             unless_zero,
         ),
         Column(_("Club"), lambda row: row.club),
+        *money_columns(),
         Column(_("Status"), status_words, roles={Role.PILL: status_pill}),
     )
 

@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import players
+from swissdesk.services.entry.fees import sum_text
 from swissdesk.services.entry.players import NewPlayer, PlayerRow
+from swissdesk.services.event import tournaments
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -60,7 +62,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def start_adding(self, name: str = "") -> None:
         """Open the form for a new player."""
         self._edited, self._double = None, ""
-        self.form.start_new(self._federation, late_note(self._paired), name=name)
+        fee = sum_text(self.session.read(tournaments.settings_of).fee)
+        self.form.start_new(self._federation, late_note(self._paired), name=name, fee=fee)
         self._show_form()
 
     def start_editing(self) -> None:

@@ -11,7 +11,7 @@ from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.look.tokens import Tone
-from swissdesk.ui.pages.entries.model import EntriesModel, first_columns
+from swissdesk.ui.pages.entries.model import EntriesModel, first_columns, money_columns
 from swissdesk.ui.pages.entries.rows import has_left, status_pill
 from swissdesk.ui.pages.entries.table import TableLook
 from swissdesk.words import _, ngettext
@@ -19,13 +19,16 @@ from swissdesk.words import _, ngettext
 AVERAGE_COLUMN: Final = 3
 MEMBERS_COLUMN: Final = 4
 _FEDERATION_COLUMN: Final = 2
-_STATUS_COLUMN: Final = 5
+_FEE_COLUMN: Final = 5
+_PAID_COLUMN: Final = 6
+_STATUS_COLUMN: Final = 7
 LOOK: Final = TableLook(
-    leading=(48, 0, 52, 58, 66, 120),
+    leading=(48, 0, 52, 58, 66, 66, 66, 120),
     trailing=(46, 54),
     status=_STATUS_COLUMN,
     smallest_name=150,
-    goes_first=(_FEDERATION_COLUMN, AVERAGE_COLUMN),
+    goes_first=(_FEE_COLUMN, _PAID_COLUMN, _FEDERATION_COLUMN, AVERAGE_COLUMN),
+    if_any=frozenset({_FEE_COLUMN, _PAID_COLUMN}),
 )
 
 
@@ -74,6 +77,7 @@ def _leading() -> tuple[Column[TeamRow], ...]:
     return (
         *first_columns(_("Team"), _("Avg"), _("Average rating of the four best players")),
         number_column(_("Players"), lambda row: len(row.members), _("Players on the team’s list")),
+        *money_columns(),
         Column(_("Status"), team_status, roles={Role.PILL: team_pill}),
     )
 

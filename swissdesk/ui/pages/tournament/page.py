@@ -61,6 +61,7 @@ class TournamentPage(Page):
         self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
         self._primary = fields.primary_score_box(self.theme)
         self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
+        self._fee = fields.fee_box(self.theme)
         self._days: list[SettingBox] = []
         self._hours: list[SettingBox] = []
         self._kind, self._club_players = fields.kind_box(self.theme), fields.club_players_box(self.theme)
@@ -127,6 +128,7 @@ class TournamentPage(Page):
         self._rounds.show_hint(_rounds_hint(self._paired))
         self._acceleration.show_hint(self._acceleration_hint())
         self._ratings.show_hints(self._settings)
+        self._fee.show_hint(fields.fee_hint(self._settings))
         self._show_kind()
         self.tie_breaks.refresh()
         self.honours.refresh()
@@ -143,6 +145,7 @@ class TournamentPage(Page):
             *self._ratings,
             self._club_players,
         )
+        others = (*self._of_teams, self._primary, *self._points, self._fee, *self._gate, self._club_players)
         return (*self._event_boxes, *pairing, *others, *self._days, *self._hours)
 
     def _show_kind(self) -> None:
@@ -239,6 +242,7 @@ class TournamentPage(Page):
             *(box.typed_into for box in (*before, self._primary)),
             *self.tie_breaks.tab_chain(),
             *(box.typed_into for box in (*self._gate, *self._ratings)),
+            *(box.typed_into for box in (self._fee, *self._gate)),
             *self.honours.tab_chain(),
             *(box.typed_into for box in (self._club_players, *after)),
         ]
@@ -289,8 +293,10 @@ class TournamentPage(Page):
         _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move the selected one"))
         column.addLayout(_grid(((self._primary, 1),)))
         column.addWidget(self.tie_breaks)
-        _add_section(column, _("Before each round"), _("check-in, and byes on request"))
-        column.addLayout(_grid((*((box, 1) for box in self._gate), (QWidget(), 1))))
+        _add_section(
+            column, _("Entry and check-in"), _("what an entry costs, who has to be seen, byes on request")
+        )
+        column.addLayout(_grid((box, 1) for box in (self._fee, *self._gate)))
         _add_section(
             column, _("Ratings"), _("what a player brings who is taken from a rating list or refreshed by it")
         )

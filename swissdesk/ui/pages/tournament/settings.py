@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.wording import acceleration_text, system_text
 from swissdesk.terms import Colour, SystemName, TeamRanking, TeamScore, format_points
 from swissdesk.tournament.model import Settings
@@ -186,6 +187,25 @@ def club_players_box(theme: Theme) -> NumberBox:
         lambda s, count: replace(s, club_players=count),
     )
     return NumberBox(theme, setting)
+
+
+def fee_box(theme: Theme) -> TextBox:
+    """Return the field of the usual entry fee."""
+    setting = Setting(
+        "fee",
+        _("Entry fee"),
+        lambda s: sum_text(s.fee),
+        lambda s, text: replace(s, fee=read_sum(text)),
+    )
+    return TextBox(theme, setting, longest=10, placeholder=_("none"))
+
+
+def fee_hint(settings: Settings) -> str:
+    """Return who owes the usual fee, and in which currency."""
+    currency = settings.prize_rules.currency
+    if not currency:
+        return _("Owed by each new entry")
+    return _("Owed by each new entry, in {currency}").format(currency=currency)
 
 
 def round_hour_box(theme: Theme, number: int) -> TextBox:

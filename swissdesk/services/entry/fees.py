@@ -1,0 +1,54 @@
+"""Entry fees: sums as they are typed and shown, and who has paid."""
+
+import re
+from typing import Final
+
+from swissdesk.documents.press.wording import money_words
+from swissdesk.services.changes import Area, Changes
+from swissdesk.services.entry.presence import called
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.entry import fees
+from swissdesk.tournament.entry.registration import LARGEST_SUM
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import PlayerId
+from swissdesk.words import _
+
+_SUM: Final = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
+_AREAS: Final = frozenset({Area.PLAYERS, Area.DOCUMENTS})
+
+
+def read_sum(text: str) -> int:
+    """Return a sum in hundredths from `12`, `12.5`, `12.50` or `12,50`; 0 for an empty text.
+
+    Raises `ValueError` with a sentence for anything else.
+    """
+    text = text.strip()
+    match = _SUM.fullmatch(text)
+    if text and match is None:
+        raise ValueError(_("A sum such as 12 or 12.50, or empty"))
+    amount = 100 * int(match[1]) + int((match[2] or "").ljust(2, "0")) if match else 0
+    if amount > LARGEST_SUM:
+        raise ValueError(_("At most {most}").format(most=LARGEST_SUM // 100))
+    return amount
+
+
+def sum_text(amount: int) -> str:
+    """Return a sum as it is typed, without its currency: `12`, `12.50`; empty for none."""
+    return money_words(amount, "") if amount else ""
+
+
+def pay_in_full(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Note that somebody has paid the whole fee."""
+    t = event.tournament(section)
+    text = _("Paid in full: {player}, {sum}").format(
+        player=called(event, section, player_id),
+        sum=money_words(player_of(t, player_id).fee, t.settings.prize_rules.currency),
+    )
+    return event.change(section, lambda before: fees.pay_in_full(before, player_id), text, _AREAS)
+
+
+def take_payment_back(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Note that somebody has not paid after all."""
+    text = _("Payment taken back: {player}").format(player=called(event, section, player_id))
+    return event.change(section, lambda before: fees.take_payment_back(before, player_id), text, _AREAS)

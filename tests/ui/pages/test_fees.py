@@ -1,0 +1,146 @@
+"""Entry fees in the window: typed in the form, seen in the table, ticked off by a key."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events, tournaments
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.kit.actions import plain_text, why_not
+from swissdesk.ui.pages.players import PlayersPage
+from swissdesk.ui.pages.players.entry import Field
+from swissdesk.ui.pages.players.model import LOOK
+from swissdesk.ui.pages.teams import TeamsPage
+from swissdesk.ui.pages.tournament.page import TournamentPage
+
+pytestmark = pytest.mark.gui
+
+ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
+PAY = (Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+FEE, PAID = LOOK.leading.index(66), LOOK.leading.index(66) + 1
+
+
+def with_usual_fee(event, fee, currency="EUR"):
+    settings = tournaments.settings_of(event.opened, event.section)
+    rules = replace(settings.prize_rules, currency=currency)
+    tournaments.change_settings(event.opened, event.section, replace(settings, fee=fee, prize_rules=rules))
+    return event
+
+
+def cells(page, column):
+    return [page.proxy.index(row, column).data() for row in range(page.proxy.rowCount())]
+
+
+def paid_action(page):
+    return page.entry_actions.all[2]
+
+
+def test_a_new_player_is_offered_the_usual_fee_and_can_have_another(show, make_event, keys):
+    page = show(PlayersPage, with_usual_fee(make_event(count=0), 2000))
+    keys("Wren, Harriet", ENTER, ENTER)
+    assert page.form.texts().fee == "20"
+    keys("Pappas, Giorgos")
+    page.form._lines[Field.FEE].setFocus()
+    page.form._lines[Field.FEE].selectAll()
+    keys("12,50", Qt.Key.Key_Tab, "5", ENTER, ESC)
+    assert {row.name: (row.fee, row.paid) for row in page.model.rows} == {
+        "Wren, Harriet": (2000, 0),
+        "Pappas, Giorgos": (1250, 500),
+    }
+
+
+@pytest.mark.parametrize(
+    ("field", "typed"), [(Field.FEE, "-5"), (Field.PAID, "a lot"), (Field.FEE, "12.505")]
+)
+def test_what_is_no_sum_is_refused_below_its_field(show, make_event, field, typed):
+    page = show(PlayersPage, make_event(count=1))
+    page.table.go_to(0)
+    page.start_editing()
+    page.form._lines[field].setText(typed)
+    QTest.keyClick(page.form._lines[field], ENTER)
+    assert page.form.fault_of(field) == "A sum such as 12 or 12.50, or empty"
+    assert (page.model.rows[0].fee, page.model.rows[0].paid) == (0, 0)
+
+
+def test_the_columns_of_the_money_are_there_once_somebody_owes_a_fee(show, make_event):
+    event = make_event()
+    page = show(PlayersPage, event)
+    assert page.table.isColumnHidden(FEE)
+    assert page.table.isColumnHidden(PAID)
+    page.table.window().resize(1700, 640)
+    first = players.player(event.opened, event.section, page.model.rows[0].id)
+    page.session.do(players.edit_player, replace(first, fee=1550))
+    assert not page.table.isColumnHidden(FEE)
+    assert not page.table.isColumnHidden(PAID)
+    assert (cells(page, FEE)[:2], cells(page, PAID)[:2]) == (["15.50", ""], ["0", ""])
+
+
+def test_ctrl_m_notes_a_payment_and_takes_it_back(show, make_event, keys):
+    event = with_usual_fee(make_event(count=2), 2000)
+    players.add_player(event.opened, event.section, NewPlayer("Wren, Harriet"))
+    page = show(PlayersPage, event)
+    assert ("Ctrl M", "paid or not") in page.key_strip()
+    page.table.go_to(2)
+    assert plain_text(paid_action(page)) == "3 Wren, Harriet has paid in full"
+    keys(PAY)
+    assert page.model.rows[2].paid == 2000
+    assert page.current_entry().name == "Wren, Harriet"
+    assert plain_text(paid_action(page)) == "Take back the payment of 3 Wren, Harriet"
+    keys(PAY)
+    assert page.model.rows[2].paid == 0
+
+
+def test_ctrl_m_completes_what_was_paid_in_part(show, make_event, keys):
+    event = make_event(count=0)
+    players.add_player(event.opened, event.section, NewPlayer("Wren, Harriet", fee=2000, paid=500))
+    page = show(PlayersPage, event)
+    assert plain_text(paid_action(page)) == "1 Wren, Harriet has paid in full"
+    keys(PAY)
+    assert page.model.rows[0].paid == 2000
+    events.undo(event.opened)
+    assert players.player_rows(event.opened, event.section)[0].paid == 500
+
+
+def test_who_owes_nothing_cannot_pay(show, make_event, keys):
+    page = show(PlayersPage, make_event(count=2))
+    page.table.go_to(0)
+    assert why_not(paid_action(page)) == "No fee is owed here"
+    assert not any(key == "Ctrl M" for key, _text in page.key_strip())
+    keys(PAY)
+    assert [row.paid for row in page.model.rows] == [0, 0]
+
+
+def test_a_team_owes_the_usual_fee_and_pays_it(show, make_event, keys, tmp_path):
+    settings = teams.team_settings(Settings("League", rounds_planned=3, fee=6000))
+    event = make_event(count=0)
+    event.opened.file.close()
+    event.opened = events.create_event(tmp_path / "league.swissdesk", settings)
+    event.section = events.sections(event.opened)[0].id
+    players.add_player(event.opened, event.section, NewPlayer("Hetman"))
+    page = show(TeamsPage, event)
+    page.table.window().resize(1700, 640)
+    page.table.go_to(0)
+    keys(PAY)
+    assert [(row.fee, row.paid) for row in page.model.rows] == [(6000, 6000)]
+    assert not page.table.isColumnHidden(5)
+    assert not page.table.isColumnHidden(6)
+
+
+def test_the_usual_fee_is_a_setting_in_the_currency_of_the_event(show, make_event):
+    event = with_usual_fee(make_event(count=1), 0)
+    page = show(TournamentPage, event)
+    box = next(box for box in page.boxes() if box.setting.key == "fee")
+    assert box.editor.text() == ""
+    box.editor.setText("12,50")
+    box.editor.editingFinished.emit()
+    assert tournaments.settings_of(event.opened, event.section).fee == 1250
+    assert box.editor.text() == "12.50"
+    assert box._hint.text() == "Owed by each new entry, in EUR"
+    box.editor.setText("-3")
+    box.editor.editingFinished.emit()
+    assert box.fault == "A sum such as 12 or 12.50, or empty"
+    assert tournaments.settings_of(event.opened, event.section).fee == 1250
