@@ -1,0 +1,227 @@
+"""The file of the club's list: whole or as it was, a damaged one untouched, window after window."""
+
+import json
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+from hypothesis import given
+from hypothesis import strategies as st
+
+from swissdesk.rating_lists import club_file
+from swissdesk.rating_lists.club import Attendance, ClubList, ClubMember, with_new
+from swissdesk.rating_lists.club_file import (
+    ClubListDamagedError,
+    ClubListNewerError,
+    ClubListUnreachableError,
+    change_club,
+    read_club,
+    set_aside,
+)
+from swissdesk.terms import Title
+
+WREN = ClubMember(
+    "Wren, Harriet",
+    title=Title.WFM,
+    rating=1800,
+    national_rating=1750,
+    rated_on="2026-11-20",
+    federation="ENG",
+    fide_id="400001",
+    national_id="E12",
+    birth="1990/05/30",
+    sex="w",
+    club="Lantern Hill",
+    note="vegetarian",
+    attendance=(Attendance("2025-03-01", "Spring Cup"), Attendance("2026-11-20", "Győr Open")),
+)
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "club.json"
+
+
+def add(path: Path, *people: ClubMember) -> None:
+    change_club(path, lambda club: with_new(club, people))
+
+
+def add_many(path: Path, prefix: str, count: int) -> None:
+    """Add members one by one, in a process of its own."""
+    for number in range(count):
+        add(path, ClubMember(f"{prefix}, {number}"))
+
+
+def test_a_list_that_is_not_there_is_empty_and_reading_makes_no_file(path: Path) -> None:
+    assert read_club(path) == ClubList()
+    assert not path.parent.exists()
+
+
+def test_everything_that_is_known_comes_back(path: Path) -> None:
+    add(path, WREN, ClubMember("Nobody, Known"))
+    assert read_club(path).members == (replace(WREN, id=1), ClubMember("Nobody, Known", id=2))
+    assert read_club(path).next_id == 3
+
+
+TEXT = st.text(max_size=300)
+
+
+@given(
+    st.lists(
+        st.builds(
+            ClubMember,
+            TEXT,
+            st.sampled_from(list(Title)),
+            st.integers(0, 9999),
+            st.integers(0, 9999),
+            *[TEXT] * 8,
+            st.lists(st.builds(Attendance, TEXT, TEXT), max_size=3).map(tuple),
+        ).filter(lambda member: bool(member.name.split())),
+        max_size=4,
+    )
+)
+def test_whatever_a_list_takes_it_gives_back(people: list[ClubMember]) -> None:
+    sound = [person for person in people if club_file.short(person.name)]
+    club = with_new(ClubList(), sound)
+    assert club_file._club_of(Path("club.json"), club_file._bytes_of(club)) == club
+
+
+def test_of_two_windows_that_add_at_the_same_time_both_are_kept(path: Path) -> None:
+    with ProcessPoolExecutor(3, mp_context=get_context("spawn")) as pool:
+        list(pool.map(partial(add_many, path, count=15), ("Ann", "Bea", "Cyd")))
+    club = read_club(path)
+    assert {member.name for member in club.members} == {
+        f"{name}, {number}" for name in ("Ann", "Bea", "Cyd") for number in range(15)
+    }
+    assert [member.id for member in club.members] == list(range(1, 46))
+
+
+def test_a_step_that_fails_and_one_that_changes_nothing_write_nothing(path: Path) -> None:
+    add(path, WREN)
+    before = (path.read_bytes(), path.stat().st_mtime_ns)
+    with pytest.raises(ZeroDivisionError):
+        change_club(path, lambda _club: 1 // 0)  # type: ignore[arg-type, return-value]
+    assert not change_club(path, lambda club: club).is_any
+    assert (path.read_bytes(), path.stat().st_mtime_ns) == before
+
+
+def damaged(**changed: object) -> bytes:
+    sound = {"form": "SwissDesk club list", "version": 1, "next": 3, "members": [{"id": 1, "name": "A"}]}
+    return json.dumps(sound | changed).encode()
+
+
+def member(**changed: object) -> bytes:
+    return damaged(members=[{"id": 1, "name": "A"} | changed])
+
+
+DAMAGED = {
+    "empty": b"",
+    "half": damaged()[:-20],
+    "no JSON": b"hello",
+    "no text": b"\xff\xfe\x00",
+    "another form": damaged(form="something"),
+    "a list": b"[]",
+    "deep": b"[" * 100_000,
+    "a long number": b'{"form": "SwissDesk club list", "version": ' + b"9" * 5000 + b"}",
+    "no version": damaged(version=None),
+    "no members": damaged(members=None),
+    "no member": damaged(members=[1]),
+    "too many members": damaged(members=[{}] * 20_001),
+    "no name": damaged(members=[{"id": 1}]),
+    "unknown field": member(rank=3),
+    "no number": member(id="x"),
+    "number 0": member(id=0),
+    "number too high": member(id=3),
+    "number twice": damaged(members=[{"id": 1, "name": "A"}, {"id": 1, "name": "B"}]),
+    "rating": member(rating=-1),
+    "true as rating": member(rating=True),
+    "huge rating": member(rating=10**30),
+    "NaN": member(rating=float("nan")),
+    "title": member(title="XX"),
+    "title of the wrong kind": member(title=["GM"]),
+    "control characters": member(note="a\nb"),
+    "half a letter": member(note="\ud800"),
+    "a long text": member(note="x" * 201),
+    "a number as text": member(club=3),
+    "events": member(attendance="often"),
+    "too many events": member(attendance=[["", "x"]] * 2001),
+    "half an event": member(attendance=[["2026-11-20"]]),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_damaged_list_is_refused_in_words_and_left_as_it_was(path: Path, name: str) -> None:
+    path.parent.mkdir()
+    path.write_bytes(DAMAGED[name])
+    for attempt in (lambda: read_club(path), lambda: add(path, WREN)):
+        with pytest.raises(ClubListDamagedError, match="The file was left as it is"):
+            attempt()
+    assert path.read_bytes() == DAMAGED[name]
+
+
+def test_the_sound_list_from_which_the_damaged_are_made_is_read(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(member(note="x" * 200, title="GM"))
+    assert read_club(path).members[0].title is Title.GM
+
+
+def test_a_list_of_a_later_version_is_refused(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(damaged(version=2, members="in another form"))
+    with pytest.raises(ClubListNewerError, match="later version of SwissDesk"):
+        read_club(path)
+    with pytest.raises(ClubListNewerError):
+        set_aside(path, DAY)
+    assert path.exists()
+
+
+def test_a_list_that_is_too_large_is_refused_before_it_is_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(path, WREN)
+    monkeypatch.setattr(club_file, "LARGEST_FILE", 10)
+    with pytest.raises(ClubListDamagedError, match="larger than"):
+        read_club(path)
+
+
+def test_a_damaged_list_is_set_aside_whole_and_a_new_one_begun(path: Path) -> None:
+    path.parent.mkdir()
+    for content, name in (
+        (b"first", "club damaged 2026-11-22.json"),
+        (b"second", "club damaged 2026-11-22 2.json"),
+    ):
+        path.write_bytes(content)
+        aside = set_aside(path, DAY)
+        assert aside == path.with_name(name)
+        assert aside.read_bytes() == content
+        assert read_club(path) == ClubList()
+
+
+def test_a_sound_list_is_never_set_aside(path: Path) -> None:
+    add(path, WREN)
+    assert set_aside(path, DAY) is None
+    assert len(read_club(path).members) == 1
+
+
+def test_another_window_that_goes_on_writing_is_named(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(club_file, "_PATIENCE", 0.0)
+    path.parent.mkdir()
+    with (
+        FileLock(path.with_name(".club.json.lock")),
+        pytest.raises(ClubListUnreachableError, match="another window"),
+    ):
+        add(path, WREN)
+    add(path, WREN)
+    assert len(read_club(path).members) == 1
+
+
+def test_a_folder_in_its_place_is_named(path: Path) -> None:
+    path.mkdir(parents=True)
+    with pytest.raises(ClubListUnreachableError, match="cannot be reached"):
+        read_club(path)
