@@ -28,7 +28,11 @@ def as_table(data: SheetData) -> "PlainTable":
 
 def export(data: SheetData, chosen: ExportFormat, options: ExportOptions = USUAL_EXPORT) -> bytes:
     """Return a list in a format; raises DocumentError for a sheet that is no list."""
-    table = as_table(data)
+    return export_table(as_table(data), chosen, options)
+
+
+def export_table(table: "PlainTable", chosen: ExportFormat, options: ExportOptions = USUAL_EXPORT) -> bytes:
+    """Return a plain table in a format, also one that was never made for paper."""
     return _writer(chosen).written(table, options)
 
 

@@ -1,0 +1,218 @@
+"""The club's own list beside the event: its people become members, and members its players.
+
+The list is one file, whose path is handed in. Each change is durable on return, and `take_back` reverses it.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from swissdesk.errors import TournamentError
+from swissdesk.rating_lists.club import (
+    Attendance,
+    ClubChange,
+    ClubList,
+    ClubMember,
+    find,
+    taken_back,
+    with_changed,
+    with_new,
+    without,
+)
+from swissdesk.rating_lists.club_file import (
+    ClubListDamagedError,
+    ClubListNewerError,
+    change_club,
+    read_club,
+    set_aside,
+)
+from swissdesk.rating_lists.merging import Merged, merge
+from swissdesk.rating_lists.same_person import matched
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.entry import registration
+from swissdesk.tournament.entry.registration import NewPlayer
+from swissdesk.tournament.model import Member, Player, Settings, Tournament
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from datetime import date
+
+__all__ = (
+    "Attendance",
+    "ClubChange",
+    "ClubListDamagedError",
+    "ClubListNewerError",
+    "ClubMember",
+    "EventNoted",
+    "change_member",
+    "club_path",
+    "enter_members",
+    "find",
+    "members",
+    "members_in_event",
+    "merge_people",
+    "note_event",
+    "remove_members",
+    "set_aside",
+    "take_back",
+)
+
+_FILE: Final = "club.json"
+
+
+@dataclass(frozen=True, slots=True)
+class EventNoted:
+    """People who came into the list: how many were members already, and how many were not."""
+
+    change: ClubChange
+    known: int
+    others: int
+
+
+def club_path(folder: Path) -> Path:
+    """Return the file of the club's list in the folder of the program's data."""
+    return folder / _FILE
+
+
+def members(path: Path) -> tuple[ClubMember, ...]:
+    """Return the members; raises `ClubListDamagedError` and other `StorageError`s in words."""
+    return read_club(path).members
+
+
+def note_event(path: Path, event: OpenEvent, *, adds: bool) -> EventNoted:
+    """Note who came to an event, all its sections together, and what is last known of them.
+
+    With `adds` everybody becomes a member, without it others are only counted. The same event is noted
+    once. Raises `StorageError` in words.
+    """
+    sections = [event.tournament(section) for section in event.file.sections()]
+    return _merge(path, [_people_of(t) for t in sections], adds=adds)
+
+
+def merge_people(path: Path, people: Sequence[ClubMember]) -> EventNoted:
+    """Bring members up to date by people from elsewhere, such as a table; others become members."""
+    return _merge(path, [people], adds=True)
+
+
+def _merge(path: Path, groups: Sequence[Sequence[ClubMember]], *, adds: bool) -> EventNoted:
+    """Merge group after group, so that who is in two of them is one member."""
+    counts: list[Merged] = []
+
+    def step(club: ClubList) -> ClubList:
+        for people in groups:
+            counts.append(merge(club, people, adds=adds))
+            club = counts[-1].club
+        return club
+
+    change = change_club(path, step)
+    return EventNoted(change, sum(each.known for each in counts), sum(each.others for each in counts))
+
+
+def change_member(path: Path, member: ClubMember) -> ClubChange:
+    """Store a member; one without a number is new."""
+    step = with_changed if member.id else with_new
+    return change_club(path, lambda club: step(club, [member]))
+
+
+def remove_members(path: Path, numbers: Collection[int]) -> ClubChange:
+    """Remove members from the list."""
+    return change_club(path, lambda club: without(club, numbers))
+
+
+def take_back(path: Path, change: ClubChange) -> ClubChange:
+    """Reverse a change; raises `MemberChangedError` where somebody has been changed again since."""
+    return change_club(path, lambda club: taken_back(club, change))
+
+
+def members_in_event(event: OpenEvent, section: SectionId, people: Sequence[ClubMember]) -> frozenset[int]:
+    """Return the numbers of the members who are in the section already."""
+    t = event.tournament(section)
+    found = matched(_people(t.settings, t.players), people)
+    return frozenset(member.id for member in found if member is not None)
+
+
+def enter_members(event: OpenEvent, section: SectionId, people: Sequence[ClubMember]) -> Changes:
+    """Put members on the list of players in one change; who is there already is left out.
+
+    Raises `TournamentError` where nobody is left, and in a team event.
+    """
+    if event.tournament(section).settings.is_team_event:
+        raise TournamentError(_("In a team event players are entered in their teams."))
+    there = members_in_event(event, section, people)
+    forms = [_form_of(member) for member in people if member.id not in there]
+    if not forms:
+        raise TournamentError(_("They are all on the list of players already."))
+    text = ngettext(
+        "{count} player added from the club’s list",
+        "{count} players added from the club’s list",
+        len(forms),
+    ).format(count=len(forms))
+    return event.change(section, lambda t: registration.add_players(t, forms), text, EVERYTHING)
+
+
+def _form_of(member: ClubMember) -> NewPlayer:
+    return NewPlayer(
+        name=member.name,
+        rating=member.rating,
+        title=member.title,
+        sex=member.sex,
+        federation=member.federation,
+        fide_id=member.fide_id,
+        birth=member.birth,
+        club=member.club,
+        national_rating=member.national_rating,
+        national_id=member.national_id,
+    )
+
+
+def _people_of(t: Tournament) -> tuple[ClubMember, ...]:
+    """Return who came to a section, with the event noted; who left before round 1 did not come."""
+    came = Attendance(_first_day(t), t.settings.name)
+    present = [entry for entry in t.players if entry.withdrawn_from != 1]
+    return tuple(
+        replace(person, rated_on=came.day, attendance=(came,)) for person in _people(t.settings, present)
+    )
+
+
+def _people(settings: Settings, entries: Iterable[Player]) -> tuple[ClubMember, ...]:
+    """Return the people on a list, those of teams one by one."""
+    if settings.is_team_event:
+        return tuple(_member(person) for team in entries for person in team.members)
+    return tuple(_player(entry) for entry in entries)
+
+
+def _player(entry: Player) -> ClubMember:
+    return replace(
+        _member(entry),
+        national_rating=entry.national_rating,
+        national_id=entry.national_id,
+        club=entry.club,
+    )
+
+
+def _member(person: Player | Member) -> ClubMember:
+    return ClubMember(
+        name=person.name,
+        title=person.title,
+        rating=person.rating,
+        federation=person.federation,
+        fide_id=person.fide_id,
+        birth=person.birth,
+        sex=person.sex,
+    )
+
+
+def _first_day(t: Tournament) -> str:
+    """Return when an event began, by its settings or else by its first published round; empty if unknown."""
+    settings = t.settings
+    published = t.rounds[0].published_at if t.rounds else None
+    days: tuple[date | None, ...] = (
+        settings.start,
+        *settings.round_dates,
+        published.date() if published else None,
+        settings.end,
+    )
+    return next((day.isoformat() for day in days if day), "")

@@ -1,0 +1,167 @@
+"""The club's list as a table: written, and taken in again with nothing lost."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from unicodedata import normalize
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from swissdesk.errors import FormatError
+from swissdesk.rating_lists.club import ClubList, with_new
+from swissdesk.services.files import FileNotWrittenError
+from swissdesk.services.lists import club, club_tables
+from swissdesk.services.lists.club import Attendance, ClubMember
+from swissdesk.services.lists.club_tables import ExportFormat, export_members, read_members
+from swissdesk.terms import Title
+
+NOW = datetime(2026, 11, 22, 17, 0, tzinfo=UTC)
+WREN = ClubMember(
+    "Wren, Harriet",
+    title=Title.WFM,
+    rating=1800,
+    national_rating=1750,
+    rated_on="2026-11-20",
+    federation="ENG",
+    fide_id="400001",
+    national_id="E12",
+    birth="1990/05/30",
+    sex="w",
+    club='Lantern "Hill"; old',
+    note="=1+1",
+    attendance=(Attendance("", "Sometime"), Attendance("2026-11-20", "Győr; Open, 2026-11-19")),
+)
+
+
+def written(tmp_path, people, chosen=ExportFormat.CSV):
+    path = tmp_path / f"club.{chosen.value}"
+    export_members(path, people, chosen, NOW)
+    return path
+
+
+def typed(tmp_path, text, encoding="utf-8"):
+    path = tmp_path / "typed.csv"
+    path.write_bytes(text.encode(encoding))
+    return path
+
+
+def test_a_table_gives_back_all_that_was_written(tmp_path):
+    people = (WREN, ClubMember("Nobody, Known"))
+    taken = read_members(written(tmp_path, people))
+    assert (taken.people, taken.refused) == (people, ())
+
+
+WORDS = st.text(st.characters(codec="utf-8", categories=("L", "N", "P")), max_size=12).map(
+    # A text cannot begin with the apostrophe that keeps a spreadsheet from computing.
+    lambda text: " ".join(normalize("NFC", text.replace(";", "")).split()).lstrip("'")
+)
+DAYS = st.dates().map(lambda day: day.isoformat())
+
+
+@given(
+    st.lists(
+        st.builds(
+            ClubMember,
+            st.builds("Name {}".format, WORDS),
+            st.sampled_from(list(Title)),
+            st.integers(0, 9999),
+            st.integers(0, 9999),
+            st.just("") | DAYS,
+            st.sampled_from(["", "ENG"]),
+            st.sampled_from(["", "400001", "007"]),
+            st.sampled_from(["", "E12"]),
+            st.just("") | DAYS.map(lambda day: day.replace("-", "/")) | st.just("1990"),
+            st.sampled_from(["", "m", "w"]),
+            WORDS,
+            WORDS,
+            st.lists(
+                st.builds(Attendance, st.just("") | DAYS, st.builds("Open {}".format, WORDS)), max_size=3
+            ).map(tuple),
+        ),
+        max_size=4,
+    )
+)
+def test_any_table_gives_back_what_was_written(tmp_path_factory, people):
+    listed = with_new(ClubList(), people).members
+    taken = read_members(written(tmp_path_factory.mktemp("club"), listed))
+    assert taken.refused == ()
+    assert taken.people == tuple(replace(member, id=0) for member in listed)
+
+
+def test_a_workbook_has_numbers_as_numbers_and_no_formula(tmp_path):
+    sheet = load_workbook(written(tmp_path, [WREN], ExportFormat.XLSX)).active
+    rows = [row for row in sheet.iter_rows(values_only=True) if row[0]]
+    head = next(row for row in rows if row[0] == "Title")
+    line = dict(zip(head, rows[rows.index(head) + 1], strict=True))
+    assert (line["Name"], line["Rating"], line["Number of events"]) == ("Wren, Harriet", 1800, 2)
+    assert line["Note"] == "=1+1"
+    assert all(cell.data_type != "f" for row in sheet.iter_rows() for cell in row)
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_columns_may_come_in_any_order_from_any_spreadsheet(tmp_path, delimiter):
+    lines = (("born", "NAME", "shoe size", "sex"), ("30.5.1990", "Wren Harriet", "38", "F"), ("", "", "", ""))
+    text = "\ufeff" + "\r\n".join(delimiter.join(line) for line in lines)
+    taken = read_members(typed(tmp_path, text))
+    assert taken.people == (ClubMember("Wren Harriet", birth="1990/05/30", sex="w"),)
+
+
+def test_lines_that_cannot_be_taken_are_named_with_their_reason(tmp_path):
+    text = "Name,Rating,Born,Title,Sex\nA,1800,,,\n,1700,,,\nB,high,,,\nC,,31.2.1990,,\nD,,,XX,\nE,,,,x\n"
+    taken = read_members(typed(tmp_path, text))
+    assert [person.name for person in taken.people] == ["A"]
+    assert [(line.number, line.why) for line in taken.refused] == [
+        (3, "there is no name in it"),
+        (4, "“high” is no rating"),
+        (5, "“31.2.1990” is no date"),
+        (6, "“XX” is no title"),
+        (7, "“x” is not m or w"),
+    ]
+    assert taken.refused[1].text == "B, high"
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "no column has the heading"),
+        (b"Rating\n1800\n", "no column has the heading"),
+        ("Name\nMüller".encode("cp1252"), "not in UTF-8"),
+        (b'Name\n"Wren', "no CSV table"),
+        (b"\x00\x01\x02", "no column has the heading"),
+        (b"Name\n" + b"A\n" * 20_001, "more than 20000 lines"),
+        (b"Name\n" + b"x" * 200_000, "no CSV table"),
+    ],
+)
+def test_what_is_no_such_table_is_refused_in_words(tmp_path, data, why):
+    path = tmp_path / "other.csv"
+    path.write_bytes(data)
+    with pytest.raises(FormatError, match=why) as error:
+        read_members(path)
+    assert str(error.value).endswith("Nothing was taken.")
+
+
+def test_a_table_that_is_too_large_is_refused_before_it_is_read(tmp_path, monkeypatch):
+    monkeypatch.setattr(club_tables, "LARGEST_TABLE", 3)
+    with pytest.raises(FormatError, match="larger than"):
+        read_members(typed(tmp_path, "Name\nA\n"))
+
+
+def test_a_file_that_cannot_be_reached_is_named(tmp_path):
+    with pytest.raises(FormatError, match="cannot be read"):
+        read_members(tmp_path)
+    with pytest.raises(FileNotWrittenError):
+        export_members(tmp_path, [WREN], ExportFormat.CSV, NOW)
+
+
+def test_taken_people_are_merged_with_the_members(tmp_path):
+    path = club.club_path(tmp_path)
+    club.change_member(path, WREN)
+    table = written(tmp_path, [WREN, ClubMember("New, Nia", rating=1500)])
+    noted = club.merge_people(path, read_members(table).people)
+    assert (noted.known, noted.others) == (1, 1)
+    first, second = club.members(path)
+    assert first.attendance == WREN.attendance
+    assert second.name == "New, Nia"
+    assert not club.merge_people(path, read_members(table).people).change.is_any
