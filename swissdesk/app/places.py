@@ -37,7 +37,7 @@ def events_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """Return the folder for what the program keeps beside events, such as templates; it need not exist."""
+    """Return the folder for what is kept beside events, such as lists and templates; it need not exist."""
     return platformdirs.user_data_path(_NAME, appauthor=False)
 
 

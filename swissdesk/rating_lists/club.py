@@ -6,6 +6,7 @@ can be taken back. Members stand in the order in which they came, by numbers tha
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Final, NamedTuple
 
 from swissdesk.errors import StorageError
@@ -115,7 +116,7 @@ def with_new(club: ClubList, people: Iterable[ClubMember]) -> ClubList:
     numbered = tuple(replace(_tidy(person), id=number) for number, person in enumerate(people, club.next_id))
     members = (*club.members, *numbered)
     if len(members) > MOST_MEMBERS:
-        text = _("The club's list has room for {most} members.")
+        text = _("The club’s list has room for {most} members.")
         raise ClubListFullError(text.format(most=MOST_MEMBERS))
     return ClubList(members, club.next_id + len(numbered))
 
@@ -177,6 +178,14 @@ def find(members: Iterable[ClubMember], typed: str) -> tuple[ClubMember, ...]:
     return tuple(sorted(found, key=lambda member: not _begins(typed_words(member.name)[:1], words[0])))
 
 
+def is_day(text: str) -> bool:
+    """Tell whether a text is a day as `YYYY-MM-DD`, or empty for an unknown one."""
+    try:
+        return not text or date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
 def short(text: str) -> str:
     """Return a text in one line, with blanks neither doubled nor at its ends, and not too long."""
     # Half of a pair of surrogates is no letter, and could not be written.
@@ -191,10 +200,12 @@ def _tidy(member: ClubMember) -> ClubMember:
     if not (0 <= member.rating <= HIGHEST_RATING and 0 <= member.national_rating <= HIGHEST_RATING):
         text = _("{name}: a rating must be from 0 (unrated) to {most}.")
         raise UnsoundMemberError(text.format(name=member.name, most=HIGHEST_RATING))
+    if not all(map(is_day, (member.rated_on, *(came.day for came in member.attendance)))):
+        text = _("{name}: a day is written as 2026-11-20.")
+        raise UnsoundMemberError(text.format(name=member.name))
     return replace(
         member,
         name=short(member.name),
-        rated_on=short(member.rated_on),
         federation=short(member.federation),
         fide_id=short(member.fide_id),
         national_id=short(member.national_id),
@@ -202,7 +213,7 @@ def _tidy(member: ClubMember) -> ClubMember:
         sex=short(member.sex),
         club=short(member.club),
         note=short(member.note),
-        attendance=tuple(Attendance(short(day), short(event)) for day, event in member.attendance),
+        attendance=tuple(Attendance(day, short(event)) for day, event in member.attendance),
     )
 
 

@@ -24,6 +24,7 @@ from swissdesk.rating_lists.club import (
     ClubChange,
     ClubList,
     ClubMember,
+    is_day,
     short,
 )
 from swissdesk.terms import Title
@@ -47,7 +48,7 @@ class ClubListDamagedError(StorageError):
 
     def __init__(self, path: Path, why: str) -> None:
         self.path = path
-        sentence = _("The club's list {file} cannot be used: {why}. The file was left as it is.")
+        sentence = _("The club’s list {file} cannot be used: {why}. The file was left as it is.")
         super().__init__(sentence.format(file=path, why=why))
 
 
@@ -62,7 +63,7 @@ class ClubListUnreachableError(StorageError):
     """The club's list cannot be read or written now."""
 
     def __init__(self, path: Path, why: str) -> None:
-        sentence = _("The club's list {file} cannot be reached: {why}. Nothing was changed.")
+        sentence = _("The club’s list {file} cannot be reached: {why}. Nothing was changed.")
         super().__init__(sentence.format(file=path, why=why))
 
 
@@ -195,7 +196,7 @@ def _read_member(row: object) -> ClubMember:
         title=_title(row.get("title", "")),
         rating=_number(row.get("rating", 0), HIGHEST_RATING),
         national_rating=_number(row.get("national_rating", 0), HIGHEST_RATING),
-        rated_on=_text(row.get("rated_on", "")),
+        rated_on=_day(row.get("rated_on", "")),
         federation=_text(row.get("federation", "")),
         fide_id=_text(row.get("fide_id", "")),
         national_id=_text(row.get("national_id", "")),
@@ -212,6 +213,12 @@ def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT or short(value) != value:
         raise _UnsoundError(_("a text in it is damaged"))
     return value
+
+
+def _day(value: object) -> str:
+    if not is_day(_text(value)):
+        raise _UnsoundError(_("a day in it is damaged"))
+    return _text(value)
 
 
 def _number(value: object, most: int) -> int:
@@ -235,7 +242,8 @@ def _attendance(value: object) -> tuple[Attendance, ...]:
 def _came(pair: Any) -> Attendance:
     if not isinstance(pair, list) or len(pair) != len(Attendance._fields):
         raise _UnsoundError(_("an event of a member is damaged"))
-    return Attendance(*map(_text, pair))
+    day, event = pair
+    return Attendance(_day(day), _text(event))
 
 
 _FIELDS: Final = frozenset(field.name for field in fields(ClubMember))

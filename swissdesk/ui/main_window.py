@@ -32,6 +32,7 @@ from swissdesk.ui.journal.history import History
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.notes import Banner, Toast
+from swissdesk.ui.lists.club_actions import ClubActions
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.rounds.round_words import working_round
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         self.files = EventFiles(session, settings, self)
         self.menus = Menus(self, session.theme)
         self.journal = JournalActions(session, settings, self)
+        self.club = ClubActions(session, self)
         self.stack = PageStack(session, settings, self)
         self.pages = self.stack.by_name
         self.rounds, self.players, self.teams = self.stack.rounds, self.stack.players, self.stack.teams
@@ -173,6 +175,7 @@ class MainWindow(QMainWindow):
         for name, page in self.pages.items():
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())
         menus.fill_teams(self.players.menu_actions(), self.teams.menu_actions())
+        menus.fill_lists(self.club.show)
         menus.fill_rounds(
             partial(step_round, self.session, -1),
             partial(step_round, self.session, 1),

@@ -59,15 +59,14 @@ class Session(QObject):
     sheet_wanted = Signal(object)
     page_requested = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+    def __init__(self, theme: Theme, data_folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.theme = theme
+        self.theme, self.data_folder = theme, data_folder
         self.background = BackgroundWorker(self)
         self.keys = KeyChoice(self)
         self._event: OpenEvent | None = None
         self._section: SectionId | None = None
         self._round_number = 1
-        self.data_folder: Path | None = None
 
     @property
     def current_event(self) -> "OpenEvent | None":
@@ -80,9 +79,9 @@ class Session(QObject):
         return self._section
 
     @property
-    def lists(self) -> Path | None:
-        """Return the file of the rating lists; None where the program has no folder of its own."""
-        return None if self.data_folder is None else self.data_folder / LISTS_FILE
+    def lists(self) -> Path:
+        """Return the file of the rating lists, which need not be there."""
+        return self.data_folder / LISTS_FILE
 
     @property
     def round_number(self) -> int:

@@ -22,8 +22,7 @@ def build_window(settings: QSettings, data_folder: Path | None = None) -> MainWi
     theme = Theme()
     theme.follow_system()
     ViewSettings(settings).restore_theme(theme)
-    session = Session(theme)
-    session.data_folder = data_folder or Path(settings.fileName()).parent
+    session = Session(theme, data_folder or Path(settings.fileName()).parent)
     window = MainWindow(session, settings)
     # Only now: under a style sheet Qt looks at every widget anew each time it is put into another one.
     theme.dress()

@@ -63,6 +63,13 @@ def test_a_member_without_a_name_or_with_an_impossible_rating_is_refused(member:
         club_of(member)
 
 
+@pytest.mark.parametrize("day", ["yesterday", "20.11.2026", "2026-02-30", "20261120"])
+def test_a_day_is_written_in_one_way(day: str) -> None:
+    for member in (replace(WREN, rated_on=day), replace(WREN, attendance=(Attendance(day, "Cup"),))):
+        with pytest.raises(UnsoundMemberError, match="a day is written as 2026-11-20"):
+            club_of(member)
+
+
 def test_a_list_holds_so_many_members_and_no_more() -> None:
     full = ClubList(
         tuple(replace(WREN, id=number) for number in range(1, MOST_MEMBERS + 1)), MOST_MEMBERS + 1

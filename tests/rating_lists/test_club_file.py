@@ -40,7 +40,7 @@ WREN = ClubMember(
     note="vegetarian",
     attendance=(Attendance("2025-03-01", "Spring Cup"), Attendance("2026-11-20", "Győr Open")),
 )
-DAY = date(2026, 11, 22)
+TODAY = date(2026, 11, 22)
 
 
 @pytest.fixture
@@ -70,6 +70,7 @@ def test_everything_that_is_known_comes_back(path: Path) -> None:
 
 
 TEXT = st.text(max_size=300)
+DAY = st.just("") | st.dates().map(str)
 
 
 @given(
@@ -80,9 +81,10 @@ TEXT = st.text(max_size=300)
             st.sampled_from(list(Title)),
             st.integers(0, 9999),
             st.integers(0, 9999),
-            *[TEXT] * 8,
-            st.lists(st.builds(Attendance, TEXT, TEXT), max_size=3).map(tuple),
-        ).filter(lambda member: bool(member.name.split())),
+            DAY,
+            *[TEXT] * 7,
+            st.lists(st.builds(Attendance, DAY, TEXT), max_size=3).map(tuple),
+        ),
         max_size=4,
     )
 )
@@ -151,6 +153,8 @@ DAMAGED = {
     "a number as text": member(club=3),
     "events": member(attendance="often"),
     "too many events": member(attendance=[["", "x"]] * 2001),
+    "no day": member(rated_on="yesterday"),
+    "no day of an event": member(attendance=[["2026-13-01", "x"]]),
     "half an event": member(attendance=[["2026-11-20"]]),
 }
 
@@ -177,7 +181,7 @@ def test_a_list_of_a_later_version_is_refused(path: Path) -> None:
     with pytest.raises(ClubListNewerError, match="later version of SwissDesk"):
         read_club(path)
     with pytest.raises(ClubListNewerError):
-        set_aside(path, DAY)
+        set_aside(path, TODAY)
     assert path.exists()
 
 
@@ -197,7 +201,7 @@ def test_a_damaged_list_is_set_aside_whole_and_a_new_one_begun(path: Path) -> No
         (b"second", "club damaged 2026-11-22 2.json"),
     ):
         path.write_bytes(content)
-        aside = set_aside(path, DAY)
+        aside = set_aside(path, TODAY)
         assert aside == path.with_name(name)
         assert aside.read_bytes() == content
         assert read_club(path) == ClubList()
@@ -205,7 +209,7 @@ def test_a_damaged_list_is_set_aside_whole_and_a_new_one_begun(path: Path) -> No
 
 def test_a_sound_list_is_never_set_aside(path: Path) -> None:
     add(path, WREN)
-    assert set_aside(path, DAY) is None
+    assert set_aside(path, TODAY) is None
     assert len(read_club(path).members) == 1
 
 

@@ -72,9 +72,9 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 
 @pytest.fixture
-def session(theme: Theme) -> Iterator[Session]:
+def session(theme: Theme, tmp_path: Path) -> Iterator[Session]:
     """A session without an event."""
-    made = Session(theme)
+    made = Session(theme, tmp_path)
     yield made
     made.background.close()
     made.deleteLater()

@@ -157,9 +157,9 @@ def _compared(t: Tournament, lists: Path) -> RefreshPreview:
     return RefreshPreview(rows, used, tuple(_warnings(directory, used, t.settings)))
 
 
-def why_not(event: OpenEvent, _section: SectionId, lists: Path | None) -> str:
+def why_not(event: OpenEvent, _section: SectionId, lists: Path) -> str:
     """Return why nothing can be refreshed now; empty if it can."""
-    if lists is None or not lists.exists():
+    if not lists.exists():
         return _("No rating list is installed yet: Tools > Rating lists…")
     return event.read_only_reason
 

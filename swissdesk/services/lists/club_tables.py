@@ -265,4 +265,4 @@ def _came(part: str) -> Attendance:
     day, _blank, event = part.partition(" ")
     if day == _UNKNOWN_DAY:
         return Attendance("", event)
-    return Attendance(day, event) if _YEAR_FIRST.fullmatch(day) else Attendance("", part)
+    return Attendance(_day(day), event) if _YEAR_FIRST.fullmatch(day) else Attendance("", part)

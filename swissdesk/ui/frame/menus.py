@@ -120,6 +120,12 @@ class Menus:
         self.pages[PageName.PLAYERS].addActions(self._of_teams)
         self.show_kind(of_teams=False)
 
+    def fill_lists(self, club: Callable[[], object]) -> None:
+        """Add the lists that are kept beside events to the menu of the list."""
+        menu = self.pages[PageName.PLAYERS]
+        menu.addSeparator()
+        self._needing_event.append(self._add(menu, _("Club &list…"), club, "", "book-open"))
+
     def show_kind(self, *, of_teams: bool) -> None:
         """Name the menu of the list after what it holds, and show the actions that fit."""
         self.pages[PageName.PLAYERS].setTitle(_("Te&ams") if of_teams else _("&Players"))

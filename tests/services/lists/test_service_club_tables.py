@@ -109,7 +109,8 @@ def test_columns_may_come_in_any_order_from_any_spreadsheet(tmp_path, delimiter)
 
 
 def test_lines_that_cannot_be_taken_are_named_with_their_reason(tmp_path):
-    text = "Name,Rating,Born,Title,Sex\nA,1800,,,\n,1700,,,\nB,high,,,\nC,,31.2.1990,,\nD,,,XX,\nE,,,,x\n"
+    lines = ("A,1800", ",1700", "B,high", "C,,31.2.1990", "D,,,XX", "E,,,,x", "F,,,,,2026-13-01 Cup")
+    text = "\n".join(("Name,Rating,Born,Title,Sex,Events", *lines))
     taken = read_members(typed(tmp_path, text))
     assert [person.name for person in taken.people] == ["A"]
     assert [(line.number, line.why) for line in taken.refused] == [
@@ -118,6 +119,7 @@ def test_lines_that_cannot_be_taken_are_named_with_their_reason(tmp_path):
         (5, "“31.2.1990” is no date"),
         (6, "“XX” is no title"),
         (7, "“x” is not m or w"),
+        (8, "“2026-13-01” is no date"),
     ]
     assert taken.refused[1].text == "B, high"
 

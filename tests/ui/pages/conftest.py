@@ -126,9 +126,9 @@ def make_event(tmp_path: Path) -> Iterator[Callable[..., Event]]:
 
 
 @pytest.fixture
-def session(theme: Theme) -> Iterator[Session]:
+def session(theme: Theme, tmp_path: Path) -> Iterator[Session]:
     """A session without an event."""
-    session = Session(theme)
+    session = Session(theme, tmp_path)
     yield session
     session.background.close()
 

@@ -78,10 +78,8 @@ class RatingRefresh(QObject):
 
     def _compare(self, done: Callable[[RefreshPreview], None], listener: Listener) -> None:
         """Compare with the lists in the background, unless the event changes meanwhile."""
-        lists = self._session.lists
-        if lists is None:
-            return
-        work, then = self._session.read(refreshing.prepare_preview, lists), self._state()
+        work = self._session.read(refreshing.prepare_preview, self._session.lists)
+        then = self._state()
 
         def on_done(preview: RefreshPreview) -> None:
             if self._state() == then:

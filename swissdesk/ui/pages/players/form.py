@@ -51,7 +51,7 @@ class PlayerForm(EntryForm):
         self._federation, self._fee = "", ""
         self._lines = {field: QLineEdit() for field in Field if field not in _CHOSEN}
         self._lines[Field.NAME] = self.name
-        self._choices: dict[Field, QComboBox] = {Field.TITLE: _title_choice(), Field.SEX: _sex_choice()}
+        self._choices: dict[Field, QComboBox] = {Field.TITLE: title_choice(), Field.SEX: sex_choice()}
         self._boxes = {field: self._box(field) for field in Field}
         for field in _OF_PLAYERS_ALONE:
             self._boxes[field].setVisible(has_club)
@@ -217,7 +217,8 @@ class PlayerForm(EntryForm):
 _KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
 
 
-def _title_choice() -> QComboBox:
+def title_choice() -> QComboBox:
+    """Return a choice of all titles, none first."""
     choice = QComboBox()
     choice.addItem(_("none"), Title.NONE.value)
     for title in Title:
@@ -226,7 +227,8 @@ def _title_choice() -> QComboBox:
     return choice
 
 
-def _sex_choice() -> QComboBox:
+def sex_choice() -> QComboBox:
+    """Return a choice of the sexes, not given first."""
     choice = QComboBox()
     names = {"": _("not given"), "m": _("male"), "w": _("female")}
     for sex in SEXES:

@@ -1,0 +1,1 @@
+"""The lists that are kept beside events, in the window."""

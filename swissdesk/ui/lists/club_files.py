@@ -1,0 +1,53 @@
+"""Asking for the tables that the club's list comes from and goes to, and what is said of them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from swissdesk.services.lists.club import EventNoted
+from swissdesk.services.lists.club_tables import ExportFormat, RefusedLine
+from swissdesk.ui.kit.dialogs import NoticeDialog, show
+from swissdesk.ui.look.theme import Theme
+from swissdesk.words import _, ngettext
+
+
+def ask_import(parent: QWidget) -> Path | None:
+    """Ask for a table of members; None where none was chosen."""
+    name, _kind = QFileDialog.getOpenFileName(
+        parent, _("Import members"), str(Path.home()), _("Tables (*.csv)")
+    )
+    return Path(name) if name else None
+
+
+def ask_export(parent: QWidget) -> tuple[Path, ExportFormat] | None:
+    """Ask where the members are to be written, and as what; the ending of the name decides."""
+    kinds = {_("CSV table (*.csv)"): ExportFormat.CSV, _("Workbook (*.xlsx)"): ExportFormat.XLSX}
+    start = str(Path.home() / _("Club list.csv"))
+    name, kind = QFileDialog.getSaveFileName(parent, _("Export members"), start, ";;".join(kinds))
+    if not name:
+        return None
+    typed = next((each for each in kinds.values() if name.lower().endswith(each.suffix)), None)
+    chosen = typed or kinds.get(kind, ExportFormat.CSV)
+    return Path(name if typed else f"{name}{chosen.suffix}"), chosen
+
+
+def show_refused(theme: Theme, refused: Sequence[RefusedLine], parent: QWidget) -> None:
+    """List the lines of a table that were not taken, each with its reason."""
+    title = ngettext("{count} line was not taken", "{count} lines were not taken", len(refused))
+    words = _("Line {number}: {why}: {text}")
+    lines = [words.format(number=line.number, why=line.why, text=line.text) for line in refused]
+    show(NoticeDialog(theme, title.format(count=len(refused)), lines, parent))
+
+
+def noted_text(noted: EventNoted, *, adds: bool) -> str:
+    """Return how many members were brought up to date, and what became of the others."""
+    if not noted.change.is_any and not noted.others:
+        return _("Nothing has changed: all of it was known.")
+    known = ngettext("{count} member brought up to date", "{count} members brought up to date", noted.known)
+    if adds:
+        others = ngettext("{count} new member", "{count} new members", noted.others)
+    else:
+        others = ngettext("{count} other is no member", "{count} others are no members", noted.others)
+    both = _("{known}, {others}.")
+    return both.format(known=known.format(count=noted.known), others=others.format(count=noted.others))

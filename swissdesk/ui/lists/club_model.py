@@ -1,0 +1,107 @@
+"""The table of the club's members: who is ticked, who plays in the event, how often each came."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QPainter
+
+from swissdesk.services.lists.club import ClubMember
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.dates import day_text
+from swissdesk.ui.kit.delegates import CellDelegate, Index
+from swissdesk.ui.kit.models import CENTRE, Column, Role, RowModel, number_column, unless_zero
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text
+from swissdesk.ui.look.tokens import RADIUS_CELL, Tone
+from swissdesk.words import _, ngettext
+
+TICK_COLUMN: Final = 0
+NAME_COLUMN: Final = 1
+COUNT_COLUMN: Final = 6
+WIDTHS: Final = (40, 0, 60, 52, 92, 140, 64, 104)
+BEST_IS_LARGEST: Final = frozenset({2, COUNT_COLUMN, 7})
+_BOX: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """A member in the table; `is_here` says that the person is in the open event already."""
+
+    member: ClubMember
+    is_ticked: bool = False
+    is_here: bool = False
+
+
+class TickDelegate(CellDelegate):
+    """A box in the middle of the cell, with a tick where the row is ticked."""
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw the box, and the tick in it."""
+        side, tokens = self.theme.px(_BOX), self.theme.tokens
+        box = QRect(rect.center().x() - side // 2, rect.center().y() - side // 2, side, side)
+        ink = self.ink(index, selected=selected)
+        paint.panel_box(painter, box, tokens.page, ink if selected else tokens.line2, RADIUS_CELL)
+        if index.data(Role.VALUE):
+            colour = tokens.text if tokens.is_contrast else tokens.accent_text
+            self.theme.draw_icon(painter, box.adjusted(2, 2, -2, -2), "check", colour)
+
+
+def members_model(parent: QObject) -> RowModel[MemberRow]:
+    """Return the model; the rows come from the dialog."""
+    columns: tuple[Column[MemberRow], ...] = (
+        Column(
+            "",
+            lambda row: "",  # noqa: ARG005 - the box is painted
+            lambda row: not row.is_ticked,
+            CENTRE,
+            _("Ticked for the event"),
+            {Role.VALUE: lambda row: row.is_ticked},
+        ),
+        Column(
+            _("Name"),
+            lambda row: row.member.name,
+            roles={Role.TITLE: lambda row: row.member.title.value, Role.PILL: _pill},
+        ),
+        number_column(_("Rtg"), lambda row: row.member.rating, _("Rating last known"), rating_text),
+        Column(_("Fed"), lambda row: row.member.federation, align=CENTRE, tip=_("Federation")),
+        Column(_("Born"), lambda row: row.member.birth),
+        Column(_("Club"), lambda row: row.member.club),
+        number_column(
+            _("Events"),
+            lambda row: len(row.member.attendance),
+            _("Events that the member came to"),
+            unless_zero,
+        ),
+        Column(_("Last"), _last_text, last_day, tip=_("First day of the last of these events")),
+    )
+    return RowModel(columns, lambda row: row.member.id, _sentence, parent)
+
+
+def last_day(row: MemberRow) -> str:
+    """Return when the last event began to which a member came; empty for none."""
+    return max((came.day for came in row.member.attendance), default="")
+
+
+def _last_text(row: MemberRow) -> str:
+    day = last_day(row)
+    return day_text(date.fromisoformat(day)) if day else ""
+
+
+def _pill(row: MemberRow) -> PillLook | None:
+    return PillLook(_("in this event"), "circle-check", Tone.OK) if row.is_here else None
+
+
+def _sentence(row: MemberRow) -> str:
+    """Return what a screen reader says about a member."""
+    member = row.member
+    count = len(member.attendance)
+    facts = (
+        f"{member.title.value} {member.name}".strip(),
+        str(member.rating or ""),
+        ngettext("{count} event", "{count} events", count).format(count=count),
+        _("in this event") if row.is_here else "",
+        _("ticked") if row.is_ticked else "",
+    )
+    return ", ".join(filter(None, facts))

@@ -1,0 +1,51 @@
+"""Taking back what was done in a dialog that stores each change at once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+
+from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.look.theme import Theme
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """Something that was done: in words, and what takes it back."""
+
+    text: str
+    undo: Callable[[], object]
+
+
+class Undoing(QObject):
+    """Keeps what was done, the last first; its action names what it would take back."""
+
+    def __init__(self, theme: Theme, owner: QObject) -> None:
+        super().__init__(owner)
+        self._done: list[_Done] = []
+        self.action = QAction(theme.icon("undo-2"), "", owner)
+        self._show()
+
+    def note(self, text: str, undo: Callable[[], object]) -> None:
+        """Keep something that was done, with what takes it back."""
+        self._done.append(_Done(text, undo))
+        self._show()
+
+    def take_back(self) -> str:
+        """Take back what was done last and return it in words, empty where nothing was done.
+
+        Raises what taking it back raises; then it is not tried again.
+        """
+        if not self._done:
+            return ""
+        done = self._done.pop()
+        self._show()
+        done.undo()
+        return done.text
+
+    def _show(self) -> None:
+        text = _("Undo: {text}").format(text=self._done[-1].text) if self._done else _("Undo")
+        self.action.setText(text)
+        set_possible(self.action, "" if self._done else _("Nothing was done here yet"))

@@ -1,0 +1,331 @@
+"""The club's list in the window, by keys alone."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.lists import club
+from swissdesk.services.lists.club import ClubMember
+from swissdesk.services.lists.club_tables import ExportFormat
+from swissdesk.tournament.members import NewMember
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.kit.actions import plain_text, why_not
+from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.ui.kit.widgets import ActionButton
+from swissdesk.ui.lists.club_dialog import ClubDialog
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.players.entry import Field
+from swissdesk.ui.session import PageName
+
+pytestmark = pytest.mark.gui
+
+ENTER, ESC, SPACE, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Delete
+CONTROL = Qt.KeyboardModifier.ControlModifier
+PEOPLE = ("Abel, Ada", "Berg, Bo", "Cruz, Cy", "Dahl, Di")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the window of the tests keeps the club's list: beside its settings."""
+    return club.club_path(tmp_path)
+
+
+@pytest.fixture
+def opened(window: MainWindow, qtbot: QtBot) -> Callable[[], ClubDialog]:
+    """Open the club's list from the menu."""
+
+    def show() -> ClubDialog:
+        menu = window.menus.pages[PageName.PLAYERS]
+        next(action for action in menu.actions() if plain_text(action) == "Club list…").trigger()
+        dialog = window.findChildren(ClubDialog)[-1]
+        qtbot.waitUntil(dialog.isActiveWindow)
+        return dialog
+
+    return show
+
+
+def with_members(path: Path, *names: str) -> None:
+    for place, name in enumerate(names):
+        club.change_member(path, ClubMember(name, rating=2000 - 100 * place))
+
+
+def names(dialog: ClubDialog) -> list[str]:
+    return [row.member.name for row in dialog.view._shown()]
+
+
+def in_event(window: MainWindow) -> list[str]:
+    return [row.name for row in window.session.read(players.player_rows)]
+
+
+def pill(dialog: ClubDialog, name: str) -> str:
+    row = next(row for row in dialog.view.model.rows if row.member.name == name)
+    return "in this event" if row.is_here else ""
+
+
+def test_an_empty_list_says_what_it_is_for_and_starts_from_the_event(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog]
+) -> None:
+    dialog = opened()
+    assert dialog.view.stack.currentWidget() is dialog.view.empty
+    start = dialog.focusWidget()
+    assert isinstance(start, ActionButton)
+    assert start.text().strip() == "Start from this event"
+    assert dialog._keys.isHidden()
+    qtbot.keyClick(start, ENTER)
+    assert len(names(dialog)) == 9
+    assert dialog.answer.text() == "0 members brought up to date, 9 new members."
+    assert {pill(dialog, row.member.name) for row in dialog.view.model.rows} == {"in this event"}
+    assert dialog.view.table.hasFocus()
+    ModelTester(None).check(dialog.view.model)
+
+
+def test_members_are_ticked_and_entered_and_taken_back_by_keys(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE)
+    dialog = opened()
+    table = dialog.view.table
+    assert plain_text(dialog.add) == "Add 1 player to the event"
+    qtbot.keyClick(table, SPACE)
+    qtbot.keyClick(table, SPACE)
+    assert [member.name for member in dialog.view.chosen()] == ["Abel, Ada", "Berg, Bo"]
+    assert dialog.view.count.text() == "4 members, 2 ticked"
+    assert plain_text(dialog.add) == "Add 2 players to the event"
+    assert dialog.view.current().name == "Cruz, Cy"
+    qtbot.keyClick(table, ENTER)
+    assert {"Abel, Ada", "Berg, Bo"} <= set(in_event(window))
+    assert [pill(dialog, name) for name in PEOPLE] == ["in this event", "in this event", "", ""]
+    assert dialog.answer.text() == "2 players added from the club’s list"
+    qtbot.keyClick(dialog, Qt.Key.Key_Z, CONTROL)
+    assert len(in_event(window)) == 9
+    assert dialog.answer.text() == "Taken back: 2 players added from the club’s list"
+    assert why_not(dialog.undoing.action) == "Nothing was done here yet"
+
+
+def test_who_is_in_the_event_cannot_be_ticked_nor_entered_twice(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, "Szentgyorgyi Akos")
+    dialog = opened()
+    qtbot.keyClick(dialog.view.table, SPACE)
+    assert dialog.answer.text() == "Szentgyorgyi Akos is on the list of players already."
+    assert dialog.view.chosen() == ()
+    assert why_not(dialog.add) == "Tick members who are not in the event yet"
+    qtbot.keyClick(dialog.view.table, ENTER)
+    assert len(in_event(window)) == 9
+
+
+def test_all_in_view_are_ticked_and_unticked_by_one_key(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE, "Novotny, Tomas")
+    dialog = opened()
+    table = dialog.view.table
+    qtbot.keyClick(table, Qt.Key.Key_A, CONTROL)
+    assert [member.name for member in dialog.view.chosen()] == list(PEOPLE)
+    qtbot.keyClick(table, Qt.Key.Key_A, CONTROL)
+    assert dialog.view.count.text() == "5 members"
+    dialog.view.search.setText("c")
+    qtbot.keyClick(table, Qt.Key.Key_A, CONTROL)
+    assert [member.name for member in dialog.view.chosen()] == ["Cruz, Cy"]
+
+
+def test_names_are_typed_one_after_the_other_and_entered_together(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE)
+    dialog = opened()
+    qtbot.keyClick(dialog.view.table, "d")
+    search = dialog.view.search
+    assert search.hasFocus()
+    assert names(dialog) == ["Dahl, Di"]
+    qtbot.keyClick(search, ENTER)
+    assert search.text() == ""
+    qtbot.keyClicks(search, "bo")
+    qtbot.keyClick(search, ENTER)
+    assert dialog.view.count.text() == "4 members, 2 ticked"
+    qtbot.keyClick(search, ENTER, CONTROL)
+    assert {"Berg, Bo", "Dahl, Di"} <= set(in_event(window))
+    qtbot.keyClicks(search, "nobody")
+    assert names(dialog) == []
+    qtbot.keyClick(search, ENTER)
+    qtbot.keyClick(search, ESC)
+    assert dialog.isVisible()
+    assert len(names(dialog)) == 4
+
+
+def test_a_member_is_added_edited_and_removed_and_each_comes_back(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE[:2])
+    dialog = opened()
+    table, form = dialog.view.table, dialog.form
+    qtbot.keyClick(table, Qt.Key.Key_Insert)
+    assert form.name.hasFocus()
+    qtbot.keyClicks(form.name, "Zorn, Zoe")
+    form.note.setFocus()
+    qtbot.keyClicks(form.note, "plays on Fridays")
+    qtbot.keyClick(form.note, ENTER)
+    assert form.isHidden()
+    assert dialog.view.current().name == "Zorn, Zoe"
+    assert club.members(path)[-1].note == "plays on Fridays"
+    qtbot.keyClick(table, Qt.Key.Key_F2)
+    form.rating.setText("1750")
+    qtbot.keyClick(form.rating, ENTER)
+    assert dialog.view.current().rating == 1750
+    qtbot.keyClick(table, DELETE)
+    assert names(dialog) == list(PEOPLE[:2])
+    for rating in (1750, 0):
+        qtbot.keyClick(dialog, Qt.Key.Key_Z, CONTROL)
+        assert club.members(path)[-1].rating == rating
+    qtbot.keyClick(dialog, Qt.Key.Key_Z, CONTROL)
+    assert names(dialog) == list(PEOPLE[:2])
+
+
+def test_a_fault_stands_below_its_field_and_nothing_is_stored(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, "Abel, Ada")
+    dialog = opened()
+    qtbot.keyClick(dialog.view.table, Qt.Key.Key_F2)
+    dialog.form.rating.setText("high")
+    qtbot.keyClick(dialog.form.rating, ENTER)
+    assert dialog.form.fault_of(Field.RATING) == "0 to 3500, or empty"
+    assert club.members(path)[0].rating == 2000
+    qtbot.keyClick(dialog.form.rating, ESC)
+    assert dialog.form.isHidden()
+    assert dialog.isVisible()
+
+
+def test_the_form_shows_the_events_that_a_member_came_to(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    club.note_event(path, window.session.current_event, adds=True)
+    dialog = opened()
+    qtbot.keyClick(dialog.view.table, Qt.Key.Key_F2)
+    assert dialog.form._events.text() == "Győr Open"
+
+
+def test_two_windows_add_and_a_change_made_elsewhere_is_not_taken_back(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, "Abel, Ada")
+    dialog = opened()
+    club.change_member(path, ClubMember("Other, Window"))
+    qtbot.keyClick(dialog.view.table, Qt.Key.Key_F2)
+    dialog.form.rating.setText("1500")
+    qtbot.keyClick(dialog.form.rating, ENTER)
+    assert names(dialog) == ["Abel, Ada", "Other, Window"]
+    club.change_member(path, ClubMember("Abel, Ada", rating=1600, id=1))
+    qtbot.keyClick(dialog, Qt.Key.Key_Z, CONTROL)
+    assert dialog.answer.text() == "Abel, Ada has been changed again since then. Nothing was taken back."
+    assert dialog.answer.is_error()
+    assert club.members(path)[0].rating == 1600
+
+
+def test_columns_are_sorted_by_keys(qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path) -> None:
+    with_members(path, *PEOPLE)
+    dialog = opened()
+    table = dialog.view.table
+    table.setCurrentIndex(dialog.view.rows.index(0, 2))
+    qtbot.keyClick(table, Qt.Key.Key_F3)
+    qtbot.keyClick(table, Qt.Key.Key_F3)
+    assert names(dialog) == list(reversed(PEOPLE))
+
+
+def test_only_members_are_noted_by_the_other_button(
+    window: MainWindow, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, "Kaczmarek, Łukasz")
+    dialog = opened()
+    dialog.note_came.trigger()
+    assert dialog.answer.text() == "1 member brought up to date, 8 others are no members."
+    assert len(club.members(path)[0].attendance) == 1
+    dialog.undo()
+    assert club.members(path)[0].attendance == ()
+
+
+def test_a_damaged_list_is_refused_left_and_set_aside_only_when_wanted(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    path.write_bytes(b"{half a list")
+    dialog = opened()
+    assert dialog.view.stack.currentWidget() is dialog.view.broken
+    assert path.read_bytes() == b"{half a list"
+    qtbot.keyClick(dialog.focusWidget(), ENTER)
+    (aside,) = path.parent.glob("club damaged *.json")
+    assert aside.read_bytes() == b"{half a list"
+    assert dialog.answer.text() == f"The damaged list is now {aside.name}."
+    assert dialog.view.stack.currentWidget() is dialog.view.empty
+
+
+def test_a_list_of_a_later_version_is_never_set_aside(opened: Callable[[], ClubDialog], path: Path) -> None:
+    path.write_text('{"form": "SwissDesk club list", "version": 9}')
+    dialog = opened()
+    assert why_not(dialog.begin_anew) == "A later version of SwissDesk can read it"
+    assert not dialog.begin_anew.isEnabled()
+
+
+def test_a_table_goes_out_and_comes_in_and_refused_lines_are_listed(
+    opened: Callable[[], ClubDialog], path: Path, tmp_path: Path
+) -> None:
+    with_members(path, *PEOPLE[:2])
+    dialog = opened()
+    table = tmp_path / "members.csv"
+    dialog.export_to(table, ExportFormat.CSV)
+    assert dialog.answer.text() == "Saved: members.csv"
+    table.write_bytes(table.read_bytes() + b'"","Wrong, Will",high\r\n"","New, Nia",1500\r\n')
+    dialog.import_from(table)
+    assert names(dialog) == ["Abel, Ada", "Berg, Bo", "New, Nia"]
+    notice = dialog.findChildren(NoticeDialog)[-1]
+    assert notice.windowTitle() == "1 line was not taken"
+    assert notice.text.toPlainText() == "Line 4: “high” is no rating: Wrong, Will, high"
+    notice.close()
+    dialog.import_from(tmp_path / "missing.csv")
+    assert "cannot be read" in dialog.answer.text()
+    dialog.undo()
+    assert names(dialog) == list(PEOPLE[:2])
+
+
+def test_in_a_team_event_members_are_noted_but_not_entered(
+    empty_window: MainWindow, qtbot: QtBot, path: Path, tmp_path: Path
+) -> None:
+    settings = teams.team_settings(Settings("League", rounds_planned=3, start=date(2026, 3, 1)))
+    event = events.create_event(tmp_path / "league.swissdesk", settings)
+    section = events.sections(event)[0].id
+    players.add_player(event, section, NewPlayer("Hetman", members=(NewMember("Abel, Ada", 2000),)))
+    empty_window.session.open(event, section)
+    with_members(path, *PEOPLE[:2])
+    dialog = empty_window.club.show()
+    assert dialog is not None
+    dialog.note_came.trigger()
+    assert dialog.answer.text() == "1 member brought up to date, 0 others are no members."
+    dialog.view.table.go_to(1)
+    qtbot.keyClick(dialog.view.table, ENTER)
+    assert dialog.answer.text() == "In a team event players are entered in their teams."
+
+
+def test_without_an_event_the_list_cannot_be_opened(empty_window: MainWindow) -> None:
+    menu = empty_window.menus.pages[PageName.PLAYERS]
+    action = next(action for action in menu.actions() if plain_text(action) == "Club list…")
+    assert not action.isEnabled()
+    assert empty_window.club.show() is None
+
+
+def test_a_screen_reader_hears_what_is_known_of_a_member(
+    opened: Callable[[], ClubDialog], path: Path, make_event: Callable[..., OpenEvent]
+) -> None:
+    with_members(path, *PEOPLE[:2])
+    dialog = opened()
+    dialog.view.tick()
+    index = dialog.view.model.index(0, 1)
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "Abel, Ada, 2000, 0 events, ticked"
