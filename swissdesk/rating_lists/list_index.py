@@ -42,7 +42,10 @@ class ListIndex:
         search, players = f"search_{of.id}", f"player_{of.id}"
         self._rows = f"SELECT rowid FROM {search} WHERE {search} MATCH ? LIMIT ?"
         self._by_rows = f"SELECT p.id, {_COLUMNS} FROM {players} p WHERE p.id IN ({{marks}})"
-        self._by_id = f"SELECT p.id, {_COLUMNS} FROM {players} p WHERE p.{{column}} = ? LIMIT ?"
+        # The indexes leave empty ids out, and are used only by a query that says so itself.
+        self._by_id = (
+            f"SELECT p.id, {_COLUMNS} FROM {players} p WHERE p.{{column}} = ? AND p.{{column}} <> '' LIMIT ?"
+        )
         self._by_begin = (
             f"SELECT p.id, {_COLUMNS} FROM {players} p "
             "WHERE p.{column} >= ? AND p.{column} < ? AND p.{column} <> '' LIMIT ?"
@@ -54,6 +57,10 @@ class ListIndex:
         They are the strongest of the federation, then the strongest of all.
         """
         return self._matching(self._expressions.of_words(words), federation, limit)
+
+    def with_whole_words(self, words: Sequence[str], limit: int) -> list[Hit]:
+        """Return, in any order, the strongest of those whose names have all these words."""
+        return self._matching(" AND ".join(f'"{word}"' for word in words), "", limit)
 
     def with_an_error(self, words: Sequence[str], federation: str, limit: int) -> list[Hit]:
         """Return, in any order, those whose names have these words if one of them is misspelt."""

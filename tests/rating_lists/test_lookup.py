@@ -67,3 +67,12 @@ def test_a_list_that_has_gone_has_nobody(asked) -> None:
     assert asked.with_fide_id(national, "102") is None
     assert asked.with_national_id(national, "A7") is None
     assert asked.namesakes(national, "Mueller Bea") == ()
+
+
+@pytest.mark.parametrize("column", ["fide_id", "national_id"])
+def test_an_id_is_found_by_its_index_and_not_by_reading_every_player(asked, column: str) -> None:
+    asked, fide, *_rest = asked
+    index = asked._index_of(fide)
+    query = f"EXPLAIN QUERY PLAN {index._by_id.format(column=column)}"
+    steps = [step for *_numbers, step in index._connection.execute(query, ("101", 1))]
+    assert steps == [f"SEARCH p USING INDEX by_{column}_{fide.id} ({column}=?)"]
