@@ -137,7 +137,7 @@ class RefreshEffect:
 def preview(event: OpenEvent, section: SectionId, lists: Path) -> RefreshPreview:
     """Return what the installed lists state otherwise than the event; `lists` is the file of all lists.
 
-    Some 2 ms for each player; raises `StorageError` for lists that cannot be read.
+    Some 0.3 ms for each player; raises `StorageError` for lists that cannot be read.
     """
     return prepare_preview(event, section, lists)()
 
