@@ -3,10 +3,12 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from swissdesk.rating_lists.record import ListedPlayer
 from swissdesk.services.event import tournaments
 from swissdesk.terms import RatingKind, RatingRule
 from swissdesk.ui.pages.tournament import TournamentPage
 from swissdesk.ui.pages.tournament.rating_settings import rule_hint
+from tests.services.lists_building import install_national
 
 pytestmark = pytest.mark.gui
 
@@ -25,17 +27,22 @@ def settings(event):
     return tournaments.settings_of(event.opened, event.section)
 
 
-def test_the_four_choices_are_made_and_kept_by_keys(show, make_event, keys):
+def test_the_four_choices_are_made_and_kept_by_keys(show, make_event, keys, session, tmp_path):
+    session.data_folder = tmp_path
+    for name in ("AUT Elo", "Liste nationale"):
+        install_national(tmp_path, name, ListedPlayer("", "Low, Cy", national_rating=1500))
     event = make_event()
     page = show(TournamentPage, event)
     box(page, "rating_kind").editor.setFocus()
     keys(DOWN, DOWN, TAB)
     assert settings(event).rating_kind is RatingKind.RAPID
-    keys(DOWN, TAB, DOWN, TAB, "Liste nationale", TAB)
+    assert hint(page, "national_list") == "None of the installed ones is known to be it"
+    keys(DOWN, TAB, DOWN, TAB, DOWN, DOWN, TAB)
     kept = settings(event)
     assert kept.rating_rule is RatingRule.NATIONAL_FIRST
     assert not kept.takes_other_kinds
     assert kept.national_list == "Liste nationale"
+    assert hint(page, "national_list") == "Now Liste nationale, October 2026"
 
 
 @pytest.mark.parametrize(
@@ -70,3 +77,25 @@ def test_every_rule_says_what_it_does():
     hints = {rule_hint(rule) for rule in RatingRule}
     assert len(hints) == len(RatingRule)
     assert all(hints)
+
+
+def test_a_national_list_that_is_not_installed_is_shown_and_named(show, make_event, session, tmp_path):
+    session.data_folder = tmp_path
+    page = show(TournamentPage, make_event(national_list="DWZ"))
+    assert box(page, "national_list").editor.currentText() == "DWZ"
+    assert hint(page, "national_list") == "This list is not installed"
+
+
+def test_the_list_of_the_federation_counts_without_a_choice(show, make_event, session, tmp_path):
+    session.data_folder = tmp_path
+    for name in ("AUT Elo", "HUN Elo"):
+        install_national(tmp_path, name, ListedPlayer("", "Low, Cy", national_rating=1500))
+    page = show(TournamentPage, make_event(federation="HUN"))
+    assert hint(page, "national_list") == "Now HUN Elo, October 2026"
+
+
+def test_a_damaged_file_of_lists_leaves_the_settings_alone(show, make_event, session, tmp_path):
+    session.data_folder = tmp_path
+    (tmp_path / "lists.db").write_bytes(b"no lists")
+    page = show(TournamentPage, make_event())
+    assert hint(page, "national_list") == "None is installed"

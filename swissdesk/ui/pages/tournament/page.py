@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.services.entry import refreshing
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import Settings
@@ -118,6 +119,9 @@ class TournamentPage(Page):
         self._locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         self._paired = sum(row.state not in _NOT_PAIRED for row in self.session.read(rounds.ladder))
         self._system.offer(fields.system_choices(of_teams=self._settings.is_team_event))
+        self._ratings.show_meaning(
+            self._settings, self.session.read(refreshing.national_lists, self.session.lists)
+        )
         self._show_days()
         for field in self.boxes():
             if changes is None:
@@ -127,7 +131,6 @@ class TournamentPage(Page):
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(_rounds_hint(self._paired))
         self._acceleration.show_hint(self._acceleration_hint())
-        self._ratings.show_hints(self._settings)
         self._fee.show_hint(fields.fee_hint(self._settings))
         self._show_kind()
         self.tie_breaks.refresh()

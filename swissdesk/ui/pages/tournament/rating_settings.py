@@ -4,12 +4,13 @@ from dataclasses import replace
 from enum import StrEnum, unique
 from typing import NamedTuple
 
+from swissdesk.services.entry.refreshing import NationalLists
 from swissdesk.services.wording import rating_kind_text, rating_rule_text
 from swissdesk.terms import RatingKind, RatingRule
 from swissdesk.tournament.entry.ratings import kind_of_time_control, rating_kind
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.tournament.boxes import ChoiceBox, Setting, TextBox
+from swissdesk.ui.pages.tournament.boxes import ChoiceBox, Setting
 from swissdesk.words import _
 
 
@@ -27,14 +28,15 @@ class RatingBoxes(NamedTuple):
     kind: ChoiceBox
     without: ChoiceBox
     rule: ChoiceBox
-    national_list: TextBox
+    national_list: ChoiceBox
 
-    def show_hints(self, settings: Settings) -> None:
-        """Say below each field what it does to this event."""
+    def show_meaning(self, settings: Settings, lists: NationalLists) -> None:
+        """Say below each field what it does to this event, and offer the national lists that there are."""
+        self.national_list.offer([("", _("that of the federation")), *((name, name) for name in lists.names)])
         self.kind.show_hint(kind_hint(settings))
         self.rule.show_hint(rule_hint(settings.rating_rule))
         self.without.show_hint(_without_hint(settings))
-        self.national_list.show_hint(_list_hint(settings))
+        self.national_list.show_hint(list_hint(settings, lists))
 
 
 def rating_boxes(theme: Theme) -> RatingBoxes:
@@ -75,10 +77,13 @@ def _without_hint(settings: Settings) -> str:
     return _("A standard rating does not count here")
 
 
-def _list_hint(settings: Settings) -> str:
-    if settings.rating_rule is RatingRule.FIDE:
-        return _("Gives national ratings beside FIDE’s")
-    return _("Counts in “Which rating is taken”")
+def list_hint(settings: Settings, lists: NationalLists) -> str:
+    """Return which national list counts now; where none does, why."""
+    if lists.now:
+        return _("Now {list}").format(list=lists.now)
+    if settings.national_list:
+        return _("This list is not installed")
+    return _("None of the installed ones is known to be it") if lists.names else _("None is installed")
 
 
 def _kind_box(theme: Theme) -> ChoiceBox:
@@ -116,11 +121,12 @@ def _without_box(theme: Theme) -> ChoiceBox:
     return ChoiceBox(theme, setting, [(brings, words[brings]) for brings in WithoutRating])
 
 
-def _list_box(theme: Theme) -> TextBox:
+def _list_box(theme: Theme) -> ChoiceBox:
     setting = Setting(
         "national_list",
         _("National list"),
         lambda s: s.national_list,
         lambda s, name: replace(s, national_list=name),
+        lambda s: s.national_list,
     )
-    return TextBox(theme, setting, placeholder=_("that of the federation"))
+    return ChoiceBox(theme, setting, [("", _("that of the federation"))])
