@@ -50,6 +50,10 @@ def _reader(field: Field, cells: Sequence[str]) -> Callable[[str], bool]:
         Field.PAID: lambda cell: read.read_paid(cell, 1),
     }
     reader = readers.get(field)
+    if field is Field.CLUB:
+        return lambda cell: any(map(str.isalpha, cell))
+    if field in (Field.SECTION, Field.TEAM):
+        return lambda cell: any(map(str.isalnum, cell))
     if reader is None:
         return lambda cell: _WORD.search(cell) is not None
     return lambda cell: reader(cell) is not None

@@ -13,7 +13,7 @@ _UMLAUTS: Final = re.compile(r"(?<=[aou])e")
 @lru_cache(maxsize=20_000)
 def folded(text: str) -> str:
     """Return a text in small ASCII letters and digits, with blanks for signs: `Sp.-Nr.` is `sp nr`."""
-    return _SIGNS.sub(" ", anyascii(text).lower()).strip()
+    return _SIGNS.sub(" ", anyascii(text.replace("°", " ")).lower()).strip()
 
 
 def folded_name(name: str) -> str:

@@ -17,8 +17,11 @@ _LINES_ABOVE: Final = 40
 """How far down a heading is looked for: letter heads and remarks stand above it."""
 
 _SAMPLE: Final = 400
+_BELIEVED: Final = 0.5
+"""The part of a column that has to agree with its heading for it to be believed at all."""
+
 _FIT: Final = 0.6
-"""The part of a column that has to agree with its heading for it to be believed."""
+"""The part from which it is beyond doubt."""
 
 _NAMES: Final = (Field.NAME, Field.SURNAME, Field.FIRST_NAME)
 
@@ -27,9 +30,9 @@ _NAMES: Final = (Field.NAME, Field.SURNAME, Field.FIRST_NAME)
 class _Guess:
     """What a column may be: `weight` decides between two columns of the same fact."""
 
-    field: Field
+    field: Field | None
     is_sure: bool
-    weight: float
+    weight: float = 0.0
 
 
 def recognise(grid: Grid) -> Mapping:
@@ -113,13 +116,13 @@ def _guess(heading: str, cells: Sequence[str]) -> _Guess | None:
     if fields:
         field = max(fields, key=lambda each: _agreement(each, cells))  # the first of equal ones
         fit = fits(field, cells)
-        if fit >= _FIT or field in _NAMES:
+        if fit >= _BELIEVED or field in _NAMES:
             is_sure = fit >= _FIT and is_exact and (len(fields) == 1 or len(set(cells)) > 1)
             return _Guess(field, is_sure, 2.0 * is_exact + fit + 0.5 * any(cells))
     by_contents = guess(cells)
     if by_contents is None or (heading and by_contents[0] in (Field.NUMBER, Field.K_FACTOR)):
-        return None
-    return _Guess(by_contents[0], by_contents[1] and not heading, 0.0)
+        return _Guess(None, is_sure=False) if fields else None
+    return _Guess(by_contents[0], by_contents[1] and not heading)
 
 
 def _agreement(field: Field, cells: Sequence[str]) -> float:
@@ -130,7 +133,7 @@ def _agreement(field: Field, cells: Sequence[str]) -> float:
 
 def _distinct(guesses: Sequence[_Guess | None]) -> tuple[Column, ...]:
     """Return a column for each guess; of two columns for the same fact the better one has it."""
-    best: dict[Field, int] = {}
+    best: dict[Field | None, int] = {}
     for place, each in enumerate(guesses):
         if each and (each.field not in best or each.weight > _weight(guesses[best[each.field]])):
             best[each.field] = place
@@ -210,12 +213,13 @@ def _name_order(
 def _order_said(heading: str) -> NameOrder | None:
     """Return the order that a heading such as `Nachname Vorname` says; None for one that says nothing."""
     words = folded(heading).split()
-    kinds = [fields_of(word)[0][:1] for word in words]
-    if (Field.FIRST_NAME,) not in kinds:
+    kinds: list[Field] = [field for word in words for field in fields_of(word)[0][:1] if field in _NAMES]
+    # Name is the family name beside Vorname, and jméno the given name beside příjmení.
+    given = Field.FIRST_NAME if Field.FIRST_NAME in kinds else Field.NAME
+    family = Field.SURNAME if Field.SURNAME in kinds else Field.NAME
+    if given is family or not {given, family} <= set(kinds):
         return None
-    if kinds.index((Field.FIRST_NAME,)) == 0 and len(words) > 1:
-        return NameOrder.GIVEN_FIRST
-    return NameOrder.FAMILY_FIRST if len(words) > 1 else None
+    return NameOrder.GIVEN_FIRST if kinds.index(given) < kinds.index(family) else NameOrder.FAMILY_FIRST
 
 
 def _date_order(columns: Sequence[Column], cells: Sequence[Sequence[str]]) -> tuple[DateOrder, bool]:

@@ -1,0 +1,77 @@
+"""Names are turned into `Family name, Given names`, and say where that is a guess."""
+
+import pytest
+
+from swissdesk.formats.tables.folding import folded_name
+from swissdesk.formats.tables.names import NameOrder, guess_order, joined_name, turned
+
+FAMILY, GIVEN = NameOrder.FAMILY_FIRST, NameOrder.GIVEN_FIRST
+
+
+@pytest.mark.parametrize(
+    ("written", "order", "taken", "is_sure"),
+    [
+        ("Ash, Al", GIVEN, "Ash, Al", True),
+        ("Ash,Al", FAMILY, "Ash, Al", True),
+        ("Ash,", GIVEN, "Ash", True),
+        ("Ash, Al, Jr", GIVEN, "Ash, Al, Jr", False),
+        ("Al Ash", GIVEN, "Ash, Al", True),
+        ("Ash Al", FAMILY, "Ash, Al", True),
+        ("Al B. Ash", GIVEN, "Ash, Al B.", False),
+        ("Ash Al B.", FAMILY, "Ash, Al B.", False),
+        ("Jan van der Berg", GIVEN, "van der Berg, Jan", True),
+        ("van der Berg Jan", FAMILY, "van der Berg, Jan", True),
+        ("María de la Cruz", GIVEN, "de la Cruz, María", True),
+        ("DUPRÉ Jean-Luc", GIVEN, "Dupré, Jean-Luc", True),
+        ("Jean-Luc DUPRÉ", FAMILY, "Dupré, Jean-Luc", True),
+        ("MÜLLER-LÜTTICH Anna", GIVEN, "Müller-Lüttich, Anna", True),
+        ("MCDONNEL Ian", GIVEN, "McDonnel, Ian", False),
+        ("O'BRIEN Sean", GIVEN, "O'Brien, Sean", False),
+        ("VAN DER BERG Jan", GIVEN, "van der Berg, Jan", False),
+        ("van der BERG Jan", GIVEN, "van der Berg, Jan", True),
+        ("Al ASH", FAMILY, "Ash, Al", True),
+        ("Madonna", GIVEN, "Madonna", False),
+    ],
+)
+def test_a_name_is_turned(written, order, taken, is_sure):
+    assert turned(written, order) == (taken, is_sure)
+
+
+def test_two_columns_are_joined():
+    assert joined_name("von der Lühe", "Fritz") == "von der Lühe, Fritz"
+    assert joined_name("ASH", "Al") == "Ash, Al"
+    assert joined_name("ASH", "AL") == "ASH, AL"
+    assert joined_name("Ash", "") == "Ash"
+
+
+@pytest.mark.parametrize(
+    ("names", "order", "is_sure"),
+    [
+        (["Jan Aaa", "Petr Bbb", "Jana Ccc"], GIVEN, True),
+        (["Aaa Jan", "Bbb Petr", "Ccc Jana"], FAMILY, True),
+        (["Aaa Jan", "Bbb Petr"], FAMILY, False),
+        (["Peter Jan", "Jan Peter", "Anna Eva"], GIVEN, False),
+        (["Xxx Yyy", "Zzz Uuu", "Vvv Www"], GIVEN, False),
+        (["Aaa, Jan", "BBB Petr"], GIVEN, False),
+    ],
+)
+def test_the_order_is_that_in_which_known_given_names_stand(names, order, is_sure):
+    assert guess_order(names) == (order, is_sure)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Müller, Jörg", "JOERG MUELLER"),
+        ("O'Brien, Sean", "Sean O’Brien"),
+        ("O'Brien, Sean", "OBrien, Sean"),
+        ("Müller-Lüdenscheidt, Anna", "Anna Mueller Luedenscheidt"),
+        ("Łoś, Zoë", "Zoe Los"),
+    ],
+)
+def test_the_same_name_is_the_same_in_any_order_and_spelling(one, other):
+    assert folded_name(one) == folded_name(other)
+
+
+def test_other_names_are_others():
+    assert folded_name("Ash, Al") != folded_name("Ash, Alf")

@@ -1,0 +1,100 @@
+"""Lines become entries; what was changed is marked, what cannot be taken is named and can be mended."""
+
+from swissdesk.formats.tables.fields import Field
+from swissdesk.formats.tables.reading import read_pasted
+from swissdesk.formats.tables.recognising import recognise
+from swissdesk.formats.tables.taking import take
+from swissdesk.formats.tables.values import DateOrder
+from swissdesk.terms import Title
+
+
+def taken_of(text):
+    grid = read_pasted(text, "text")
+    return take(grid, recognise(grid))
+
+
+def reasons(text):
+    return [(lost.line, lost.reason) for lost in taken_of(text).not_taken]
+
+
+def test_every_line_is_taken_or_named_with_its_number_and_text():
+    taken = taken_of("Name;Elo;Born\nAsh, Al;1900;1990\nBirch, Bo;19x0;1985\n\nCedar, Cy;1800;31.02.1990\n")
+    assert [(entry.line, entry.player.name) for entry in taken.entries] == [(2, "Ash, Al")]
+    assert [(lost.line, lost.text, lost.reason, lost.column) for lost in taken.not_taken] == [
+        (3, "Birch, Bo | 19x0 | 1985", "“19x0” cannot be taken as Rating.", 1),
+        (5, "Cedar, Cy | 1800 | 31.02.1990", "“31.02.1990” cannot be taken as Born.", 2),
+    ]
+
+
+def test_a_mended_line_is_taken():
+    grid = read_pasted("Name;Elo\nAsh, Al;1900\nBirch, Bo;19x0\n", "text")
+    mapping = recognise(grid)
+    (lost,) = take(grid, mapping).not_taken
+    mended = take(grid.with_cells(lost.line, ["Birch, Bo", "1950"]), mapping)
+    assert [entry.player.rating for entry in mended.entries] == [1900, 1950]
+    assert mended.not_taken == ()
+
+
+def test_sums_remarks_and_repeated_headings_are_no_players():
+    text = (
+        "No.;Name;Elo\n1;Ash, Al;1900\nNo.;Name;Elo\n2;Birch, Bo;1800\n;;\n;Page 2 of 2;\nTotal;2;\n;;1850\n"
+    )
+    assert reasons(text) == [
+        (3, "The headings stand here once more."),
+        (6, "“Page 2 of 2” has digits: it is not a name."),
+        (7, "This is a sum or a remark, not a player."),
+        (8, "There is no name in this line."),
+    ]
+
+
+def test_a_table_without_names_says_so_of_each_line():
+    assert reasons("1900;1990\n1800;1985\n") == [
+        (1, "No column is said to hold the names."),
+        (2, "No column is said to hold the names."),
+    ]
+
+
+def test_what_is_changed_is_shown_and_marked_where_it_is_a_guess():
+    text = "Name;Titel;Geb.;Elo;Land\nAsh Al;Großmeister;17.5.90;2500;D\nBirch, Bo;Dr.;1985;2100*;Bavaria\n"
+    ash, birch = taken_of(text).entries
+    assert [(value.field, value.written, value.taken, value.is_sure) for value in ash.values] == [
+        (Field.NAME, "Ash Al", "Al, Ash", False),
+        (Field.TITLE, "Großmeister", "GM", True),
+        (Field.BIRTH, "17.5.90", "1990/05/17", False),
+        (Field.RATING, "2500", "2500", True),
+        (Field.FEDERATION, "D", "GER", True),
+    ]
+    assert [(value.written, value.taken) for value in birch.unsure] == [
+        ("Dr.", ""),
+        ("2100*", "2100"),
+        ("Bavaria", ""),
+    ]
+    assert (ash.player.title, birch.player.title, birch.player.federation) == (Title.GM, Title.NONE, "")
+
+
+def test_a_line_with_a_name_alone_is_marked():
+    taken = taken_of("Name;Elo;Club\nAsh, Al;1900;Far\nall without guarantee;;\n")
+    assert [entry.line for entry in taken.entries if entry.unsure] == [3]
+
+
+def test_dates_that_can_be_read_both_ways_are_marked_until_somebody_says_how():
+    grid = read_pasted("Name;Born\nAsh, Al;3/5/1990\n", "text")
+    mapping = recognise(grid)
+    (entry,) = take(grid, mapping).entries
+    assert (entry.player.birth, [value.field for value in entry.unsure]) == ("1990/05/03", [Field.BIRTH])
+    (entry,) = take(grid, mapping.with_date_order(DateOrder.MONTH_FIRST)).entries
+    assert (entry.player.birth, entry.unsure) == ("1990/03/05", ())
+
+
+def test_the_first_line_can_be_another_one():
+    grid = read_pasted("Ash, Al;1900\nBirch, Bo;1800\n", "text")
+    mapping = recognise(grid)
+    assert [entry.line for entry in take(grid, mapping.with_first(1)).entries] == [2]
+
+
+def test_all_that_a_table_can_say_is_taken():
+    (entry,) = taken_of(
+        "Nr\tName\tRapid\tBlitz\tTeam\tGroup\tK\tNat ID\n7\tAsh, Al\t1700\t1600\tTowers\tU16\t40\tX-1\n"
+    ).entries
+    assert (entry.rapid, entry.blitz, entry.team, entry.section) == (1700, 1600, "Towers", "U16")
+    assert (entry.player.k_factor, entry.player.national_id, entry.player.rating) == (40, "X-1", 0)

@@ -1,0 +1,125 @@
+"""Workbooks are read sheet by sheet; traps, damaged ones and other formats are refused in words."""
+
+import io
+import zipfile
+from datetime import datetime, time
+
+import pytest
+from openpyxl import Workbook
+
+from swissdesk.errors import FormatError
+from swissdesk.formats.tables.grid import TableForm
+from swissdesk.formats.tables.reading import HowToRead, read_table
+from swissdesk.formats.tables.workbooks import read_workbook
+from tests.damaged_tables.mutants import BOMB
+from tests.formats.tables.made import FOLDER
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+def book(*rows, **sheets):
+    made = Workbook()
+    for row in rows:
+        made.active.append(row)
+    for name, lines in sheets.items():
+        sheet = made.create_sheet(name)
+        for line in lines:
+            sheet.append(line)
+    written = io.BytesIO()
+    made.save(written)
+    return written.getvalue()
+
+
+def edited(data, name, change):
+    """The workbook with one part changed."""
+    written = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(data)) as source,
+        zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as target,
+    ):
+        for part in source.namelist():
+            target.writestr(part, change(source.read(part)) if part == name else source.read(part))
+    return written.getvalue()
+
+
+def test_numbers_and_dates_are_read_as_people_write_them():
+    noon = datetime(1990, 5, 17, 12, 0)  # noqa: DTZ001 - a workbook knows no time zones
+    cells = (2100, 2100.0, 12.5, noon.date(), noon, time(12, 30), True, None, "Ash")
+    (sheet,) = read_workbook(book(cells), "book")
+    assert sheet.lines[0].cells == (
+        *("2100", "2100", "12.5", "1990/05/17", "1990/05/17", "12:30:00", "true", "", "Ash"),
+    )
+
+
+def test_the_sheet_with_most_cells_is_read_and_another_one_can_be_chosen():
+    data = book(("Cover",), Players=[("Name", "Elo"), ("Ash, Al", 1900)], Empty=[])
+    grid = read_table(data, "book")
+    assert (grid.form, grid.sheet, grid.sheets) == (
+        TableForm.WORKBOOK,
+        "Players",
+        ("Sheet", "Players", "Empty"),
+    )
+    assert grid.doubts == ("The workbook has several sheets; “Players” was read.",)
+    chosen = read_table(data, "book", HowToRead(sheet="Sheet"))
+    assert ([line.cells for line in chosen.lines], chosen.sheets) == ([("Cover",)], grid.sheets)
+    assert chosen.doubts == ()
+    with pytest.raises(FormatError, match="no sheet “Prizes”"):
+        read_table(data, "book", HowToRead(sheet="Prizes"))
+    with pytest.raises(FormatError, match="empty"):
+        read_table(data, "book", HowToRead(sheet="Empty"))
+
+
+def test_a_size_that_is_not_true_is_not_believed():
+    data = edited(book(("Name",), ("Ash",)), SHEET, lambda part: part.replace(b"A1:A2", b"A1:XFD1048576"))
+    assert [line.cells for line in read_table(data, "book").lines] == [("Name",), ("Ash",)]
+
+
+def test_lines_keep_the_numbers_that_the_sheet_has():
+    grid = read_table(book(("Name",), (), (), ("Ash",)), "book")
+    assert [line.number for line in grid.lines] == [1, 4]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda _part: BOMB, "declares entities"),
+        (lambda part: b" " * 100_000 + b"<!DOCTYPE x>" + part, "declares entities"),
+        (lambda _part: BOMB.decode("ascii").encode("utf-16"), "encoding that no program writes"),
+        (
+            lambda part: part.replace(b"<worksheet", b'<?xml version="1.0" encoding="cp037"?><worksheet', 1),
+            "encoding",
+        ),
+        (lambda _part: bytes(20_000_000), "larger than any list"),
+        (lambda part: part[:100], "damaged"),
+        (lambda _part: b"", "damaged"),
+    ],
+    ids=["entities", "late", "utf-16", "ebcdic", "zeros", "cut", "empty"],
+)
+def test_traps_and_damaged_parts_are_refused(change, why):
+    with pytest.raises(FormatError, match=why):
+        read_table(edited(book(("Name",), ("Ash",)), SHEET, change), "book")
+
+
+def test_a_workbook_that_is_cut_is_refused():
+    data = (FOLDER / "merged-heads.xlsx").read_bytes()
+    with pytest.raises(FormatError, match="cannot be unpacked"):
+        read_table(data[:2000], "book")
+
+
+def test_a_table_of_another_office_is_refused_with_what_can_be_done():
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as archive:
+        archive.writestr("content.xml", "<x/>")
+    with pytest.raises(FormatError, match="OpenDocument"):
+        read_table(written.getvalue(), "book")
+
+
+def test_too_many_parts_rows_and_columns_are_refused():
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as archive:
+        for number in range(2_001):
+            archive.writestr(f"part{number}", "")
+    with pytest.raises(FormatError, match="larger than any list"):
+        read_table(written.getvalue(), "book")
+    with pytest.raises(FormatError, match="larger than any list"):
+        read_table(book(("x",) * 301), "book")
