@@ -1,0 +1,147 @@
+"""What becomes of a damaged table: players and named lines, or a refusal in words; and nothing in between."""
+
+import random
+import tempfile
+import time
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from swissdesk.errors import FormatError, TournamentError
+from swissdesk.formats.tables.reading import read_table
+from swissdesk.formats.tables.recognising import recognise
+from swissdesk.formats.tables.taking import Taken, take
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry.importing import import_players, plan
+from swissdesk.services.event import events
+from swissdesk.tournament.event.invariants import check_tournament
+from swissdesk.tournament.model import Settings
+from tests.aligned import aligned
+from tests.damage.judging import _most_memory
+from tests.damaged_tables.mutants import mutant
+from tests.formats.tables.made import FOLDER
+from tests.memory_limit import limited_processes
+
+MOST_SECONDS = 2.0
+"""Of the processor, for reading, recognising, taking and importing one table."""
+
+
+class FaultyMutantError(Exception):
+    """Something was lost, half imported, or said without words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant; `fault` is empty where all was well."""
+
+    number: int
+    ways: str
+    entries: int = 0
+    refused: bool = False
+    seconds: float = 0.0
+    memory: int = 0
+    fault: str = ""
+
+
+@dataclass(slots=True)
+class Figures:
+    """The sum of the verdicts."""
+
+    mutants: int = 0
+    taken: int = 0
+    refused: int = 0
+    entries: int = 0
+    slowest: float = 0.0
+    memory: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, verdict: Verdict) -> None:
+        self.mutants += 1
+        self.taken += not (verdict.refused or verdict.fault)
+        self.refused += verdict.refused
+        self.entries += verdict.entries
+        self.slowest = max(self.slowest, verdict.seconds)
+        self.memory = max(self.memory, verdict.memory)
+        if verdict.fault:
+            self.faults.append(f"mutant {verdict.number}, {verdict.ways}: {verdict.fault}")
+
+    def lines(self) -> Iterator[str]:
+        yield from aligned(
+            (
+                ("mutants", self.mutants),
+                ("read, each line taken or named", self.taken),
+                ("  players taken from them", self.entries),
+                ("refused in words", self.refused),
+                ("slowest", f"{self.slowest:.2f} s"),
+                ("most memory", f"{self.memory / 1e6:.0f} MB"),
+                ("faults", len(self.faults)),
+            )
+        )
+        yield from self.faults
+
+
+def originals() -> list[Path]:
+    return sorted(FOLDER.iterdir())
+
+
+def judge_all(mutants: int, seed: int, processes: int) -> Iterator[Verdict]:
+    with limited_processes(processes) as pool:
+        yield from pool.map(judge, range(mutants), [seed] * mutants, chunksize=10)
+
+
+def judge(number: int, seed: int) -> Verdict:
+    """Damage a table, and import it into an event."""
+    chance = random.Random(f"{seed} {number}")
+    paths = originals()
+    path = paths[number % len(paths)]
+    ways, content = mutant(path.read_bytes(), chance)
+    verdict = Verdict(number, f"{path.name}: {ways}")
+    with tempfile.TemporaryDirectory(prefix="swissdesk-tables-") as folder:
+        event = events.create_event(Path(folder) / "event.swissdesk", Settings("Damaged"))
+        started = time.process_time()
+        try:
+            verdict = _judged(event, content, path.name, verdict)
+        except Exception:  # noqa: BLE001 - whatever it is that comes out, it is what is looked for
+            verdict = replace(verdict, fault=traceback.format_exc(limit=-4))
+        seconds = time.process_time() - started
+        events.close_event(event)
+    if seconds > MOST_SECONDS and not verdict.fault:
+        verdict = replace(verdict, fault=f"took {seconds:.1f} s")
+    return replace(verdict, seconds=seconds, memory=_most_memory())
+
+
+def _judged(event: OpenEvent, content: bytes, name: str, verdict: Verdict) -> Verdict:
+    try:
+        grid = read_table(content, name)
+    except FormatError as error:
+        return _refused(error, verdict)
+    taken = take(grid, recognise(grid))
+    _check_lines([line.number for line in grid.lines], taken)
+    (section,) = (row.id for row in events.sections(event))
+    try:
+        planned = plan(event, section, taken.entries, {})
+        import_players(event, section, taken.entries, {}, name)
+    except TournamentError as error:
+        if event.tournament(section).players:
+            raise FaultyMutantError("half imported") from error
+        return _refused(error, verdict)
+    check_tournament(event.tournament(section))
+    if len(event.tournament(section).players) != len(planned.new):
+        raise FaultyMutantError("not all were imported")
+    return replace(verdict, entries=len(taken.entries))
+
+
+def _refused(error: FormatError | TournamentError, verdict: Verdict) -> Verdict:
+    if not str(error).endswith("."):
+        raise FaultyMutantError(str(error)) from error
+    return replace(verdict, refused=True)
+
+
+def _check_lines(numbers: list[int], taken: Taken) -> None:
+    """Hold that every line below the headings is taken or named, once, and every reason is a sentence."""
+    seen = sorted([*(entry.line for entry in taken.entries), *(lost.line for lost in taken.not_taken)])
+    if len(set(numbers)) != len(numbers) or (seen and seen != numbers[-len(seen) :]):
+        raise FaultyMutantError("a line is lost, or taken twice")
+    if not all(lost.reason.endswith(".") for lost in taken.not_taken):
+        raise FaultyMutantError("a line without a reason")
