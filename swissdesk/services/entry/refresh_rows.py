@@ -124,21 +124,29 @@ _IDENTITY_KINDS: Final = {
 
 def _fact_rows(person: PersonHere, stated: Stated) -> Iterator[RefreshRow]:
     """Yield a row for each fact that is stated otherwise; several that are only missing come in one."""
-    facts = differing(person.known, stated.facts)
+    facts, doubt = differing(person.known, stated.facts), _doubt(person.known, stated.facts)
     missing = [fact for fact in facts if fact in _DETAILS and not person.known[list(Fact).index(fact)]]
     together = missing if len(missing) > 1 else []
     for fact in facts:
         if fact not in together:
-            yield _fact_row(person, fact, stated)
+            yield _fact_row(person, fact, stated, doubt)
     if together:
-        yield _missing_row(person, together, stated.facts)
+        yield _missing_row(person, together, stated.facts, doubt)
 
 
+def _doubt(known: Facts, stated: Facts) -> str:
+    """Return why the person under a number may be somebody else; empty where nothing speaks for it."""
+    unsure = (fact for fact in differing(known, stated) if not _is_sure(known, fact, stated))
+    return next((fact_note(fact) for fact in unsure if fact in _IDENTIFYING), "")
+
+
+_IDENTIFYING: Final = frozenset({Fact.NAME, Fact.BIRTH, Fact.SEX})
+"""Facts that no list changes: where one is another, father and son may have been taken for each other."""
 _DETAILS: Final = frozenset({Fact.K_FACTOR, Fact.FEDERATION, Fact.BIRTH, Fact.SEX})
 """Facts that are filled in where they are missing, which moves nobody in the list."""
 
 
-def _missing_row(person: PersonHere, facts: Collection[Fact], stated: Facts) -> RefreshRow:
+def _missing_row(person: PersonHere, facts: Collection[Fact], stated: Facts, doubt: str) -> RefreshRow:
     return RefreshRow(
         person=person.key,
         kind=RefreshKind.MISSING,
@@ -148,16 +156,17 @@ def _missing_row(person: PersonHere, facts: Collection[Fact], stated: Facts) -> 
         what=_("Missing"),
         before=value_text(Fact.FEDERATION, ""),
         after=" · ".join(stated_text(fact, stated[list(Fact).index(fact)]) for fact in facts),
-        note="",
-        is_sure=True,
+        note=doubt,
+        is_sure=not doubt,
         taken=TakenFacts(person.key, frozenset(facts), stated),
     )
 
 
-def _fact_row(person: PersonHere, fact: Fact, stated: Stated) -> RefreshRow:
+def _fact_row(person: PersonHere, fact: Fact, stated: Stated, doubt: str) -> RefreshRow:
     place = list(Fact).index(fact)
-    is_sure = _is_sure(person.known, fact, stated.facts)
-    note = source_text(stated.source) if is_sure and fact is Fact.RATING else ""
+    source = source_text(stated.source) if fact is Fact.RATING else ""
+    # What is wrong with the fact itself says more than what is wrong with the person.
+    unsure = doubt if _is_sure(person.known, fact, stated.facts) else fact_note(fact)
     return RefreshRow(
         person=person.key,
         kind=RefreshKind.FACT,
@@ -167,8 +176,8 @@ def _fact_row(person: PersonHere, fact: Fact, stated: Stated) -> RefreshRow:
         what=fact_label(fact),
         before=value_text(fact, person.known[place]),
         after=value_text(fact, stated.facts[place]),
-        note=note if is_sure else fact_note(fact),
-        is_sure=is_sure,
+        note=unsure or source,
+        is_sure=not unsure,
         taken=TakenFacts(person.key, frozenset({fact}), stated.facts),
     )
 

@@ -128,7 +128,21 @@ def test_a_new_family_name_is_sure_only_where_the_birth_agrees(
 ) -> None:
     install_fide(tmp_path, EWA._replace(name="Nowak, Ewa"))
     session = event_with(NewPlayer("Śliwińska, Ewa", fide_id="102", birth=birth))
-    assert stated(rows_of(session, tmp_path))[0] == ("Name", "Śliwińska, Ewa", "Nowak, Ewa", is_sure)
+    rows = rows_of(session, tmp_path)
+    assert stated(rows)[0] == ("Name", "Śliwińska, Ewa", "Nowak, Ewa", is_sure)
+    # Nothing else about somebody who may be another person is sure either.
+    assert {row.is_sure for row in rows} == {is_sure}
+
+
+@pytest.mark.parametrize("facts", [{"birth": "1994"}, {"sex": "m"}])
+def test_with_another_birth_or_sex_nothing_about_the_person_is_sure(
+    event_with: Make, tmp_path: Path, facts: dict[str, str]
+) -> None:
+    install_fide(tmp_path, EWA)
+    rows = rows_of(event_with(replace(NewPlayer("Śliwińska, Ewa", 2080, fide_id="102"), **facts)), tmp_path)
+    rating = next(row for row in rows if row.what == "Rating")
+    assert not any(row.is_sure for row in rows)
+    assert rating.note.startswith("another ")
 
 
 def test_an_id_of_somebody_else_is_named_with_the_right_one(event_with: Make, tmp_path: Path) -> None:
