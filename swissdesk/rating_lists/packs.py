@@ -28,7 +28,7 @@ from swissdesk.rating_lists.months import is_month
 from swissdesk.rating_lists.record import IsCancelled, Progress, RatingList, Report, never, no_report
 from swissdesk.rating_lists.values import HIGHEST_RATING, LONGEST_NAME, LONGEST_TEXT, is_name
 from swissdesk.terms import Title
-from swissdesk.words import _
+from swissdesk.words import _, one_line
 
 LARGEST_PACK: Final = 4 * 1024**3
 _MOST_OBJECTS: Final = 1000
@@ -150,9 +150,8 @@ def _check_pages(connection: sqlite3.Connection) -> None:
 
 def _check_list(connection: sqlite3.Connection, of: RatingList) -> None:
     """Raise `ValueError` for a list whose head or players could not have been written by this program."""
-    if not (
-        is_name(of.name) and is_name(of.source) and is_month(of.month) and len(of.checksum) <= LONGEST_TEXT
-    ):
+    is_named = is_name(of.name) and is_name(of.source) and len(of.checksum) <= LONGEST_TEXT
+    if not (is_named and is_month(of.month)):
         raise ValueError(_("what it says of a list makes no sense"))
     query = f"SELECT count(*), total({_ODD}) FROM player_{of.id}"
     ((rows, odd),) = connection.execute(query).fetchall()
@@ -165,6 +164,5 @@ def _refused_in_words(pack: Path) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, ValueError, ListsDamagedError) as error:
-        raise BadPackError(
-            pack, _("it is damaged, or not made by SwissDesk ({why})").format(why=error)
-        ) from error
+        why = _("it is damaged, or not made by SwissDesk ({why})")
+        raise BadPackError(pack, why.format(why=one_line(str(error)))) from error
