@@ -2,7 +2,6 @@
 
 import hashlib
 import random
-import resource
 import tempfile
 import time
 import traceback
@@ -18,6 +17,7 @@ from swissdesk.storage.rescue.repairing import repair
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from tests.damage.mutants import mutant
+from tests.memory_limit import most_memory
 from tests.storage.event_building import scribe
 
 MOST_SECONDS = 2.0
@@ -72,19 +72,7 @@ def judge(number: int, original: Path, digest: str, seed: int) -> Verdict:
     slowest = max(verdict.opening, verdict.repairing)
     if slowest > MOST_SECONDS and not verdict.fault:
         verdict = replace(verdict, fault=f"took {slowest:.1f} s")
-    return replace(verdict, memory=_most_memory())
-
-
-def _most_memory() -> int:
-    """Return the most memory that this process has had, in bytes.
-
-    Linux counts what the process that started this one had into `ru_maxrss`; its table of processes does not.
-    """
-    table = Path("/proc/self/status")
-    if not table.exists():
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    (line,) = (line for line in table.read_text("ascii").splitlines() if line.startswith("VmHWM:"))
-    return int(line.split()[1]) * 1024
+    return replace(verdict, memory=most_memory())
 
 
 def _judged(path: Path, content: bytes, digest: str, verdict: Verdict) -> Verdict:
