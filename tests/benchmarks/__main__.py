@@ -6,7 +6,17 @@ from functools import partial
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
-from tests.benchmarks import event, explaining, journal, pairing, paper, systems, tie_breaks, window
+from tests.benchmarks import (
+    event,
+    explaining,
+    journal,
+    pairing,
+    paper,
+    rating_lists,
+    systems,
+    tie_breaks,
+    window,
+)
 
 ROOMS = {
     "pairing": pairing.figures,
@@ -19,6 +29,7 @@ ROOMS = {
     "undo": event.undo_figures,
     "tie-breaks": tie_breaks.figures,
     "paper": paper.figures,
+    "rating-lists": rating_lists.figures,
     "window": window.figures,
 }
 
