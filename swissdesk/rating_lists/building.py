@@ -88,6 +88,7 @@ def build_list(
     made = RatingList(number, head.name, head.kind, head.month, head.source, rows, incoming.checksum())
     note_list(connection, made)
     connection.execute("COMMIT")
+    watch.on_indexed(rows, rows)
     return made
 
 
@@ -139,10 +140,13 @@ def _index_names(connection: sqlite3.Connection, number: int, rows: int, watch: 
 
 
 def _store_words(connection: sqlite3.Connection, number: int, words: Counter[str]) -> None:
-    ordered = sorted(words)
-    rows = ((word, words[word]) for word in ordered)
-    connection.executemany(f"INSERT INTO word_{number} VALUES (?, ?)", rows)
-    bits = beginnings_of(ordered, len(ordered)).bits
+    """Store the words with the number of their players, and the filter of their beginnings.
+
+    SQLite brings them into order: Python's sorting of all would keep the window from answering meanwhile.
+    """
+    connection.executemany(f"INSERT INTO word_{number} VALUES (?, ?)", words.items())
+    ordered = connection.execute(f"SELECT word FROM word_{number} ORDER BY word")
+    bits = beginnings_of((word for (word,) in ordered), len(words)).bits
     connection.execute(f"INSERT INTO beginnings_{number} VALUES (?)", (bytes(bits),))
 
 

@@ -9,7 +9,7 @@ strongest stops after 20.
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Final
 
 from swissdesk.rating_lists.errors import ListsDamagedError, NoFullTextSearchError
@@ -78,12 +78,12 @@ def require_full_text_search() -> None:
             raise NoFullTextSearchError(sqlite3.sqlite_version) from error
 
 
-def uri_of(path: PurePath, mode: str) -> str:
+def uri_of(path: Path, mode: str) -> str:
     """Return the URI by which SQLite opens a file (https://sqlite.org/uri.html).
 
     SQLite refuses a host in it, so that the computer of a Windows share becomes part of the path.
     """
-    uri = path.as_uri()
+    uri = path.absolute().as_uri()
     is_on_share = not uri.startswith("file:///")
     return f"{uri.replace('file:', 'file://', 1) if is_on_share else uri}?mode={mode}"
 

@@ -79,12 +79,13 @@ def test_players_of_the_federation_come_first(data, capsys, player):
     assert found[0] == player.federation
 
 
-def test_the_lists_of_another_computer_are_taken(data, capsys):
+def test_the_lists_of_another_computer_are_taken(data, capsys, monkeypatch):
     main(["lists", "import", str(data / "players_list_foa.txt.zip"), "--month", "2026-02"])
     pack = (data / "data" / "lists.db").rename(data / "from-a-stick")
     assert main(["lists"]) == 0
     capsys.readouterr()
-    assert main(["lists", "import", str(pack)]) == 0
+    monkeypatch.chdir(data)
+    assert main(["lists", "import", pack.name]) == 0
     assert "FIDE" in capsys.readouterr().out
 
 
