@@ -290,6 +290,13 @@ def test_a_table_goes_out_and_comes_in_and_refused_lines_are_listed(
     assert notice.windowTitle() == "1 line was not taken"
     assert notice.text.toPlainText() == "Line 4: “high” is no rating: Wrong, Will, high"
     notice.close()
+    table.write_text("Name\tRating\nHarriet Wren\t1800\nBo Berg\t1700\n")
+    dialog.import_from(table)
+    doubts = dialog.findChildren(NoticeDialog)[-1]
+    assert doubts.windowTitle() == "Look at what was taken"
+    assert "Line 2: “Harriet Wren” was taken as Name “Wren, Harriet”." in doubts.text.toPlainText()
+    doubts.close()
+    dialog.undo()
     dialog.import_from(tmp_path / "missing.csv")
     assert "cannot be read" in dialog.answer.text()
     dialog.undo()

@@ -16,8 +16,8 @@ MOST_COLUMNS: Final = 300
 MOST_CELLS: Final = 2_000_000
 """What fits into the memory of an old laptop beside the program."""
 
-LONGEST_CELL: Final = 1_000
-"""Characters; no name, club or remark about a player has as many."""
+LONGEST_CELL: Final = 32_767
+"""Characters: what a spreadsheet holds. The events that a club's member came to are one cell."""
 
 
 @unique
@@ -108,7 +108,7 @@ def _bounded(source: str, rows: Iterable[tuple[int, Sequence[str]]]) -> Iterator
         if lines > MOST_LINES or cells > MOST_CELLS:
             raise _too_large(source, number)
         if any(len(cell) > LONGEST_CELL for cell in line.cells):
-            raise FormatError(source, number, 0, _("A cell is longer than anything about a player."))
+            raise FormatError(source, number, 0, _("A cell is longer than those of spreadsheets."))
         yield line
 
 

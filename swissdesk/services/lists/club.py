@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import TournamentError
-from swissdesk.rating_lists.club import (
+from swissdesk.rating_lists.club_list.file import (
+    ClubListDamagedError,
+    ClubListNewerError,
+    change_club,
+    read_club,
+    set_aside,
+)
+from swissdesk.rating_lists.club_list.members import (
     Attendance,
     ClubChange,
     ClubList,
@@ -20,15 +27,8 @@ from swissdesk.rating_lists.club import (
     with_new,
     without,
 )
-from swissdesk.rating_lists.club_file import (
-    ClubListDamagedError,
-    ClubListNewerError,
-    change_club,
-    read_club,
-    set_aside,
-)
-from swissdesk.rating_lists.merging import Merged, merge
-from swissdesk.rating_lists.same_person import matched
+from swissdesk.rating_lists.club_list.merging import Merged, merge
+from swissdesk.rating_lists.club_list.same_person import matched
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId

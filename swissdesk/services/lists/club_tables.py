@@ -1,13 +1,13 @@
-"""The club's list as a table: written as CSV or XLSX, and taken in again from CSV."""
+"""The club's list as a table: written as CSV or XLSX, and taken in from any table of people."""
 
-import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum, auto, unique
-from io import StringIO
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
@@ -16,25 +16,31 @@ from swissdesk.documents.exports.writing import export_table
 from swissdesk.documents.lists.plain import Group, Heading, Plain, PlainTable
 from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.errors import FormatError
-from swissdesk.rating_lists.club import HIGHEST_RATING, MOST_MEMBERS, Attendance, ClubMember
+from swissdesk.formats.tables.fields import field_text
+from swissdesk.formats.tables.grid import LONGEST_CELL, Grid, Line
+from swissdesk.formats.tables.reading import SEPARATORS, HowToRead, read_table, table_bytes
+from swissdesk.formats.tables.recognising import recognise
+from swissdesk.formats.tables.taking import TakenValue, take
+from swissdesk.rating_lists.club_list.members import HIGHEST_RATING, Attendance, ClubMember
 from swissdesk.services.files import write_file
 from swissdesk.terms import Title
+from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.words import _
 
 __all__ = ("ExportFormat", "RefusedLine", "TakenTable", "export_members", "read_members")
 
-LARGEST_TABLE: Final = 32 * 1024 * 1024
-"""Bytes of a table that is taken in."""
+_MOST_TITLES: Final = 10
+"""Lines that may stand above the headings."""
 
-_DELIMITERS: Final = ",;\t"
 _GUARD: Final = re.compile(r"'(?=[=+\-@\t\r])")
 """The apostrophe that keeps a spreadsheet from taking words for a formula."""
 
 _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
 _YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", re.ASCII)
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})", re.ASCII)
-_NEXT_EVENT: Final = re.compile(r"; (?=(?:\d{4}-\d\d-\d\d|–) )", re.ASCII)
+_NEXT_EVENT: Final = re.compile(r" / (?=(?:\d{4}-\d\d-\d\d|–) )", re.ASCII)
 _UNKNOWN_DAY: Final = "–"
+_BETWEEN: Final = " / "
 
 
 @unique
@@ -57,6 +63,9 @@ class _Column(Enum):
     EVENTS = auto()
 
 
+_OWN: Final = frozenset({_Column.NAME, _Column.EVENTS})
+"""What every exported table has, and no other."""
+
 _NUMERIC: Final = frozenset({_Column.RATING, _Column.NATIONAL_RATING, _Column.COUNT})
 
 
@@ -71,10 +80,11 @@ class RefusedLine:
 
 @dataclass(frozen=True, slots=True)
 class TakenTable:
-    """The people in a table, and the lines that cannot be taken."""
+    """The people in a table, the lines that cannot be taken, and what may have been meant otherwise."""
 
     people: tuple[ClubMember, ...]
     refused: tuple[RefusedLine, ...]
+    doubts: tuple[str, ...] = ()
 
 
 def export_members(path: Path, people: Sequence[ClubMember], chosen: ExportFormat, made_at: datetime) -> None:
@@ -83,24 +93,111 @@ def export_members(path: Path, people: Sequence[ClubMember], chosen: ExportForma
 
 
 def read_members(path: Path) -> TakenTable:
-    """Return the people in a CSV table with the headings of an exported one, its columns in any order.
+    """Return the people in a table, as it was exported here or from any other program.
 
-    Columns with other headings are left out. Raises `FormatError` for a file that is no such table.
+    Of an exported one all is taken as it stands, its columns in any order; of others what is recognised,
+    and what is no more than likely is named. Raises `FormatError` for a file that is no table.
     """
-    rows = _rows(path)
-    _number, head = next(rows, (0, []))
-    headings = [words.strip().casefold() for words in head]
-    known = {column: words.casefold() for column, words in _headings().items()}
-    places = {column: headings.index(words) for column, words in known.items() if words in headings}
-    if _Column.NAME not in places:
-        raise _refused(path, _("no column has the heading “{name}”").format(name=_("Name")))
+    data = _bytes(path)
+    try:
+        grid = read_table(data, path.name)
+    except FormatError:
+        if (own := _own_by_separator(data, path.name)) is None:
+            raise
+        return own
+    if _has_own_headings(grid) and (own := _own_by_separator(data, path.name)) is not None:
+        return own
+    return _foreign_people(grid)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return table_bytes(path)
+    except OSError as error:
+        why = _("the file cannot be read ({why}). Nothing was taken.")
+        raise FormatError(path.name, 0, 0, why.format(why=error.strerror or error)) from error
+
+
+def _has_own_headings(grid: Grid) -> bool:
+    """Tell whether the words above the columns of an exported table stand somewhere at the beginning."""
+    words = " ".join(cell for line in grid.lines[:_MOST_TITLES] for cell in line.cells).casefold()
+    return all(_headings()[column].casefold() in words for column in _OWN)
+
+
+def _own_by_separator(data: bytes, source: str) -> TakenTable | None:
+    """Return the people of an exported table, whatever parts its columns; None where it is none.
+
+    Names of events have signs in them that may look like those between columns.
+    """
+    for separator in SEPARATORS:
+        with suppress(FormatError):
+            own = _own_table(read_table(data, source, HowToRead(separator=separator)))
+            if own is not None:
+                return own
+    return None
+
+
+def _own_table(grid: Grid) -> TakenTable | None:
+    """Return the people of an exported table; None where it is none, divided as it is."""
+    for place, line in enumerate(grid.lines[:_MOST_TITLES]):
+        columns = _columns(line)
+        if columns.keys() >= _OWN:
+            return _own_people(grid.lines[place + 1 :], columns)
+    return None
+
+
+def _columns(line: Line) -> Mapping[_Column, int]:
+    """Return where in a line the headings of an exported table stand."""
+    words = [cell.casefold() for cell in line.cells]
+    known = {column: heading.casefold() for column, heading in _headings().items()}
+    return {column: words.index(heading) for column, heading in known.items() if heading in words}
+
+
+def _own_people(lines: Sequence[Line], columns: Mapping[_Column, int]) -> TakenTable:
     people, refused = [], []
-    for number, cells in rows:
+    for line in lines:
+        if _is_remark(line, columns):
+            continue
         try:
-            people.append(_person({column: _cell(cells, place) for column, place in places.items()}))
+            people.append(_person({column: _cell(line, place) for column, place in columns.items()}))
         except ValueError as error:
-            refused.append(RefusedLine(number, ", ".join(filter(None, cells)), str(error)))
+            refused.append(RefusedLine(line.number, ", ".join(filter(None, line.cells)), str(error)))
     return TakenTable(tuple(people), tuple(refused))
+
+
+def _foreign_people(grid: Grid) -> TakenTable:
+    taken = take(grid, recognise(grid))
+    refused = tuple(RefusedLine(line.line, line.text, line.reason) for line in taken.not_taken)
+    doubts = tuple(_doubt(entry.line, value) for entry in taken.entries for value in entry.unsure)
+    return TakenTable(
+        tuple(_member(entry.player) for entry in taken.entries), refused, (*grid.doubts, *doubts)
+    )
+
+
+def _doubt(line: int, value: TakenValue) -> str:
+    sentence = _("Line {line}: “{written}” was taken as {field} “{taken}”.")
+    field = field_text(value.field)
+    return sentence.format(line=line, written=value.written, field=field, taken=value.taken)
+
+
+def _member(player: NewPlayer) -> ClubMember:
+    return ClubMember(
+        name=player.name,
+        title=player.title,
+        rating=player.rating,
+        national_rating=player.national_rating,
+        federation=player.federation,
+        fide_id=player.fide_id,
+        national_id=player.national_id,
+        birth=player.birth,
+        sex=player.sex,
+        club=player.club,
+    )
+
+
+def _is_remark(line: Line, columns: Mapping[_Column, int]) -> bool:
+    """Tell whether a line is about nobody, as that below the table which says when it was made."""
+    return sum(map(bool, line.cells)) == 1 and not line.cell(columns[_Column.NAME])
 
 
 def _headings() -> Mapping[_Column, str]:
@@ -145,8 +242,16 @@ def _values(member: ClubMember) -> Mapping[_Column, str | int]:
         _Column.CLUB: member.club,
         _Column.NOTE: member.note,
         _Column.COUNT: len(member.attendance),
-        _Column.EVENTS: "; ".join(f"{came.day or _UNKNOWN_DAY} {came.event}" for came in member.attendance),
+        _Column.EVENTS: _events(member),
     }
+
+
+def _events(member: ClubMember) -> str:
+    """Return the events in one cell, without the oldest where a spreadsheet has no room for all."""
+    words = [f"{came.day or _UNKNOWN_DAY} {came.event}" for came in member.attendance]
+    lengths = accumulate(len(each) + len(_BETWEEN) for each in reversed(words))
+    shown = sum(length <= LONGEST_CELL for length in lengths)
+    return _BETWEEN.join(words[len(words) - shown :])
 
 
 def _plain(column: _Column, value: str | int) -> Plain:
@@ -157,44 +262,8 @@ def _plain(column: _Column, value: str | int) -> Plain:
     return Plain(str(value), Decimal(value)) if is_said else Plain()
 
 
-def _refused(path: Path, why: str) -> FormatError:
-    return FormatError(path.name, 0, 0, _("{why}. Nothing was taken.").format(why=why))
-
-
-def _rows(path: Path) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that are not empty, each with its last line's number; raises `FormatError`."""
-    text = _text(path)
-    reader = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
-    try:
-        for count, cells in enumerate(reader):
-            if count > MOST_MEMBERS:
-                raise _refused(path, _("it has more than {most} lines").format(most=MOST_MEMBERS))
-            if any(cell.strip() for cell in cells):
-                yield reader.line_num, cells
-    except csv.Error as error:
-        raise _refused(path, _("it is no CSV table ({why})").format(why=error)) from error
-
-
-def _text(path: Path) -> str:
-    try:
-        if path.stat().st_size > LARGEST_TABLE:
-            raise _refused(path, _("it is larger than {most} MB").format(most=LARGEST_TABLE // 2**20))
-        return path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise _refused(path, _("its letters are not in UTF-8: save it as “CSV UTF-8”")) from error
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise _refused(path, _("the file cannot be read ({why})").format(why=why)) from error
-
-
-def _delimiter(text: str) -> str:
-    """Return what separates the headings: spreadsheets of some countries write semicolons."""
-    first = text.partition("\n")[0]
-    return max(_DELIMITERS, key=first.count)
-
-
-def _cell(cells: Sequence[str], place: int) -> str:
-    return _GUARD.sub("", cells[place].strip(), count=1) if place < len(cells) else ""
+def _cell(line: Line, place: int) -> str:
+    return _GUARD.sub("", line.cell(place), count=1)
 
 
 def _person(texts: Mapping[_Column, str]) -> ClubMember:

@@ -24,7 +24,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import ActionButton, button
 from swissdesk.ui.lists.answer_line import AnswerLine
-from swissdesk.ui.lists.club_files import ask_export, ask_import, noted_text, show_refused
+from swissdesk.ui.lists.club_files import ask_export, ask_import, noted_text, show_remarks
 from swissdesk.ui.lists.club_form import MemberForm
 from swissdesk.ui.lists.club_view import MembersView
 from swissdesk.ui.lists.undoing import Undoing
@@ -128,7 +128,7 @@ class ClubDialog(QDialog):
         self.read()
 
     def import_from(self, path: Path) -> None:
-        """Take people from a table into the list, and list the lines that cannot be taken."""
+        """Take people from a table into the list, and list what cannot be taken or is not sure."""
         try:
             taken = club_tables.read_members(path)
         except SwissDeskError as error:
@@ -136,8 +136,7 @@ class ClubDialog(QDialog):
             return
         text = _("Import of {file}").format(file=path.name)
         self._merge(text, lambda: club.merge_people(self._path, taken.people), adds=True)
-        if taken.refused:
-            show_refused(self.theme, taken.refused, self)
+        show_remarks(self.theme, taken, self)
 
     def export_to(self, path: Path, chosen: ExportFormat) -> None:
         """Write all members as a table."""

@@ -1,12 +1,11 @@
 """Asking for the tables that the club's list comes from and goes to, and what is said of them."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from swissdesk.services.lists.club import EventNoted
-from swissdesk.services.lists.club_tables import ExportFormat, RefusedLine
+from swissdesk.services.lists.club_tables import ExportFormat, TakenTable
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _, ngettext
@@ -15,7 +14,10 @@ from swissdesk.words import _, ngettext
 def ask_import(parent: QWidget) -> Path | None:
     """Ask for a table of members; None where none was chosen."""
     name, _kind = QFileDialog.getOpenFileName(
-        parent, _("Import members"), str(Path.home()), _("Tables (*.csv)")
+        parent,
+        _("Import members"),
+        str(Path.home()),
+        _("Tables (*.csv *.tsv *.txt *.xlsx *.dbf);;All files (*)"),
     )
     return Path(name) if name else None
 
@@ -32,12 +34,17 @@ def ask_export(parent: QWidget) -> tuple[Path, ExportFormat] | None:
     return Path(name if typed else f"{name}{chosen.suffix}"), chosen
 
 
-def show_refused(theme: Theme, refused: Sequence[RefusedLine], parent: QWidget) -> None:
-    """List the lines of a table that were not taken, each with its reason."""
-    title = ngettext("{count} line was not taken", "{count} lines were not taken", len(refused))
+def show_remarks(theme: Theme, taken: TakenTable, parent: QWidget) -> None:
+    """List what was not taken of a table, with the reasons, and what may have been meant otherwise."""
+    if not taken.refused and not taken.doubts:
+        return
+    count = len(taken.refused)
+    title = ngettext("{count} line was not taken", "{count} lines were not taken", count).format(count=count)
     words = _("Line {number}: {why}: {text}")
-    lines = [words.format(number=line.number, why=line.why, text=line.text) for line in refused]
-    show(NoticeDialog(theme, title.format(count=len(refused)), lines, parent))
+    lines = [words.format(number=line.number, why=line.why, text=line.text) for line in taken.refused]
+    if taken.doubts:
+        lines += ["", _("Not sure:"), *taken.doubts] if lines else taken.doubts
+    show(NoticeDialog(theme, title if count else _("Look at what was taken"), lines, parent))
 
 
 def noted_text(noted: EventNoted, *, adds: bool) -> str:

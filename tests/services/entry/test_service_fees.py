@@ -7,7 +7,9 @@ import pytest
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.services.entry import fees, players
 from swissdesk.services.entry.fees import read_sum, sum_text
+from swissdesk.services.entry.importing import import_players
 from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.entry.tables import first_look, read_pasted, take
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.event.exchange import report_of
 
@@ -67,3 +69,20 @@ def test_no_report_says_what_anybody_owes_or_has_paid(session, edition):
         entry = players.player(event, section, row.id)
         players.edit_player(event, section, replace(entry, fee=77_01, paid=33_03))
     assert report_of(event.tournament(section), edition) == before
+
+
+@pytest.mark.parametrize(
+    ("table", "fees"),
+    [
+        ("Name\tRating\nWren, Harriet\t1800\n", {"Wren, Harriet": 1250}),
+        ("Name\tFee\nWren, Harriet\t20\nPappas, Giorgos\t\n", {"Wren, Harriet": 2000, "Pappas, Giorgos": 0}),
+    ],
+)
+def test_players_of_a_table_owe_what_it_says_and_without_such_a_column_the_usual_fee(session, table, fees):
+    event, section = session
+    settings = replace(tournaments.settings_of(event, section), fee=1250)
+    tournaments.change_settings(event, section, settings)
+    grid = read_pasted(table, "entries")
+    import_players(event, section, take(grid, first_look(grid)).entries, {}, "entries")
+    rows = {row.name: row.fee for row in players.player_rows(event, section)}
+    assert {name: rows[name] for name in fees} == fees

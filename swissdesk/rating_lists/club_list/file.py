@@ -15,7 +15,7 @@ from typing import Any, Final
 from filelock import FileLock, Timeout
 
 from swissdesk.errors import StorageError
-from swissdesk.rating_lists.club import (
+from swissdesk.rating_lists.club_list.members import (
     HIGHEST_RATING,
     LONGEST_TEXT,
     MOST_EVENTS,

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from swissdesk.rating_lists.club import ClubList, ClubMember, with_changed, with_event, with_new
-from swissdesk.rating_lists.same_person import matched
+from swissdesk.rating_lists.club_list.members import ClubList, ClubMember, with_changed, with_event, with_new
+from swissdesk.rating_lists.club_list.same_person import matched
 from swissdesk.terms import Title
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from swissdesk.rating_lists.club import ClubMember
+from swissdesk.rating_lists.club_list.members import ClubMember
 from swissdesk.rating_lists.folding import typed_words
 
 Key = Callable[[ClubMember], Hashable | None]

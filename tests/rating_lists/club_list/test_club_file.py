@@ -13,9 +13,8 @@ from filelock import FileLock
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swissdesk.rating_lists import club_file
-from swissdesk.rating_lists.club import Attendance, ClubList, ClubMember, with_new
-from swissdesk.rating_lists.club_file import (
+from swissdesk.rating_lists.club_list import file as club_file
+from swissdesk.rating_lists.club_list.file import (
     ClubListDamagedError,
     ClubListNewerError,
     ClubListUnreachableError,
@@ -23,6 +22,7 @@ from swissdesk.rating_lists.club_file import (
     read_club,
     set_aside,
 )
+from swissdesk.rating_lists.club_list.members import Attendance, ClubList, ClubMember, with_new
 from swissdesk.terms import Title
 
 WREN = ClubMember(

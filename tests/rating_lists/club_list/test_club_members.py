@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swissdesk.rating_lists.club import (
+from swissdesk.rating_lists.club_list.members import (
     LONGEST_TEXT,
     MOST_EVENTS,
     MOST_MEMBERS,
@@ -25,7 +25,7 @@ from swissdesk.rating_lists.club import (
     with_new,
     without,
 )
-from swissdesk.rating_lists.same_person import matched
+from swissdesk.rating_lists.club_list.same_person import matched
 
 WREN = ClubMember("Wren, Harriet", rating=1800, birth="1990/05/30", club="Lantern Hill")
 OBRIEN = ClubMember("O'Brien, Ciarán", fide_id="2500001", federation="IRL")
