@@ -47,7 +47,7 @@ def damage(how: str) -> None:
         sys.meta_path.insert(0, Missing(how.removeprefix("import ")))
     if how == "defect":
         start = import_module("swissdesk.ui.start")
-        start.build_window = lambda _settings: {}["theme"]
+        start.build_window = lambda _settings, _data_folder: {}["theme"]
     if how == "icons":
         icons = import_module("swissdesk.ui.look.icons")
         icons.shipped = lambda *parts: shipped("gone", *parts)

@@ -23,7 +23,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _WIDTHS: Final = (40, 48, 196, 112, 150, 0, 0)
-_TABLE_HEIGHT: Final = 250
+_TABLE_HEIGHT: Final = 170
 _HEIGHT: Final = 560
 _WIDER: Final = 120
 _SHOWN_MOVES: Final = 3

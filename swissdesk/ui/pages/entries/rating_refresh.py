@@ -62,6 +62,7 @@ class RatingRefresh(QObject):
 
     def ask(self) -> None:
         """Compare with the lists and show what differs."""
+        self._session.hint(_("Comparing with the rating lists…"))
         self._compare(self._show_dialog, Listener(self._session.show_error))
 
     def _look(self) -> None:
