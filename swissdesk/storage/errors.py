@@ -202,6 +202,13 @@ class SectionMissingError(StorageError):
         super().__init__(_("This section is no longer in the event."))
 
 
+class FirstSectionError(StorageError):
+    """The section that an event began with was to be taken away: its entry cannot be undone either."""
+
+    def __init__(self) -> None:
+        super().__init__(_("The section that the event began with stays in it."))
+
+
 class NothingToUndoError(StorageError):
     """The history has no change that could be reversed."""
 

@@ -1,6 +1,6 @@
 """One open event: its state in memory, and each change durable in the file."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -19,6 +19,7 @@ from swissdesk.storage.errors import (
     ChangeTooLargeError,
     CopyNotWrittenError,
     EventExistsError,
+    FirstSectionError,
     InconsistentChangeError,
     NothingToRedoError,
     NothingToRestoreError,
@@ -38,6 +39,7 @@ from swissdesk.storage.journal.entries import (
 )
 from swissdesk.storage.journal.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.opening import Opened, open_stored
+from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
 from swissdesk.storage.rows.tournaments import read_tournament_if_any
 from swissdesk.tournament.event.invariants import faults_of
@@ -132,7 +134,7 @@ class EventFile(EventState):
         # A section that was undone can come back with a redo: its number stays taken.
         used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
         entry = self._entry(kind, SectionId(max(used, default=0) + 1), what)
-        self._store(entry, compare(entry.section, None, tournament), tournament)
+        self._store(entry, compare(entry.section, None, tournament), {entry.section: tournament})
         return entry.section
 
     def save(
@@ -148,7 +150,29 @@ class EventFile(EventState):
             raise StaleRevisionError
         _refuse_unsound(self._path, new)
         difference = compare(section, self.tournament(section), new)
-        self._store(self._entry(EntryKind.CHANGE, section, what), difference, new)
+        self._store(self._entry(EntryKind.CHANGE, section, what), difference, {section: new})
+        return self._revision
+
+    def save_all(
+        self,
+        states: Mapping[SectionId, Tournament | None],
+        what: str,
+        expected_revision: int | None = None,
+    ) -> int:
+        """Store new states of several sections as one change and return the event's revision.
+
+        One entry of the journal stands for all of them, under the first that is named, and one undo
+        reverses it. None takes a section away, for which `FirstSectionError` is raised where the event
+        begins with it. Else as `save`.
+        """
+        if expected_revision not in (None, self._revision):
+            raise StaleRevisionError
+        if self.first_section in states and states[self.first_section] is None:
+            raise FirstSectionError
+        for new in filter(None, states.values()):
+            _refuse_unsound(self._path, new)
+        steps = (compare(section, self.tournament(section), new) for section, new in states.items())
+        self._store(self._entry(EntryKind.CHANGE, next(iter(states)), what), composed(steps), states)
         return self._revision
 
     def undo(self) -> str:
@@ -239,12 +263,14 @@ class EventFile(EventState):
             raise CopyNotWrittenError(target, _("Read again, it does not hold what was written."))
         return written
 
-    def _store(self, entry: JournalEntry, difference: Difference, new: Tournament) -> None:
+    def _store(
+        self, entry: JournalEntry, difference: Difference, states: Mapping[SectionId, Tournament | None]
+    ) -> None:
         with self._transaction() as connection:  # also for no difference: it raises if nothing can be stored
             if difference.tables:
                 record(connection, entry, difference)
         if difference.tables:
-            self._take_in(entry, {entry.section: new})
+            self._take_in(entry, states)
 
     def _replay(self, kind: EntryKind, change: JournalEntry) -> str:
         with self.reading() as connection:

@@ -39,6 +39,13 @@ class EventState:
         """Return the sections in their order."""
         return tuple(self._tournaments)
 
+    @property
+    def first_section(self) -> SectionId:
+        """Return the section that the event began with; raises `SectionMissingError` for none."""
+        if not self._history.entries:
+            raise SectionMissingError
+        return self._history.entries[0].section
+
     def tournament(self, section: SectionId) -> Tournament:
         """Return the state of a section; raises `SectionMissingError` for one that is not there."""
         try:

@@ -1,6 +1,7 @@
 """An open event: each change is one transaction of few rows, durable, undoable, recorded."""
 
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from swissdesk.errors import StaleRevisionError
 from swissdesk.storage.errors import (
     EventExistsError,
     EventGoneError,
+    FirstSectionError,
     InconsistentChangeError,
     NothingToRedoError,
     NothingToUndoError,
@@ -290,3 +292,60 @@ def test_one_undo_takes_a_long_import_back_whole(event):
     event.save(section, with_many_players(old), "120 players added")
     event.undo()
     assert event.tournament(section) == old
+
+
+def test_a_change_of_several_sections_is_one_entry_and_one_undo(event, path):
+    first = only_section(event)
+    second = event.add_section(field_of(6, 1), "New section B")
+    before = {section: event.tournament(section) for section in event.sections()}
+    after = {first: field_of(12, 2), second: field_of(4, 0)}
+    assert event.save_all(after, "Moved") == 3
+    assert [entry.what for entry in event.journal()] == ["New tournament", "New section B", "Moved"]
+    assert event.last_change().section == first
+    assert {section: event.tournament(section) for section in event.sections()} == after
+    event.undo()
+    assert {section: event.tournament(section) for section in event.sections()} == before
+    event.redo()
+    event.close()
+    with closing(EventFile.open(path)) as again:
+        assert {section: again.tournament(section) for section in again.sections()} == after
+
+
+def test_a_change_of_several_sections_that_changes_nothing_is_no_entry(event):
+    section = only_section(event)
+    assert event.save_all({section: event.tournament(section)}, "Nothing") == 1
+
+
+def test_a_change_of_several_sections_is_stored_whole_or_not_at_all(event):
+    first = only_section(event)
+    second = event.add_section(field_of(6, 1), "New section B")
+    old = event.tournament(second)
+    twice = replace(old, players=(*old.players, old.players[0]))
+    with pytest.raises(InconsistentChangeError):
+        event.save_all({first: field_of(12, 2), second: twice}, "Moved")
+    with pytest.raises(StaleRevisionError):
+        event.save_all({first: field_of(12, 2)}, "Moved", expected_revision=1)
+    assert event.tournament(first) == field_of(10, 2)
+    assert event.revision == 2
+
+
+def test_a_section_that_is_taken_away_comes_back_with_an_undo_and_its_number_is_not_given_again(event):
+    event.add_section(field_of(6, 1), "New section B")
+    second = event.sections()[-1]
+    event.save_all({second: None}, "Section B removed")
+    assert second not in event.sections()
+    with pytest.raises(SectionMissingError):
+        event.tournament(second)
+    event.undo()
+    assert event.tournament(second) == field_of(6, 1)
+    event.redo()
+    assert event.add_section(field_of(4, 0), "New section C") == second + 1
+
+
+def test_the_section_that_an_event_began_with_cannot_be_taken_away(event):
+    first = only_section(event)
+    event.add_section(field_of(6, 1), "New section B")
+    assert event.first_section == first
+    with pytest.raises(FirstSectionError):
+        event.save_all({first: None}, "Removed")
+    assert event.sections()[0] == first
