@@ -7,6 +7,7 @@ from dataclasses import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.systems import all_systems, system_named
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.event.sections import check_name, name_of
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import TieBreakChoice, available_tie_breaks
 from swissdesk.storage.ids import SectionId
@@ -84,7 +85,12 @@ def _span_text(first: int, last: int, points: Points) -> str:
 
 
 def change_settings(event: OpenEvent, section: SectionId, settings: Settings) -> Changes:
-    """Change the settings; raises `TournamentError` where one can no longer change."""
+    """Change the settings; raises `TournamentError` where one can no longer change.
+
+    So it is for a name of the section that another one has.
+    """
+    if name_of(settings) != name_of(settings_of(event, section)):
+        check_name(event, settings, section)
     return event.change(
         section, lambda t: setup.change_settings(t, settings), _("Settings changed"), EVERYTHING
     )

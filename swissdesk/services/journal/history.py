@@ -1,7 +1,7 @@
 """The next step of undo and redo: what it is about, where it shows, and what it would take back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Final
 
@@ -96,7 +96,15 @@ def next_redo(event: OpenEvent) -> HistoryStep | None:
 
 def _step(change: "JournalEntry", steps: "Difference") -> HistoryStep:
     tables = {d.table: d for d in steps.tables}
-    return HistoryStep(change.what, _place(change.section, tables), _setback(tables))
+    own = {name: _in_section(d, change.section) for name, d in tables.items()}
+    seen = {name: d for name, d in own.items() if d.before or d.after}
+    return HistoryStep(change.what, _place(change.section, seen or tables), _setback(tables))
+
+
+def _in_section(d: "TableDifference", section: "SectionId") -> "TableDifference":
+    """Return the rows of one section: a change of several shows where it is entered in the journal."""
+    before, after = (tuple(row for row in rows if row[0] == section) for rows in (d.before, d.after))
+    return replace(d, before=before, after=after)
 
 
 def _place(section: "SectionId", tables: Mapping[str, "TableDifference"]) -> ChangedPlace:
@@ -133,18 +141,24 @@ def _setback(tables: Mapping[str, "TableDifference"]) -> Setback | None:
     if "round" not in tables:
         return None
     before, after = _states(tables["round"])
-    for number, state in sorted(before.items(), reverse=True):
-        if number not in after:
+    for (number, section), state in sorted(before.items(), reverse=True):
+        if (number, section) not in after:
             return Setback(SetbackKind.PAIRING, number)
-        if state != _DRAFT and after[number] == _DRAFT:
+        if state != _DRAFT and after[number, section] == _DRAFT:
             return Setback(SetbackKind.PUBLICATION, number)
     return None
 
 
-def _states(d: "TableDifference") -> tuple[Mapping[int, Cell], Mapping[int, Cell]]:
-    """Return the state of each round before and after the step."""
+_States = Mapping[tuple[int, int], Cell]
+
+
+def _states(d: "TableDifference") -> tuple[_States, _States]:
+    """Return the state of each round, by its number and section, before and after the step."""
     before, after = (
-        {_number(record, "number"): record["state"] for record in records_of(d, rows)}
+        {
+            (_number(record, "number"), _number(record, "section")): record["state"]
+            for record in records_of(d, rows)
+        }
         for rows in (d.before, d.after)
     )
     return before, after

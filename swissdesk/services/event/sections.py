@@ -1,0 +1,192 @@
+"""The sections of an event: their names, those who move from one to another, one that is taken away."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.presence import called
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import format_points
+from swissdesk.tournament.entry import moving
+from swissdesk.tournament.entry.moving import Move
+from swissdesk.tournament.entry.registration import NewPlayer
+from swissdesk.tournament.event import setup
+from swissdesk.tournament.lookup import next_round_number, player_of
+from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "MovePreview",
+    "check_name",
+    "elsewhere",
+    "move_player",
+    "name_of",
+    "preview_moves",
+    "remove_section",
+    "rename_section",
+    "why_kept",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MovePreview:
+    """What a move to a section would do: here, there, and what stays behind; or why it cannot be.
+
+    `warning` says that the person is on that list already.
+    """
+
+    section: SectionId
+    name: str
+    why_not: str = ""
+    here: str = ""
+    there: str = ""
+    behind: str = ""
+    warning: str = ""
+
+
+def name_of(settings: Settings) -> str:
+    """Return the name by which the window and the sheets tell a section from the others."""
+    return settings.section or settings.name
+
+
+def check_name(event: OpenEvent, settings: Settings, section: SectionId | None = None) -> None:
+    """Raise `TournamentError` where another section than the given one has the name of these settings."""
+    others = (event.tournament(other).settings for other in event.file.sections() if other != section)
+    if name_of(settings).casefold() in {name_of(other).casefold() for other in others}:
+        raise TournamentError(_("Another section is called {name}.").format(name=name_of(settings)))
+
+
+def rename_section(event: OpenEvent, section: SectionId, name: str) -> Changes:
+    """Give a section another name, which no other one has; raises `TournamentError`."""
+    old = event.tournament(section).settings
+    new = replace(old, section=name)
+    check_name(event, new, section)
+    text = _("Section {old} is called {new}").format(old=name_of(old), new=name)
+    return event.change(section, lambda t: setup.change_settings(t, new), text, EVERYTHING)
+
+
+def why_kept(event: OpenEvent, section: SectionId) -> str:
+    """Return why a section cannot be removed; empty where it can."""
+    if section == event.file.first_section:
+        return _("The section that the event began with stays in it")
+    if event.tournament(section).players:
+        return _("Only a section without entries can be removed: move or remove them first")
+    return ""
+
+
+def remove_section(event: OpenEvent, section: SectionId) -> Changes:
+    """Take a section without entries out of the event; raises `TournamentError` where it has to stay."""
+    why = why_kept(event, section)
+    if why:
+        raise TournamentError(f"{why}.")
+    text = _("Section {name} removed").format(name=name_of(event.tournament(section).settings))
+    event.file.save_all({section: None}, text)
+    return Changes(None, EVERYTHING, text, is_stored=True)
+
+
+def preview_moves(event: OpenEvent, section: SectionId, player_id: PlayerId) -> tuple[MovePreview, ...]:
+    """Return what a move to each other section would do, in the order of the sections."""
+    others = (other for other in event.file.sections() if other != section)
+    return tuple(_preview(event, section, player_id, other) for other in others)
+
+
+def move_player(event: OpenEvent, section: SectionId, player_id: PlayerId, target: SectionId) -> Changes:
+    """Move a person or a team to another section: one change of both, which one undo takes back.
+
+    Raises `TournamentError` where one of the sections cannot let this happen.
+    """
+    name = name_of(event.tournament(target).settings)
+    text = _("{player}: moved to {section}").format(player=called(event, section, player_id), section=name)
+    move = moving.move_player(event.tournament(section), event.tournament(target), player_id)
+    event.file.save_all({section: move.here, target: move.there}, text)
+    return Changes(None, EVERYTHING, text, is_stored=True)
+
+
+def elsewhere(event: OpenEvent, section: SectionId, one: Player | NewPlayer) -> str:
+    """Return in which other sections somebody is in, in words; empty for none.
+
+    That is allowed: whoever plays in two sections needs days that do not clash.
+    """
+    found = (
+        _("number {tpn} in {section}").format(tpn=other.tpn, section=name_of(t.settings))
+        for t, other in _others(event, section, one)
+    )
+    places = "; ".join(found)
+    return _("Also {places}.").format(places=places) if places else ""
+
+
+def _others(
+    event: OpenEvent, section: SectionId, one: Player | NewPlayer
+) -> Iterator[tuple[Tournament, Player]]:
+    for number in event.file.sections():
+        t = event.tournament(number)
+        same = moving.same_person(_present(t), one) if number != section else None
+        if same is not None:
+            yield t, same
+
+
+def _present(t: Tournament) -> Iterator[Player]:
+    return (player for player in t.players if player.withdrawn_from is None)
+
+
+def _preview(event: OpenEvent, section: SectionId, player_id: PlayerId, target: SectionId) -> MovePreview:
+    here, there = event.tournament(section), event.tournament(target)
+    name, player = name_of(there.settings), player_of(here, player_id)
+    try:
+        move = moving.move_player(here, there, player_id)
+    except TournamentError as error:
+        return MovePreview(target, name, why_not=str(error))
+    same = moving.same_person(_present(there), player)
+    warning = _("{name} is on this list already, as number {tpn}: there would be two.")
+    return MovePreview(
+        target,
+        name,
+        here=_here_text(here, player),
+        there=_there_text(there, move),
+        behind=_behind_text(here, player_id),
+        warning=warning.format(name=same.name, tpn=same.tpn) if same else "",
+    )
+
+
+def _here_text(t: Tournament, player: Player) -> str:
+    """Return what becomes of the entry in the section that is left."""
+    words = {"name": player.name, "section": name_of(t.settings)}
+    if not t.rounds:
+        return _("{name} is struck off the list of {section}.").format(**words)
+    if player.withdrawn_from is not None:
+        return _("{name} stays on the list of {section}, withdrawn as now.").format(**words)
+    sentence = ngettext(
+        "{name} is in a paired round of {section}, so the rules keep the entry there: "
+        "withdrawn from round {round} on (C.04.2, article 3.2).",
+        "{name} is in {count} paired rounds of {section}, so the rules keep the entry there: "
+        "withdrawn from round {round} on (C.04.2, article 3.2).",
+        len(t.rounds),
+    )
+    return sentence.format(**words, count=len(t.rounds), round=next_round_number(t))
+
+
+def _there_text(t: Tournament, move: Move) -> str:
+    """Return what becomes of whoever moves in the section that is joined."""
+    words = {"tpn": move.entry.tpn, "section": name_of(t.settings), "round": next_round_number(t)}
+    if any(player.id == move.entry.id for player in t.players):
+        return _("Back in {section}, as number {tpn}, from round {round} on.").format(**words)
+    if move.entry.is_late:
+        return _("Number {tpn} in {section}, expected late there too.").format(**words)
+    if not t.rounds:
+        return _("Number {tpn} in {section}, paired in round 1 like everybody.").format(**words)
+    points = format_points(t.settings.scoring.zero_point_bye)
+    sentence = ngettext(
+        "A late entry in {section}, as number {tpn}: {points} for the round paired so far, "
+        "in the pairings from round {round} on (C.04.2, article 2.4).",
+        "A late entry in {section}, as number {tpn}: {points} for each of the {count} rounds paired so far, "
+        "in the pairings from round {round} on (C.04.2, article 2.4).",
+        len(t.rounds),
+    )
+    return sentence.format(**words, points=points, count=len(t.rounds))
+
+
+def _behind_text(t: Tournament, player_id: PlayerId) -> str:
+    noted = moving.left_behind(t, player_id)
+    return _("Not taken along: {noted}.").format(noted=", ".join(noted)) if noted else ""

@@ -1,0 +1,135 @@
+"""From one section of an event to another, and who is on the lists of both."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from swissdesk.errors import TournamentError
+from swissdesk.pairing.handling.initial_order import plain_letters
+from swissdesk.tournament.entry.presence import expect_late
+from swissdesk.tournament.entry.registration import (
+    NewPlayer,
+    add_player,
+    reinstate_player,
+    remove_player,
+    withdraw_player,
+)
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.members import NewMember
+from swissdesk.tournament.model import Member, Player, PlayerId, Tournament
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Two sections after somebody went from one to the other, with the entry in the second one."""
+
+    here: Tournament
+    there: Tournament
+    entry: Player
+
+
+def move_player(here: Tournament, there: Tournament, player_id: PlayerId) -> Move:
+    """Take a person or a team out of one section and put it on the list of another.
+
+    Who is in a paired round can only withdraw, and stays on the first list (C.04.2:3.2). Where rounds
+    of the second one are paired the newcomer is a late entry (C.04.2:2.4); who had withdrawn there is
+    let in again. What holds for one section alone stays behind: see `left_behind`.
+    Raises TournamentError where one of the sections cannot let this happen.
+    """
+    player = player_of(here, player_id)
+    _check_joinable(there, player, of_teams=here.settings.is_team_event)
+    joined, entry = _join(there, player)
+    return Move(_leave(here, player), joined, entry)
+
+
+def left_behind(t: Tournament, player_id: PlayerId) -> tuple[str, ...]:
+    """Return what is noted about a person in this section alone, in words."""
+    found = (
+        (_("announced absences"), any(absence.player == player_id for absence in t.absences)),
+        (_("forbidden pairs"), any(player_id in (pair.one, pair.other) for pair in t.forbidden_pairs)),
+        (_("the fixed board"), any(fixed.player == player_id for fixed in t.fixed_tables)),
+        (_("ticks for categories"), any(player_id in each.ticked for each in t.settings.categories)),
+    )
+    return tuple(words for words, is_there in found if is_there)
+
+
+def same_person(people: Iterable[Player], one: Player | NewPlayer) -> Player | None:
+    """Return the first of these who is the same person or team as one; None for nobody."""
+    return next((player for player in people if _is_same(player, one)), None)
+
+
+def form_of(player: Player) -> NewPlayer:
+    """Return what a list can take over of an entry of another list."""
+    return NewPlayer(
+        name=player.name,
+        rating=player.rating,
+        title=player.title,
+        sex=player.sex,
+        federation=player.federation,
+        fide_id=player.fide_id,
+        birth=player.birth,
+        club=player.club,
+        members=tuple(map(_member_form, player.members)),
+        national_rating=player.national_rating,
+        k_factor=player.k_factor,
+        national_id=player.national_id,
+        fee=player.fee,
+        paid=player.paid,
+    )
+
+
+def _member_form(member: Member) -> NewMember:
+    return NewMember(
+        name=member.name,
+        rating=member.rating,
+        title=member.title,
+        sex=member.sex,
+        federation=member.federation,
+        fide_id=member.fide_id,
+        birth=member.birth,
+    )
+
+
+def _check_joinable(t: Tournament, player: Player, *, of_teams: bool) -> None:
+    if of_teams != t.settings.is_team_event:
+        raise TournamentError(_("Only teams play there.") if not of_teams else _("No teams play there."))
+    if len(t.rounds) >= t.settings.rounds_planned:
+        raise TournamentError(_("All rounds have been paired there."))
+    known = same_person(t.players, player)
+    if known is not None and known.is_expelled:
+        raise TournamentError(_("{name} has been expelled there.").format(name=player.name))
+
+
+def _join(t: Tournament, player: Player) -> tuple[Tournament, Player]:
+    """Return a section with a newcomer, or with one who had left it and comes back."""
+    left = same_person((entry for entry in t.players if entry.withdrawn_from is not None), player)
+    if left is not None:
+        back = reinstate_player(t, left.id)
+        return back, player_of(back, left.id)
+    joined = add_player(t, form_of(player))
+    newest = max(entry.id for entry in joined.players)
+    if player.is_late:
+        joined = expect_late(joined, newest)
+    return joined, player_of(joined, newest)
+
+
+def _leave(t: Tournament, player: Player) -> Tournament:
+    if not t.rounds:
+        return remove_player(t, player.id)
+    if player.withdrawn_from is not None:
+        return t
+    return withdraw_player(t, player.id)
+
+
+def _is_same(one: Player, other: Player | NewPlayer) -> bool:
+    """Compare FIDE's numbers, or without both of them the words of the names and the years of birth."""
+    if one.fide_id and other.fide_id:
+        return one.fide_id == other.fide_id
+    if _name_words(one.name) != _name_words(other.name):
+        return False
+    return not one.birth or not other.birth or one.birth[:4] == other.birth[:4]
+
+
+def _name_words(name: str) -> list[str]:
+    """Return the words of a name in any order: lists differ in which name stands first, and in accents."""
+    return sorted(plain_letters(name.replace(",", " ")).split())
