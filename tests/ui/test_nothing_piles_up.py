@@ -85,7 +85,7 @@ def questions(window: MainWindow) -> dict[str, Callable[[], object]]:
         "the initial colour": tournament.draw_colour,  # type: ignore[attr-defined]
         "a slip that differs": lambda: decide(theme, CONFLICT, window),
         "a new event": window.files.ask_new,
-        "a section": tournament.ask_section,  # type: ignore[attr-defined]
+        "a section": tournament.sections.ask_new,  # type: ignore[attr-defined]
         "a correction": window.rounds.gate.actions.correct.trigger,
     }
 

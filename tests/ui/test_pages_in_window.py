@@ -57,7 +57,7 @@ def test_the_form_stays_in_a_narrow_window(window: MainWindow):
 def test_a_further_section_begins_with_the_same_settings_and_comes_into_view(window: MainWindow):
     window.show_page(PageName.TOURNAMENT)
     first = window.session.section
-    window.current_page.add_section("B Open")
+    window.current_page.sections.add("B Open")
     settings = window.session.read(tournaments.settings_of)
     assert window.session.section != first
     assert (settings.name, settings.section, settings.rounds_planned) == ("Győr Open", "B Open", 3)
@@ -68,7 +68,7 @@ def test_a_further_section_begins_with_the_same_settings_and_comes_into_view(win
 def test_undo_of_a_section_brings_the_first_one_into_view(window: MainWindow):
     window.show_page(PageName.TOURNAMENT)
     first = window.session.section
-    window.current_page.add_section("B Open")
+    window.current_page.sections.add("B Open")
     window.undo.trigger()
     assert window.session.section == first
     assert len(events.sections(window.session.current_event)) == 1

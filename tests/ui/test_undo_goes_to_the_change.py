@@ -241,7 +241,7 @@ def test_undo_of_a_change_in_another_section_goes_there(window: MainWindow) -> N
     first = window.session.section
     row = window.session.read(players.player_rows)[3]
     window.show_page(PageName.TOURNAMENT)
-    window.pages[PageName.TOURNAMENT].add_section("B Open")  # type: ignore[attr-defined]
+    window.pages[PageName.TOURNAMENT].sections.add("B Open")  # type: ignore[attr-defined]
     second = window.session.section
     assert first is not None
     window.session.show_section(first)

@@ -1,6 +1,6 @@
-"""Asks for the name of a new section: another tournament in the same event file."""
+"""Asks for the name of a section: of a new one in the same event file, or another one for the one in view."""
 
-from collections.abc import Container
+from collections.abc import Iterable
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
@@ -14,17 +14,22 @@ from swissdesk.words import _
 
 
 class SectionName(QDialog):
-    """A name that no section of the event has yet."""
+    """A name that no section of the event has yet; without an `old` one it is for a new section."""
 
-    def __init__(self, theme: Theme, taken: Container[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, taken: Iterable[str], old: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._taken = taken
-        self.setWindowTitle(_("Add section"))
+        self._taken = {name.casefold() for name in taken}
+        verb = _("Rename section") if old else _("Add section")
+        self.setWindowTitle(verb)
         self.setFixedWidth(theme.px(DIALOG_S))
-        self.line = QLineEdit()
+        self.line = QLineEdit(old)
+        self.line.selectAll()
         self.box = FieldBox(theme, _("Name of the section"), self.line)
-        self.box.show_hint(_("It starts with the settings of this section and without players."))
-        add = button(theme, _("Add section"), "solid")
+        starts = _("It starts with the settings of this section and without players.")
+        self.box.show_hint(_("No two sections of an event have the same name.") if old else starts)
+        add = button(theme, verb, "solid")
         add.setDefault(True)
         add.clicked.connect(self.accept)
         buttons = answers(cancel_button(theme, self), add)
@@ -38,7 +43,7 @@ class SectionName(QDialog):
         """Close with a name that no other section has."""
         if not self.name():
             self.box.show_fault(_("A section needs a name"))
-        elif self.name() in self._taken:
+        elif self.name().casefold() in self._taken:
             self.box.show_fault(_("Another section has this name"))
         else:
             super().accept()

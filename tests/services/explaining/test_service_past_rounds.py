@@ -1,5 +1,7 @@
 """The check pairs every round with what was known when it was paired, whatever happened later."""
 
+from dataclasses import replace
+
 import pytest
 
 from swissdesk.services.entry import players
@@ -61,7 +63,7 @@ def test_a_round_that_was_paired_twice_is_checked_as_it_was_paired_last(session)
 def test_every_section_has_its_own_past(session):
     play(*session)
     event, first = session
-    second = events.add_section(event, event.tournament(first).settings).section
+    second = events.add_section(event, replace(event.tournament(first).settings, section="B")).section
     for number in range(4):
         players.add_player(event, second, NewPlayer(f"Other {number}", rating=2000 - number))
     play(event, second)

@@ -5,11 +5,13 @@ from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from swissdesk.services.entry import fees, players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
+from swissdesk.services.event import events
 from swissdesk.terms import ByeKind
+from swissdesk.ui.dialogs.move_section import MoveToSection
 from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.pages.entries.rows import EntryRow, has_left
 from swissdesk.ui.pages.entries.table import CellKey, EntriesTable
@@ -40,9 +42,12 @@ class EntryActions(Generic[Row]):
         self._present = self._action(_("Check in or out"), "circle-check", self.toggle_presence)
         self._paid = self._action(_("Paid in full"), "check", self.toggle_payment, "Ctrl+M")
         self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal)
+        self._move = self._action(_("Move to section…"), "arrow-right", self.move_to_section, Qt.Key.Key_F7)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
-        self.all = [self._open, self._present, self._paid, self._leave, self._remove, sorting]
+        self.all = [
+            self._open, self._present, self._paid, self._leave, self._move, self._remove, sorting
+        ]  # fmt: skip
         table.addActions(self.all)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         table.checked.connect(self.toggle_presence)
@@ -53,16 +58,27 @@ class EntryActions(Generic[Row]):
         for action in self.all:
             set_possible(action, "" if row else self._words.select)
         if row is None:
-            here, leave = _("Check in or out"), _("Withdraw or return")
-            texts: tuple[str, ...] = (self._words.open, here, _("Paid in full"), leave, _("Remove"))
+            texts = self._general_texts()
         else:
             texts = _texts(row)
             set_possible(self._present, "" if _can_be_here(row) else _("There is no check-in now"))
             set_possible(self._paid, "" if row.fee or row.paid else _("No fee is owed here"))
             set_possible(self._remove, self._words.not_removed if is_paired else "")
-        named = (self._open, self._present, self._paid, self._leave, self._remove)
+            set_possible(self._move, self._why_alone())
+        named = (self._open, self._present, self._paid, self._leave, self._move, self._remove)
         for action, text in zip(named, texts, strict=True):
             action.setText(text)
+
+    def _general_texts(self) -> tuple[str, ...]:
+        """Return the texts while no entry is selected, in the order of `_texts`."""
+        return (
+            self._words.open,
+            _("Check in or out"),
+            _("Paid in full"),
+            _("Withdraw or return"),
+            _("Move to section…"),
+            _("Remove"),
+        )
 
     def decide_cell(self, key: CellKey) -> None:
         """Do what a key means in the cell of the grid in which the cursor stands."""
@@ -113,6 +129,24 @@ class EntryActions(Generic[Row]):
         if self._table.current_row() < 0:
             self._table.go_to(min(position, self._table.model().rowCount() - 1))
 
+    def move_to_section(self) -> None:
+        """Ask to which section the selected entry moves, and move it; the cursor goes to the next one."""
+        row, position = self._table.current_entry(), self._table.current_row()
+        if row is None:
+            return
+        dialog = MoveToSection(self._session, row.id, f"{row.tpn} {row.name}", self._page)
+        if dialog.exec() == QDialog.DialogCode.Accepted and self._table.current_row() < 0:
+            self._table.go_to(min(position, self._table.model().rowCount() - 1))
+
+    @property
+    def can_move(self) -> bool:
+        """Tell whether there is another section to move to."""
+        event = self._session.current_event
+        return event is not None and len(events.sections(event)) > 1
+
+    def _why_alone(self) -> str:
+        return "" if self.can_move else _("The event has no other section: Tournament > Add section…")
+
     def remove(self) -> None:
         """Remove the selected entry from the list; undo brings it back."""
         row = self._table.current_entry()
@@ -139,7 +173,7 @@ def _can_be_here(row: EntryRow) -> bool:
 
 
 def _texts(row: EntryRow) -> tuple[str, ...]:
-    """Return the texts of the actions on an entry: open, check in, paid, withdraw, remove."""
+    """Return the texts of the actions on an entry: open, check in, paid, withdraw, move, remove."""
     here = (
         _("{number} {name} is not here yet")
         if row.presence is Presence.HERE
@@ -151,5 +185,6 @@ def _texts(row: EntryRow) -> tuple[str, ...]:
         else _("{number} {name} has paid in full")
     )
     leave = _("Let {number} {name} return") if has_left(row) else _("Withdraw {number} {name}")
-    texts = (_("Open {number} {name}"), here, paid, leave, _("Remove {number} {name}"))
+    move, remove = _("Move {number} {name} to section…"), _("Remove {number} {name}")
+    texts = (_("Open {number} {name}"), here, paid, leave, move, remove)
     return tuple(text.format(number=row.tpn, name=as_label(row.name)) for text in texts)

@@ -123,6 +123,7 @@ class EntriesPage(Page, Generic[Row]):
             *self._payment_key(),
             ("Enter", self._words.open_key),
             ("Ins", self._words.add_key),
+            *((("F7", _("move to section")),) if self.entry_actions.can_move else ()),
             ("F3", _("sort")),
         )
 

@@ -8,7 +8,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import players
 from swissdesk.services.entry.fees import sum_text
 from swissdesk.services.entry.players import NewPlayer, PlayerRow
-from swissdesk.services.event import tournaments
+from swissdesk.services.event import sections, tournaments
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -115,7 +115,9 @@ class PlayersPage(EntriesPage[PlayerRow]):
                 "Added: {tpn} {name}. {count} players.",
                 len(self.model.rows),
             )
-            self.form.start_next(words.format(tpn=added.tpn, name=added.name, count=len(self.model.rows)))
+            said = words.format(tpn=added.tpn, name=added.name, count=len(self.model.rows))
+            also = self.session.read(sections.elsewhere, entry)
+            self.form.start_next(f"{said} {also}" if also else said)
 
     def _show_form(self) -> None:
         self.form.show()

@@ -1,7 +1,6 @@
 """The Tournament page: every setting, edited in place and stored at once."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -9,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QScrollArea,
@@ -20,13 +18,12 @@ from PySide6.QtWidgets import (
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import refreshing
-from swissdesk.services.event import events, tournaments
+from swissdesk.services.event import tournaments
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
-from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
@@ -38,6 +35,7 @@ from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
 from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
+from swissdesk.ui.pages.tournament.sections import SectionActions
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -69,7 +67,7 @@ class TournamentPage(Page):
         self.honours = HonoursBar(session, self.edit_categories, self.edit_prizes)
         self.tie_breaks = TieBreakEditor(session)
         self._draw = new_action(self, _("Draw initial colour…"), self.draw_colour)
-        self._new_section = new_action(self, _("Add section…"), self.ask_section)
+        self.sections = SectionActions(session, self)
         self._categories = new_action(self, _("Categories…"), self.edit_categories)
         self._prizes = new_action(self, _("Prizes…"), self.edit_prizes)
         self._lay_out()
@@ -90,16 +88,18 @@ class TournamentPage(Page):
 
     def header_actions(self) -> list[QAction]:
         """Return the draw of the initial colour while it can be drawn, and a further section."""
-        return [self._new_section] if "initial_colour" in self._locks else [self._new_section, self._draw]
+        new = self.sections.new
+        return [new] if "initial_colour" in self._locks else [new, self._draw]
 
     def show_actions(self) -> None:
-        """Disable the draw of the initial colour once it is fixed."""
+        """Disable the draw of the initial colour once it is fixed, and what a section cannot do without."""
+        self.sections.show_possible()
         locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         set_possible(self._draw, locks.get("initial_colour", ""))
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
-        return [self._draw, self._categories, self._prizes, self._new_section]
+        return [self._draw, self._categories, self._prizes, *self.sections.all]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the form and of the list of tie-breaks."""
@@ -173,22 +173,6 @@ class TournamentPage(Page):
     def edit_prizes(self) -> None:
         """Show the prizes."""
         PrizesDialog(self.session, self).exec()
-
-    def ask_section(self) -> None:
-        """Ask for the name of a further section of this event, and add it."""
-        event = self.session.current_event
-        if event is None:
-            return
-        dialog = SectionName(self.theme, {row.name for row in events.sections(event)}, self)
-        if dialog.exec() == QDialog.DialogCode.Accepted:
-            self.add_section(dialog.name())
-
-    def add_section(self, name: str) -> None:
-        """Add a section with these settings and bring it into view."""
-        settings = replace(self._settings, section=name, initial_colour=None)
-        changes = self.session.do_to_event(events.add_section, settings)
-        if changes is not None and changes.section is not None:
-            self.session.show_section(changes.section)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Restore with Esc what the field showed before."""

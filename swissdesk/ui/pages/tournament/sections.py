@@ -1,0 +1,63 @@
+"""The actions on sections in the Tournament menu: another one, another name, one that goes."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from swissdesk.services.event import events, sections, tournaments
+from swissdesk.ui.dialogs.section_name import SectionName
+from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.session import Session
+from swissdesk.words import _
+
+
+class SectionActions:
+    """Adds a section, names and removes the one in view."""
+
+    def __init__(self, session: Session, page: QWidget) -> None:
+        self._session, self._page = session, page
+        self.new = new_action(page, _("Add section…"), self.ask_new)
+        self.rename = new_action(page, _("Rename section…"), self.ask_name)
+        self.remove = new_action(page, _("Remove section"), self.remove_current)
+        self.all = [self.new, self.rename, self.remove]
+
+    def show_possible(self) -> None:
+        """Disable the removal of a section that has to stay."""
+        set_possible(self.remove, self._session.read(sections.why_kept))
+
+    def ask_new(self) -> None:
+        """Ask for the name of a further section of this event, and add it."""
+        event = self._session.current_event
+        if event is None:
+            return
+        taken = [row.name for row in events.sections(event)]
+        dialog = SectionName(self._session.theme, taken, parent=self._page)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.add(dialog.name())
+
+    def add(self, name: str) -> None:
+        """Add a section with the settings of the one in view, and bring it into view."""
+        settings = self._session.read(tournaments.settings_of)
+        changes = self._session.do_to_event(
+            events.add_section, replace(settings, section=name, initial_colour=None)
+        )
+        if changes is not None and changes.section is not None:
+            self._session.show_section(changes.section)
+
+    def ask_name(self) -> None:
+        """Ask for another name of the section in view."""
+        event, section = self._session.current_event, self._session.section
+        if event is None:
+            return
+        old = sections.name_of(self._session.read(tournaments.settings_of))
+        taken = [row.name for row in events.sections(event) if row.id != section]
+        dialog = SectionName(self._session.theme, taken, old, self._page)
+        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.name() != old:
+            self._session.do(sections.rename_section, dialog.name())
+
+    def remove_current(self) -> None:
+        """Take the section in view, which has no entries, out of the event; undo brings it back."""
+        section = self._session.section
+        changes = None if section is None else self._session.do_to_event(sections.remove_section, section)
+        if changes is not None:
+            self._session.announce_change(changes)

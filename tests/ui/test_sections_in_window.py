@@ -1,0 +1,185 @@
+"""Sections in the window: a player moves by keys, a section gets another name or goes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import SectionId
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events, sections
+from swissdesk.services.event.tournaments import change_settings, settings_of
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.dialogs.move_section import MoveToSection
+from swissdesk.ui.dialogs.section_name import SectionName
+from swissdesk.ui.kit.actions import why_not
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.tournament.page import TournamentPage
+from swissdesk.ui.session import PageName
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def other(window: MainWindow) -> SectionId:
+    """A section B beside the one in view."""
+    event = window.session.current_event
+    assert event is not None
+    settings = replace(window.session.read(settings_of), section="B", initial_colour=None)
+    section = events.add_section(event, settings).section
+    assert section is not None
+    return section
+
+
+def tournament_page(window: MainWindow) -> TournamentPage:
+    window.show_page(PageName.TOURNAMENT)
+    page = window.current_page
+    assert isinstance(page, TournamentPage)
+    return page
+
+
+def in_dialog(act: Callable[[object], None]) -> None:
+    """Do something in the dialog that opens next."""
+    QTimer.singleShot(0, lambda: act(QApplication.activeModalWidget()))
+
+
+def test_f7_moves_the_selected_player_and_one_undo_brings_both_sections_back(
+    window: MainWindow, other: SectionId
+) -> None:
+    window.show_page(PageName.PLAYERS)
+    page, said = window.players, []
+    page.table.go_to(3)
+    moved = page.current_entry()
+    assert moved is not None
+
+    def agree(dialog: object) -> None:
+        assert isinstance(dialog, MoveToSection)
+        assert dialog.windowTitle() == "Move to section"
+        said.append(dialog.here.text())
+        QTest.keyClick(dialog.sections, Qt.Key.Key_Return)
+
+    in_dialog(agree)
+    QTest.keyClick(page.table, Qt.Key.Key_F7)
+    assert said == [f"{moved.name} is struck off the list of Győr Open."]
+    assert page.model.rowCount() == 8
+    assert page.table.current_row() == 3
+    assert window.toast.text == f"4 {moved.name}: moved to B"
+    event = window.session.current_event
+    assert event is not None
+    assert [player.name for player in event.tournament(other).players] == [moved.name]
+    window.undo.trigger()
+    assert page.model.rowCount() == 9
+    assert event.tournament(other).players == ()
+    current = page.current_entry()
+    assert current is not None
+    assert current.id == moved.id
+
+
+def test_esc_in_the_dialog_moves_nobody(window: MainWindow, other: SectionId) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.players.table.go_to(0)
+    in_dialog(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))  # type: ignore[arg-type]
+    QTest.keyClick(window.players.table, Qt.Key.Key_F7)
+    assert window.players.model.rowCount() == 9
+
+
+def test_the_dialog_says_why_a_section_cannot_be_joined_and_goes_to_one_that_can(
+    window: MainWindow, other: SectionId, qtbot: QtBot
+) -> None:
+    event = window.session.current_event
+    assert event is not None
+    events.add_section(event, teams.team_settings(Settings("Győr Open", section="Teams", rounds_planned=3)))
+    dialog = MoveToSection(window.session, window.players.read_rows()[0].id, "1 Somebody", window)
+    qtbot.addWidget(dialog)
+    assert dialog.sections.currentRow() == 0
+    assert dialog.move_button.isEnabled()
+    dialog.sections.setCurrentRow(1)
+    assert dialog.fault.text() == "Only teams play there."
+    assert not dialog.move_button.isEnabled()
+    dialog.accept()
+    assert dialog.result() != dialog.DialogCode.Accepted
+
+
+def test_somebody_who_is_on_the_other_list_already_moves_all_the_same_after_a_warning(
+    window: MainWindow, other: SectionId, qtbot: QtBot
+) -> None:
+    event, row = window.session.current_event, window.players.read_rows()[0]
+    assert event is not None
+    players.add_player(event, other, NewPlayer(row.name))
+    dialog = MoveToSection(window.session, row.id, "1 Somebody", window)
+    qtbot.addWidget(dialog)
+    assert dialog.warning.text() == f"{row.name} is on this list already, as number 1: there would be two."
+    assert dialog.move_button.text() == "Move all the same"
+    dialog.accept()
+    assert len(event.tournament(other).players) == 2
+
+
+def test_without_another_section_the_action_says_how_to_make_one(window: MainWindow) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.players.table.go_to(0)
+    action = window.players.entry_actions._move
+    assert why_not(action) == "The event has no other section: Tournament > Add section…"
+
+
+def test_a_new_player_who_plays_in_another_section_too_is_named_there(
+    window: MainWindow, other: SectionId
+) -> None:
+    event = window.session.current_event
+    assert event is not None
+    window.session.show_section(other)
+    window.show_page(PageName.PLAYERS)
+    window.players.start_adding()
+    window.players._on_saved(NewPlayer("Novotny, Tomas"))
+    assert window.players.form._said.text().endswith("Also number 4 in Győr Open.")
+
+
+def test_a_section_gets_another_name(window: MainWindow, other: SectionId) -> None:
+    page = tournament_page(window)
+
+    def type_name(dialog: object) -> None:
+        assert isinstance(dialog, SectionName)
+        assert dialog.line.text() == "Győr Open"
+        QTest.keyClicks(dialog.line, "b")
+        QTest.keyClick(dialog.line, Qt.Key.Key_Return)
+        assert dialog.box.fault == "Another section has this name"
+        QTest.keyClicks(dialog.line, " masters")
+        QTest.keyClick(dialog.line, Qt.Key.Key_Return)
+
+    in_dialog(type_name)
+    page.sections.rename.trigger()
+    assert window.session.read(settings_of).section == "b masters"
+
+
+def test_a_name_that_another_section_has_is_refused_at_its_field(
+    window: MainWindow, other: SectionId
+) -> None:
+    page = tournament_page(window)
+    box = next(box for box in page.boxes() if box.setting.key == "section")
+    box.editor.setFocus()
+    QTest.keyClicks(box.editor, "B")
+    QTest.keyClick(box.editor, Qt.Key.Key_Return)
+    assert box.fault == "Another section is called B."
+    assert window.session.read(settings_of).section == ""
+
+
+def test_a_section_without_entries_is_removed_and_comes_back(window: MainWindow, other: SectionId) -> None:
+    page = tournament_page(window)
+    assert why_not(page.sections.remove) == "The section that the event began with stays in it"
+    first, event = window.session.section, window.session.current_event
+    assert event is not None
+    window.session.show_section(other)
+    page = tournament_page(window)
+    page.sections.remove.trigger()
+    assert window.session.section == first
+    assert [row.id for row in events.sections(event)] == [first]
+    window.undo.trigger()
+    assert [row.id for row in events.sections(event)] == [first, other]
+    assert window.session.section == other
+    players.add_player(event, other, NewPlayer("Bauer, Ada"))
+    assert sections.why_kept(event, other).startswith("Only a section without entries")
+    assert change_settings(event, other, settings_of(event, other)).is_stored is False
