@@ -2,6 +2,7 @@
 
 import argparse
 from dataclasses import replace
+from typing import Final
 
 from swissdesk.app.sources import Loaded
 from swissdesk.errors import UnknownSystemError
@@ -9,6 +10,9 @@ from swissdesk.pairing.systems import system_names
 from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
+
+ALL_SECTIONS: Final = 0
+"""Stands for all sections in the place of the number of one."""
 
 
 def add_system(parser: argparse.ArgumentParser) -> None:
@@ -30,6 +34,25 @@ def add_section(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("the N-th tournament of an event file (default: 1)"),
     )
+
+
+def add_sections(parser: argparse.ArgumentParser) -> None:
+    """Offer `--section` for event files with several tournaments, with `all` for all of them."""
+    parser.add_argument(
+        "--section",
+        type=_section_or_all,
+        default=1,
+        metavar="N",
+        help=_("the N-th tournament of an event file, or all of them: all (default: 1)"),
+    )
+
+
+def _section_or_all(argument: str) -> int:
+    """Return the number of a section, `ALL_SECTIONS` for all; raises ValueError for other words."""
+    number = ALL_SECTIONS if argument == "all" else int(argument)
+    if number == ALL_SECTIONS and argument != "all":
+        raise ValueError(argument)
+    return number
 
 
 def with_system(tournament: Tournament, system: str | None) -> Tournament:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from swissdesk.documents.catalogue.listing import CATALOGUE
-from swissdesk.documents.catalogue.sheet_form import SheetForm
+from swissdesk.documents.catalogue.listing import CATALOGUE, event_forms
+from swissdesk.documents.catalogue.sheet_form import Field, SheetForm
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
@@ -54,10 +54,22 @@ def journal(name: str = name_of(2), entries: int = 12) -> JournalSheet:
 def data_of(
     form: SheetForm, t: Tournament, printed_at: datetime = PRINTED, options: SheetOptions = AS_DESIGNED
 ) -> SheetData:
-    """Return what stands on a sheet of a tournament that has it; the journal is one of its own."""
+    """Return what stands on a sheet of a tournament that has it; the journal is one of its own.
+
+    A sheet of all sections is one of two, the second of which has some of the players of the first.
+    """
+    if form.field is Field.SECTIONS:
+        return form.assemble_all(two_sections(t), SheetRequest(None, printed_at, options))
     if form.kind is SheetKind.JOURNAL:
         return journal(t.players[0].name)
     return form.assemble(t, SheetRequest(None, printed_at, options))
+
+
+def two_sections(t: Tournament) -> tuple[Tournament, Tournament]:
+    """Return a tournament as section A, and the first of its players before round 1 as section B."""
+    one, other = (replace(t.settings, section=name) for name in ("Masters", "Rapid"))
+    few = t.players[: min(5, len(t.players))]
+    return replace(t, settings=one), Tournament(other, few)
 
 
 def as_designed(_form: SheetForm, _t: Tournament) -> SheetOptions:
@@ -72,4 +84,6 @@ def every_sheet(
         for form in FORMS:
             if form.is_for(t) and not form.lacks(t):
                 yield form, data_of(form, t, options=chosen(form, t))
+    for form in event_forms():
+        yield form, data_of(form, tournaments[0], options=chosen(form, tournaments[0]))
     yield CATALOGUE[SheetKind.JOURNAL], journal(tournaments[0].players[0].name)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -14,11 +16,14 @@ from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, sections
 from swissdesk.services.event.tournaments import change_settings, settings_of
+from swissdesk.services.paper.documents import SheetKind, SheetOrder, draw_sheet
+from swissdesk.services.paper.print_set import prepare_set, save_set
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.dialogs.move_section import MoveToSection
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.tournament.page import TournamentPage
 from swissdesk.ui.session import PageName
 
@@ -165,6 +170,65 @@ def test_a_name_that_another_section_has_is_refused_at_its_field(
     QTest.keyClick(box.editor, Qt.Key.Key_Return)
     assert box.fault == "Another section is called B."
     assert window.session.read(settings_of).section == ""
+
+
+def test_sheets_of_all_sections_are_shown_and_saved_together(
+    window: MainWindow, other: SectionId, qtbot: QtBot, tmp_path: Path
+) -> None:
+    event = window.session.current_event
+    assert event is not None
+    players.add_player(event, other, NewPlayer("Bauer, Ada"))
+    window.show_page(PageName.DOCUMENTS)
+    page = window.current_page
+    assert isinstance(page, DocumentsPage)
+    view = page.sheets
+    view.show_sheet(SheetKind.START_LIST)
+    qtbot.waitUntil(lambda: view.press.sheet is not None and view.press.sheet.pdf.pages == 1)
+    assert view.panel.sections.isVisible()
+    view.panel.sections.click()
+    qtbot.waitUntil(lambda: view.press.sheet is not None and view.press.sheet.pdf.pages == 2)
+    view.sheet_output.save_to(tmp_path / "lists.txt")
+    assert "Bauer, Ada" in (tmp_path / "lists.txt").read_text(encoding="utf-8")
+    view.show_sheet(SheetKind.PLAYERS_OF_EVENT)
+    qtbot.waitUntil(lambda: view.press.sheet is not None)
+    view.show_sheet(SheetKind.CERTIFICATES)
+    assert view.press.sheet is None
+
+
+def test_a_section_that_has_no_such_sheet_is_named_beside_the_tick(
+    window: MainWindow, other: SectionId, qtbot: QtBot
+) -> None:
+    window.show_page(PageName.DOCUMENTS)
+    page = window.current_page
+    assert isinstance(page, DocumentsPage)
+    view = page.sheets
+    view.show_sheet(SheetKind.START_LIST)
+    view.panel.sections.click()
+    qtbot.waitUntil(lambda: view.press.sheet is not None)
+    assert view.panel._left_out.text() == "Left out: B: There are no players yet."
+    window.undo.trigger()
+    window.show_page(PageName.DOCUMENTS)
+    qtbot.waitUntil(lambda: view.press.sheet is not None)
+    assert not view.panel.sections.isVisible()
+    assert not view.panel.sections.isChecked()
+    assert not view.panel._left_out.isVisible()
+
+
+def test_sets_of_two_sections_go_into_the_same_folder_side_by_side(
+    window: MainWindow, other: SectionId, tmp_path: Path
+) -> None:
+    event, first = window.session.current_event, window.session.section
+    assert event is not None
+    assert first is not None
+    players.add_player(event, other, NewPlayer("Bauer, Ada"))
+    now = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
+    for section in (first, other):
+        jobs = prepare_set(event, section, (SheetOrder(SheetKind.START_LIST),), now)
+        save_set(jobs, [draw_sheet(job) for job in jobs], tmp_path / "General", now)
+    assert sorted(path.name for path in (tmp_path / "General").iterdir()) == [
+        "B Start list 2026-05-17 12-00.pdf",
+        "Győr Open Start list 2026-05-17 12-00.pdf",
+    ]
 
 
 def test_a_section_without_entries_is_removed_and_comes_back(window: MainWindow, other: SectionId) -> None:

@@ -2,14 +2,16 @@
 
 import argparse
 import sys
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section, add_system, paired_by
+from swissdesk.app.options import ALL_SECTIONS, add_sections, add_system, paired_by
 from swissdesk.app.print_options import add_options, options_of
 from swissdesk.app.sources import (
+    Loaded,
     load_reported,
     loaded_of,
     names_an_event,
@@ -30,6 +32,11 @@ from swissdesk.errors import FormatError
 from swissdesk.tournament.model import Tournament
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.services.opened import OpenEvent
+    from swissdesk.services.paper.documents import SheetOrder
+    from swissdesk.storage.ids import SectionId
 
 _FORMATS: Final = {chosen.name.lower(): chosen for chosen in ExportFormat}
 SHEETS: Final = {form.command: form.kind for form in CATALOGUE.values()}
@@ -60,6 +67,8 @@ def examples() -> str:
   swissdesk print open.trf pairings --columns points,result --size large -o wall.pdf
   swissdesk print open.trf standings --format html --turn 12 -o hall.html
   swissdesk print open.swissdesk set -o "round 5"
+  swissdesk print open.swissdesk set --section all -o "round 5"
+  swissdesk print open.swissdesk all-players -o players.pdf
   swissdesk print open.swissdesk journal -o journal.pdf""")
 
 
@@ -96,7 +105,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_options(parser)
     add_system(parser)
-    add_section(parser)
+    add_sections(parser)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
@@ -114,6 +123,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if _is_event(arguments.file) and arguments.system is None:
         _write_of_event(arguments, printed_at)
         return ExitCode.DONE
+    if arguments.section == ALL_SECTIONS:
+        raise FormatError(arguments.file.name, 0, 0, _("only an event file has several sections."))
     t = paired_by(load_reported(arguments.file, arguments.section), arguments.system)
     for wanted in _wanted(arguments, t):
         data = assemble(t, wanted.kind, wanted.round_number, printed_at, wanted.options)
@@ -172,21 +183,43 @@ def _write_of_event(arguments: argparse.Namespace, printed_at: datetime) -> None
     With `--log` the log of the event holds them from now on.
     """
     from swissdesk.services.event.events import close_event, open_event
-    from swissdesk.services.paper.documents import SheetOrder, Way, note_sheets, prepare
+    from swissdesk.services.paper.documents import Way, note_sheets, prepare
 
     event = open_event(arguments.file, read_only=not arguments.log)
     try:
-        section = section_at(event, arguments.section)
-        sheets = _wanted(arguments, paired_by(loaded_of(event, section), None))
-        paper = Paper[arguments.paper.upper()]
-        orders = [SheetOrder(sheet.kind, sheet.round_number, paper, sheet.options) for sheet in sheets]
-        jobs = tuple(prepare(event, section, order, printed_at) for order in orders)
+        sections = _sections(event, arguments)
+        sheets = _wanted_of_any(arguments, [loaded_of(event, section) for section in sections])
+        jobs = tuple(prepare(event, sections[0], _order(sheet, arguments), printed_at) for sheet in sheets)
         for sheet, job in zip(sheets, jobs, strict=True):
             _write(job.data, arguments, _path(sheet, arguments))
+            for words in job.left_out:
+                sys.stderr.write(_("Left out: {sections}").format(sections=words) + "\n")
         if arguments.log:
             note_sheets(event, jobs, Way.SAVED)
     finally:
         close_event(event)
+
+
+def _sections(event: "OpenEvent", arguments: argparse.Namespace) -> "tuple[SectionId, ...]":
+    """Return the section that is asked for, or all of them; raises `FormatError` where there is none."""
+    if arguments.section == ALL_SECTIONS:
+        return event.file.sections()
+    return (section_at(event, arguments.section),)
+
+
+def _wanted_of_any(arguments: argparse.Namespace, loaded: Iterable[Loaded]) -> tuple[_Wanted, ...]:
+    """Return the sheets that are wanted of these sections, each once although several have it."""
+    wanted = (sheet for section in loaded for sheet in _wanted(arguments, paired_by(section, None)))
+    return tuple({sheet.kind: sheet for sheet in wanted}.values())
+
+
+def _order(sheet: _Wanted, arguments: argparse.Namespace) -> "SheetOrder":
+    from swissdesk.services.paper.documents import SheetOrder
+
+    every = arguments.section == ALL_SECTIONS
+    number = arguments.round_number if every else sheet.round_number
+    paper = Paper[arguments.paper.upper()]
+    return SheetOrder(sheet.kind, number, paper, sheet.options, all_sections=every)
 
 
 def _is_event(path: Path) -> bool:

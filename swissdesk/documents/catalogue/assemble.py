@@ -1,6 +1,7 @@
 """From the tournament to what stands on a sheet. Cheap: nothing is measured or drawn here."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -31,7 +32,22 @@ def assemble(
     if form.shows_draft(t, round_number):
         options = replace(options, state=draft_words())
     options = with_version(t, kind, round_number, options)
-    data = form.assemble(_with_spaced_names(t), SheetRequest(round_number, printed_at, options))
+    return _in_letters(
+        form.assemble(_with_spaced_names(t), SheetRequest(round_number, printed_at, options)), options
+    )
+
+
+def assemble_of_event(
+    sections: Iterable[Tournament], kind: SheetKind, printed_at: datetime, options: SheetOptions = AS_DESIGNED
+) -> SheetData:
+    """Return what stands on a sheet about all sections of an event; raises DocumentError for nobody."""
+    request = SheetRequest(None, printed_at, options)
+    return _in_letters(
+        CATALOGUE[kind].assemble_all(tuple(map(_with_spaced_names, sections)), request), options
+    )
+
+
+def _in_letters(data: SheetData, options: SheetOptions) -> SheetData:
     if not options.in_latin:
         return data
     from swissdesk.documents.press.transcription import transcribed  # noqa: PLC0415 - loads the faces

@@ -4,7 +4,7 @@ All sheets together with what they are set with cost the window a noticeable par
 is imported inside its function here, and nowhere else in the catalogue.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from swissdesk.documents.press.options import SheetRequest
@@ -16,6 +16,13 @@ class Assembler(Protocol):
     """Gather what stands on a sheet; the data has its own layout."""
 
     def __call__(self, t: Tournament, request: SheetRequest, /) -> SheetData:
+        """Return what stands on the sheet."""
+
+
+class EventAssembler(Protocol):
+    """Gather what stands on a sheet about all sections of an event."""
+
+    def __call__(self, sections: Sequence[Tournament], request: SheetRequest, /) -> SheetData:
         """Return what stands on the sheet."""
 
 
@@ -32,6 +39,16 @@ def entry_sheets() -> Assemblers:
         SheetKind.BOARD_CARDS: tents.board_cards,
         SheetKind.NAME_TENTS: tents.name_tents,
         SheetKind.BADGES: badges.badges,
+    }
+
+
+def event_sheets() -> Mapping[SheetKind, EventAssembler]:
+    """Return what assembles the sheets about all sections of an event."""
+    from swissdesk.documents.sheets.entry import all_sections
+
+    return {
+        SheetKind.PLAYERS_OF_EVENT: all_sections.players_of_event,
+        SheetKind.CHECK_IN_OF_EVENT: all_sections.check_in_of_event,
     }
 
 

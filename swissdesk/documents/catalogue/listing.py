@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from swissdesk.documents.catalogue.pairings_and_cards import PAIRINGS_AND_CARDS
-from swissdesk.documents.catalogue.sheet_form import SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import Field, SheetForm, SheetGroup
 from swissdesk.documents.catalogue.tables_and_forms import TABLES_AND_FORMS
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.tournament.model import Tournament
@@ -25,6 +25,11 @@ def sheet_forms(t: Tournament) -> tuple[SheetForm, ...]:
     groups = tuple(SheetGroup)
     forms = (form for form in CATALOGUE.values() if form.is_for(t))
     return tuple(sorted(forms, key=lambda form: groups.index(form.group)))
+
+
+def event_forms() -> tuple[SheetForm, ...]:
+    """Return the sheets about all sections of an event, in the order of the list."""
+    return tuple(form for form in CATALOGUE.values() if form.field is Field.SECTIONS)
 
 
 def usual_round(t: Tournament, form: SheetForm) -> int | None:

@@ -1,10 +1,10 @@
 """What the catalogue says of a sheet: for whom it is, what can be asked of it, where it is made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from swissdesk.documents.catalogue.assemblers import Assemblers
+from swissdesk.documents.catalogue.assemblers import Assemblers, event_sheets
 from swissdesk.documents.press.options import NOTHING_OFFERED, OfferedOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.errors import DocumentError
@@ -26,11 +26,15 @@ class SheetGroup(Enum):
 
 @unique
 class Field(Enum):
-    """The tournaments that have a sheet; one of the whole event is made from its file."""
+    """The tournaments that have a sheet; one of all sections together is about none of them alone.
+
+    A sheet of the event is made from its file.
+    """
 
     INDIVIDUALS = "individuals"
     TEAMS = "teams"
     ANY = "any"
+    SECTIONS = "sections"
     EVENT = "event"
 
 
@@ -93,6 +97,10 @@ class SheetForm:
         teams = t.settings.is_team_event
         return self.field is Field.ANY or self.field is (Field.TEAMS if teams else Field.INDIVIDUALS)
 
+    def assemble_all(self, sections: Sequence[Tournament], request: SheetRequest) -> SheetData:
+        """Return what stands on a sheet about all sections of an event; raises DocumentError for none."""
+        return event_sheets()[self.kind](sections, request)
+
     def assemble(self, t: Tournament, request: SheetRequest) -> SheetData:
         """Return what stands on the sheet.
 
@@ -110,5 +118,6 @@ def _no_such_sheet(field: Field) -> str:
     return {
         Field.INDIVIDUALS: _("This is a team event; the sheet is for individual events."),
         Field.TEAMS: _("This is an individual event; the sheet is for team events."),
+        Field.SECTIONS: _("The sheet is about all sections of an event and is made from its file."),
         Field.EVENT: _("The sheet is about the whole event and is made from its file."),
     }[field]

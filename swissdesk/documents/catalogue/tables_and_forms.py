@@ -409,6 +409,39 @@ TABLES_AND_FORMS: Final = (
         offered=OfferedOptions(one_player=True, places=5),
     ),
     SheetForm(
+        SheetKind.PLAYERS_OF_EVENT,
+        "all-players",
+        SheetGroup.EVENT,
+        lambda: _("Players of all sections"),
+        lambda: _("In alphabetical order, each with the section; who plays in two is marked."),
+        dict,
+        field=Field.SECTIONS,
+        offered=OfferedOptions(
+            columns=(FEDERATION, RATING, CLUB, Choice("note", lambda: _("Note"))), size=True
+        ),
+        is_list=True,
+    ),
+    SheetForm(
+        SheetKind.CHECK_IN_OF_EVENT,
+        "all-check-in",
+        SheetGroup.EVENT,
+        lambda: _("Check-in list of all sections"),
+        lambda: _("For one table at the door: everybody in alphabetical order, with the section."),
+        dict,
+        field=Field.SECTIONS,
+        offered=OfferedOptions(
+            columns=(
+                FEDERATION,
+                RATING,
+                CLUB,
+                Choice("money", lambda: _("Fee, paid, owed")),
+                Choice("note", lambda: _("Note")),
+            ),
+            size=True,
+        ),
+        is_list=True,
+    ),
+    SheetForm(
         SheetKind.JOURNAL,
         "journal",
         SheetGroup.EVENT,

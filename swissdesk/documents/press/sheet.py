@@ -71,6 +71,8 @@ class SheetKind(Enum):
     PAIRING_NOTES = "notes for pairing by hand"
     WALL_CHART = "wall chart"
     BLANK_WALL_CHART = "blank wall chart"
+    PLAYERS_OF_EVENT = "players of all sections"
+    CHECK_IN_OF_EVENT = "check-in list of all sections"
     JOURNAL = "journal"
 
 

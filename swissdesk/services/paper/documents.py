@@ -1,20 +1,22 @@
 """Sheets: prepared in the window's thread, drawn in the background."""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
-from swissdesk.documents.catalogue.sheet_form import Role, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.assemble import assemble, assemble_of_event
+from swissdesk.documents.catalogue.joined import SectionSheet, joined
+from swissdesk.documents.catalogue.listing import CATALOGUE, event_forms, sheet_forms, usual_round
+from swissdesk.documents.catalogue.sheet_form import Field, Role, SheetForm, SheetGroup
 from swissdesk.documents.exports.formats import ExportFormat
 from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.options import AS_DESIGNED, OfferedOptions, SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData, SheetKind, SizeChoice
+from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.paper.print_log import (
@@ -26,7 +28,7 @@ from swissdesk.services.paper.print_log import (
     part_of,
     with_log,
 )
-from swissdesk.storage.ids import SectionId
+from swissdesk.storage.ids import WHOLE_EVENT, SectionId
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.words import _
@@ -90,20 +92,27 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class SheetOrder:
-    """A sheet that is wanted: of which round (None for the last paired one), on which paper, how."""
+    """A sheet that is wanted: of which round (None for the last paired one), on which paper, how.
+
+    With `all_sections` those of all sections follow each other; then a round of None is the one that
+    each section usually has it printed for.
+    """
 
     kind: SheetKind
     round_number: int | None = None
     paper: Paper = Paper.A4
     options: SheetOptions = AS_DESIGNED
+    all_sections: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SheetJob:
     """A sheet with all that stands on it, ready to be drawn in the background.
 
-    `printed_at` is the time on it. `note` is what the log is to hold of it once it has left the program;
-    the journal has none. `last_at` is when it left it before.
+    `printed_at` is the time on it. `notes` are what the log is to hold of it once it has left the
+    program, one for each section; the journal has none. `last_at` is when it left it before. `section`
+    names what it is about in an event of several sections; `left_out` are those that have no such sheet
+    now, each with the reason.
     """
 
     kind: SheetKind
@@ -112,8 +121,10 @@ class SheetJob:
     paper: Paper
     data: SheetData
     printed_at: datetime
-    note: Print | None = None
+    notes: tuple[Print, ...] = ()
     last_at: datetime | None = None
+    section: str = ""
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,32 +143,39 @@ class SheetPdf:
 
 
 def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ...]:
-    """Return the sheets in the order of the list, group by group."""
+    """Return the sheets in the order of the list, group by group; those of all sections come last."""
     t = event.tournament(section)
-    return tuple(_sheet_row(t, form) for form in sheet_forms(t))
+    forms = (*sheet_forms(t), *(event_forms() if _has_several(event) else ()))
+    return tuple(_sheet_row(t, form) for form in forms)
+
+
+def _has_several(event: OpenEvent) -> bool:
+    return len(event.file.sections()) > 1
 
 
 def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
     rounds = tuple(range(1, len(t.rounds) + 1)) if form.of_round and t.players else ()
-    reason = ""
-    if not t.players:
-        reason = _("There are no teams yet.") if t.settings.is_team_event else _("There are no players yet.")
-    elif form.of_round and not rounds:
-        reason = _("No round has been paired yet.")
-    else:
-        reason = form.lacks(t)
     return SheetRow(
         form.kind,
         form.title(),
         form.description(),
         rounds,
-        reason,
+        "" if form.field is Field.SECTIONS else _lack(t, form),
         form.group,
         form.offered,
         form.is_list,
         Role.PRINT_SET in form.roles_in(t),
         tuple(SheetText(text.key, text.label(), text.usual(t)) for text in form.offered.texts),
     )
+
+
+def _lack(t: Tournament, form: SheetForm) -> str:
+    """Return why a tournament has not a sheet now; empty where it has."""
+    if not t.players:
+        return _("There are no teams yet.") if t.settings.is_team_event else _("There are no players yet.")
+    if form.of_round and not t.rounds:
+        return _("No round has been paired yet.")
+    return form.lacks(t)
 
 
 def prepare_sheet(
@@ -180,6 +198,59 @@ def prepare_sheet(
 
 def prepare(event: OpenEvent, section: SectionId, order: SheetOrder, printed_at: datetime) -> SheetJob:
     """Gather what stands on a sheet as the arbiter wants it; raises as `prepare_sheet` does."""
+    if CATALOGUE[order.kind].field is Field.SECTIONS:
+        return _prepare_of_event(event, order, printed_at)
+    if order.all_sections:
+        return _prepare_joined(event, order, printed_at)
+    return _prepare_of_section(event, section, order, printed_at)
+
+
+def _prepare_of_event(event: OpenEvent, order: SheetOrder, printed_at: datetime) -> SheetJob:
+    """Gather a sheet about all sections of an event."""
+    sections = [event.tournament(section) for section in event.file.sections()]
+    data = assemble_of_event(sections, order.kind, printed_at, order.options)
+    title = CATALOGUE[order.kind].title()
+    names = (title, pdf_name(f"{sections[0].settings.name} {title}"))
+    return _job(event, Printing(WHOLE_EVENT, order.kind), data, printed_at, order.paper, names)
+
+
+def _prepare_joined(event: OpenEvent, order: SheetOrder, printed_at: datetime) -> SheetJob:
+    """Gather the same sheet of every section that has it; raises DocumentError where none has it."""
+    jobs, left_out = [], []
+    for section in event.file.sections():
+        try:
+            jobs.append(_prepare_one_of_all(event, section, order, printed_at))
+        except (DocumentError, TournamentError) as error:
+            name = _name_of(event, section)
+            left_out.append(_("{section}: {reason}").format(section=name, reason=error))
+    if not jobs:
+        raise DocumentError(" ".join(left_out))
+    times = [job.last_at for job in jobs if job.last_at is not None]
+    every = _("All sections")
+    return replace(
+        jobs[0],
+        file_name=pdf_name(f"{every} {jobs[0].title}"),
+        data=joined([SectionSheet(job.section, job.data) for job in jobs]),
+        notes=tuple(note for job in jobs for note in job.notes),
+        last_at=max(times, default=None),
+        section=every,
+        left_out=tuple(left_out),
+    )
+
+
+def _prepare_one_of_all(
+    event: OpenEvent, section: SectionId, order: SheetOrder, printed_at: datetime
+) -> SheetJob:
+    t, form = event.tournament(section), CATALOGUE[order.kind]
+    if form.is_for(t) and (lack := _lack(t, form)):
+        raise DocumentError(lack)
+    number = order.round_number or usual_round(t, form)
+    return _prepare_of_section(event, section, replace(order, round_number=number), printed_at)
+
+
+def _prepare_of_section(
+    event: OpenEvent, section: SectionId, order: SheetOrder, printed_at: datetime
+) -> SheetJob:
     t = event.tournament(section)
     form, options = CATALOGUE[order.kind], order.options
     data = assemble(t, order.kind, order.round_number, printed_at, options)
@@ -204,7 +275,8 @@ def _job(
     title, file_name = names
     data, note = with_log(event, printing, data)
     last_at = last_print(event, printing)
-    return SheetJob(printing.kind, title, file_name, paper, data, printed_at, note, last_at)
+    section = _section_words(event, printing.section)
+    return SheetJob(printing.kind, title, file_name, paper, data, printed_at, (note,), last_at, section)
 
 
 def prepare_card(
@@ -234,7 +306,17 @@ def note_sheets(event: OpenEvent, jobs: tuple[SheetJob, ...], way: Way) -> None:
     Raises `StorageError`.
     """
     for at, together in groupby(jobs, key=lambda job: job.printed_at):
-        note_prints(event, (job.note for job in together if job.note is not None), way, at)
+        note_prints(event, (note for job in together for note in job.notes), way, at)
+
+
+def _name_of(event: OpenEvent, section: SectionId) -> str:
+    settings = event.tournament(section).settings
+    return settings.section or settings.name
+
+
+def _section_words(event: OpenEvent, section: SectionId) -> str:
+    """Return what tells the sheets of a section from those of others; empty in an event of one."""
+    return _name_of(event, section) if section != WHOLE_EVENT and _has_several(event) else ""
 
 
 def _file_name(t: Tournament, title: str, round_number: int) -> str:

@@ -10,7 +10,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.services.opened import OpenEvent
-from swissdesk.storage.ids import SectionId
+from swissdesk.storage.ids import WHOLE_EVENT, SectionId
 from swissdesk.storage.journal.prints import LoggedPrint, Print, Way
 from swissdesk.words import _
 
@@ -64,12 +64,11 @@ def part_of(only: int | None, *, is_draft: bool) -> str:
 
 def with_log(event: OpenEvent, printing: Printing, data: SheetData) -> tuple[SheetData, Print]:
     """Return a sheet with the version that follows from the log, and its entry for the log."""
-    t = event.tournament(printing.section)
     content = content_of(data)
     stamp = stamp_of(
         content,
         [_past(logged) for logged in _prints_of(event, printing)],
-        published_stamp(t, printing.kind, printing.round_number),
+        _published(event, printing),
     )
     note = Print(
         printing.section,
@@ -82,6 +81,13 @@ def with_log(event: OpenEvent, printing: Printing, data: SheetData) -> tuple[She
         content.boards,
     )
     return (data if stamp == Stamp() else stamped(data, stamp)), note
+
+
+def _published(event: OpenEvent, printing: Printing) -> Stamp:
+    """Return the version that changes of published pairings make; a sheet of all sections shows none."""
+    if printing.section == WHOLE_EVENT:
+        return Stamp()
+    return published_stamp(event.tournament(printing.section), printing.kind, printing.round_number)
 
 
 def note_prints(event: OpenEvent, prints: Iterable[Print], way: Way, at: datetime) -> None:

@@ -97,7 +97,9 @@ def save_set(jobs: Sequence[SheetJob], sheets: Sequence[SheetPdf], folder: Path,
         raise FileNotWrittenError(folder, error.strerror or str(error)) from error
     files = []
     for job, sheet in zip(jobs, sheets, strict=True):
-        path = folder / pdf_name(f"{job.title} {at:%Y-%m-%d %H-%M}")
+        # With the section: sets of several of them go into the same folder within a minute.
+        words = (job.section, job.title, f"{at:%Y-%m-%d %H-%M}")
+        path = folder / pdf_name(" ".join(filter(None, words)))
         write_file(path, sheet.data)
         files.append(path)
     return SavedSet(folder, tuple(files))

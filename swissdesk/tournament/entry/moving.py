@@ -1,5 +1,6 @@
 """From one section of an event to another, and who is on the lists of both."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -17,6 +18,8 @@ from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Member, Player, PlayerId, Tournament
 from swissdesk.words import _
+
+NameKey = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +56,28 @@ def left_behind(t: Tournament, player_id: PlayerId) -> tuple[str, ...]:
     return tuple(words for words, is_there in found if is_there)
 
 
+class KnownPeople:
+    """Entries of a list, among which others are looked up; built once, each search costs the same."""
+
+    def __init__(self, people: Iterable[Player]) -> None:
+        self._by_fide_id: dict[str, Player] = {}
+        self._by_name: defaultdict[NameKey, list[Player]] = defaultdict(list)
+        for player in people:
+            self._by_name[_name_key(player.name)].append(player)
+            if player.fide_id:
+                self._by_fide_id.setdefault(player.fide_id, player)
+
+    def same_as(self, one: Player | NewPlayer) -> Player | None:
+        """Return who is the same person or team, by FIDE's number or by name and year of birth."""
+        if one.fide_id in self._by_fide_id:
+            return self._by_fide_id[one.fide_id]
+        namesakes = self._by_name.get(_name_key(one.name), ())
+        return next((player for player in namesakes if _can_be(player, one)), None)
+
+
 def same_person(people: Iterable[Player], one: Player | NewPlayer) -> Player | None:
-    """Return the first of these who is the same person or team as one; None for nobody."""
-    return next((player for player in people if _is_same(player, one)), None)
+    """Return who of these is the same person or team as one; None for nobody."""
+    return KnownPeople(people).same_as(one)
 
 
 def form_of(player: Player) -> NewPlayer:
@@ -121,15 +143,13 @@ def _leave(t: Tournament, player: Player) -> Tournament:
     return withdraw_player(t, player.id)
 
 
-def _is_same(one: Player, other: Player | NewPlayer) -> bool:
-    """Compare FIDE's numbers, or without both of them the words of the names and the years of birth."""
+def _can_be(one: Player, other: Player | NewPlayer) -> bool:
+    """Tell whether two of one name can be one person: nothing that is known of both differs."""
     if one.fide_id and other.fide_id:
-        return one.fide_id == other.fide_id
-    if _name_words(one.name) != _name_words(other.name):
         return False
     return not one.birth or not other.birth or one.birth[:4] == other.birth[:4]
 
 
-def _name_words(name: str) -> list[str]:
+def _name_key(name: str) -> NameKey:
     """Return the words of a name in any order: lists differ in which name stands first, and in accents."""
-    return sorted(plain_letters(name.replace(",", " ")).split())
+    return tuple(sorted(plain_letters(name.replace(",", " ")).split()))

@@ -5,12 +5,13 @@ import sys
 
 import pytest
 
-from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
+from swissdesk.documents.catalogue.listing import CATALOGUE, event_forms, sheet_forms
 from swissdesk.documents.catalogue.sheet_form import Field, Role
 from swissdesk.documents.lists.plain import ListSheet
 from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.tournament.model import Tournament
 from tests.documents.catalogue.test_assemble import NOW, small_event
 from tests.documents.sheets.teams.test_team_sheets import team_event
 
@@ -32,7 +33,7 @@ def test_no_two_sheets_share_a_name_on_the_command_line():
 
 @pytest.mark.parametrize(
     "form",
-    [form for form in CATALOGUE.values() if form.field is not Field.EVENT],
+    [form for form in CATALOGUE.values() if form.field in FIELDS],
     ids=lambda form: form.command,
 )
 def test_every_sheet_is_assembled_by_its_room_and_has_a_layout(form):
@@ -41,6 +42,18 @@ def test_every_sheet_is_assembled_by_its_room_and_has_a_layout(form):
     assert form in sheet_forms(t)
     assert isinstance(data, ListSheet) == form.is_list
     assert data.layout().pages
+
+
+@pytest.mark.parametrize("form", event_forms(), ids=lambda form: form.command)
+def test_a_sheet_of_all_sections_is_about_none_of_them_alone(form):
+    t = small_event()
+    assert form not in sheet_forms(t)
+    with pytest.raises(DocumentError, match="all sections"):
+        form.assemble(t, SheetRequest(None, NOW))
+    data = form.assemble_all((t, team_event()), SheetRequest(None, NOW))
+    assert data.layout().pages
+    with pytest.raises(DocumentError, match="Nobody is on the lists"):
+        form.assemble_all((Tournament(t.settings),), SheetRequest(None, NOW))
 
 
 def test_the_journal_is_not_one_of_the_tournaments_sheets():

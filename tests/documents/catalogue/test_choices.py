@@ -15,7 +15,9 @@ from tests.documents.every_sheet import individuals, teams
 from tests.documents.layout_reading import texts_of, words_of
 from tests.documents.sheet_building import PRINTED
 
-LISTS = [form for form in CATALOGUE.values() if form.is_list and form.field is not Field.EVENT]
+LISTS = [
+    form for form in CATALOGUE.values() if form.is_list and form.field not in (Field.SECTIONS, Field.EVENT)
+]
 COLUMNS = [(form, choice.key) for form in LISTS for choice in form.offered.columns]
 OF_ONE_FIELD = {
     (SheetKind.START_LIST, "people"): teams,

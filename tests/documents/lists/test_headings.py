@@ -32,7 +32,9 @@ OF_TEAMS = (
     ("EGGSB/C1", "MPvGP", "BH:GP/C1", "SSSC/K3", "EDEBT"),
     ("OTHER_D02_SB", "MPvGP", "OTHER_D02_SUM", "EDEBB", "DE/P"),
 )
-LISTS = [form for form in CATALOGUE.values() if form.is_list and form.field is not Field.EVENT]
+LISTS = [
+    form for form in CATALOGUE.values() if form.is_list and form.field not in (Field.SECTIONS, Field.EVENT)
+]
 
 
 def with_tie_breaks(t: Tournament, codes: tuple[str, ...]) -> Tournament:

@@ -78,17 +78,18 @@ class CheckInSheet(GroupedSheet):
 
     def form(self) -> ListForm:
         """Return how the list is set."""
-        end = Below(_END_HEIGHT, lambda top: _end(self, top))
+        count = counted(sum(len(group.lines) for group in self.groups))
+        end = Below(END_HEIGHT, lambda top: closing_line(count, top, *self.remarks()))
         return ListForm(SIZES, last_page=end)
 
     def remarks(self) -> Iterator[str]:
         """Return the sums, where there is any money to speak of."""
         if self.shows_money:
-            yield _account_words(self.account, self.currency)
+            yield account_words(self.account, self.currency)
 
     def _heading(self, group: CheckInGroup) -> Heading:
         """Return a team with its note and what it owes; people have their sums in columns."""
-        sums = _account_words(group.account, self.currency) if self.shows_money and group.account else ""
+        sums = account_words(group.account, self.currency) if self.shows_money and group.account else ""
         return Heading(group.team, "; ".join(filter(None, (group.note, sums))), len(group.lines))
 
 
@@ -123,7 +124,7 @@ def _person(t: Tournament, player: Player) -> CheckInLine:
         seat_of(player),
         player.federation,
         player.club,
-        _note(t, player),
+        note_of(t, player),
         player.checked_in >= next_round_number(t),
         account([player]),
     )
@@ -134,14 +135,14 @@ def _team(t: Tournament, team: Player) -> CheckInGroup:
     lines = tuple(
         _member(place, member, is_here=is_here) for place, member in enumerate(team.members, start=1)
     )
-    return CheckInGroup(f"{team.tpn}  {isolated(team.name)}", _note(t, team), lines, account([team]))
+    return CheckInGroup(f"{team.tpn}  {isolated(team.name)}", note_of(t, team), lines, account([team]))
 
 
 def _member(place: int, member: Member, *, is_here: bool) -> CheckInLine:
     return CheckInLine(member_seat(place, member), member.federation, is_here=is_here)
 
 
-def _note(t: Tournament, player: Player) -> str:
+def note_of(t: Tournament, player: Player) -> str:
     """Return what has to be known at the door: late, fixed board, announced absences."""
     return "; ".join(_remarks(t, player))
 
@@ -160,7 +161,7 @@ def _remarks(t: Tournament, player: Player) -> Iterator[str]:
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
 _COUNT: Final = Type(Face.BOLD, 9)
 _LINE: Final = Type(Face.TEXT, 10)
-_END_HEIGHT: Final = 44.0
+END_HEIGHT: Final = 44.0
 _WIDEST_NOTE: Final = 20.0
 _Parts = tuple[Part[CheckInLine], ...]
 
@@ -215,19 +216,18 @@ def _pen(heading: str, width: float) -> Part[Line]:
     return Part(column, lambda _line: Nothing(), "money")
 
 
-def _account_words(sums: Account, currency: str) -> str:
+def account_words(sums: Account, currency: str) -> str:
     """Return sums in words: `fees 460 EUR, paid 300 EUR, owed 160 EUR`."""
     owed, paid, left = (money_words(each, currency) for each in (sums.owed, sums.paid, sums.open))
     return _("fees {owed}, paid {paid}, owed {open}").format(owed=owed, paid=paid, open=left)
 
 
-def _end(sheet: CheckInSheet, top: float) -> Iterator[PageMark]:
-    """Set how many there are, and the line that is filled in when the check-in closes."""
-    count = sum(len(group.lines) for group in sheet.groups)
-    yield at_left(counted(count), _COUNT, 0, top + 15)
-    if sheet.shows_money:
-        room = FRAME_WIDTH - _COUNT.width(counted(count)) - 2 * _COUNT.size
-        words, kind = squeezed(_account_words(sheet.account, sheet.currency), _COUNT, room)
+def closing_line(count: str, top: float, sums: str = "") -> Iterator[PageMark]:
+    """Set how many there are, the sums, and the line that is filled in when the check-in closes."""
+    yield at_left(count, _COUNT, 0, top + 15)
+    if sums:
+        room = FRAME_WIDTH - _COUNT.width(count) - 2 * _COUNT.size
+        words, kind = squeezed(sums, _COUNT, room)
         yield at_right(words, kind, FRAME_WIDTH, top + 15)
     x, baseline = 0.0, top + 35
     for caption, length in ((_("Here:"), 36), (_("missing:"), 36), (_("cash counted:"), 72), (_("by:"), 90)):

@@ -39,7 +39,11 @@ class SheetChoices:
         """Return what is wanted of a sheet: as the user last had it set."""
         kind = line.row.kind
         options = options or self._memory.options(kind)
-        return SheetOrder(kind, self.round_of(line), self._panel.chosen_paper(), options)
+        paper = self._panel.chosen_paper()
+        if self._panel.sections.isChecked() and options.only is None:
+            # Unless a round was chosen, each section has its own usual one.
+            return SheetOrder(kind, self._rounds.get(kind), paper, options, all_sections=True)
+        return SheetOrder(kind, self.round_of(line), paper, options)
 
     def round_of(self, line: SheetLine) -> int | None:
         """Return the round a sheet is wanted for; None for a sheet that belongs to none."""

@@ -19,6 +19,7 @@ from swissdesk.ui.pages.documents.panel import PrintPanel, unprintable_words
 from swissdesk.ui.pages.documents.press import Press
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes
+from swissdesk.ui.pages.documents.sheets import SheetLine
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -125,17 +126,15 @@ class SheetOutput(QObject):
             return
         taken = self._choices.model.taken()
         orders = tuple(self._choices.order_of(line) for line in taken)
-        rounds = [order.round_number for order in orders if order.round_number is not None]
         copies = tuple(line.copies for line in taken)
-        self._draw(_Batch(_("Print set"), orders, copies, max(rounds, default=None)))
+        self._draw(_Batch(_("Print set"), orders, copies, self._last_round(taken)))
 
     def print_kit(self) -> None:
         """Print what the event needs to go on without the laptop, each sheet once."""
         kinds = self._session.read(print_set.sheets_of_role, print_set.Role.KIT)
         lines = [line for line in self._choices.model.can_be_made() if line.row.kind in kinds]
         orders = tuple(self._choices.order_of(line) for line in lines)
-        rounds = [order.round_number for order in orders if order.round_number is not None]
-        self._draw(_Batch(_("Paper fallback kit"), orders, (1,) * len(orders), max(rounds, default=None)))
+        self._draw(_Batch(_("Paper fallback kit"), orders, (1,) * len(orders), self._last_round(lines)))
 
     def cancel(self) -> None:
         """Stop after the sheet, or the page, under way."""
@@ -153,6 +152,11 @@ class SheetOutput(QObject):
         self._run.failed.connect(self._on_print_failed)
         self.busy_changed.emit()
         self._run.start()
+
+    def _last_round(self, lines: Sequence[SheetLine]) -> int | None:
+        """Return the last round that the sheets are wanted for in the section in view."""
+        rounds = (self._choices.round_of(line) for line in lines)
+        return max((number for number in rounds if number is not None), default=None)
 
     def _draw(self, batch: _Batch) -> None:
         """Draw the sheets of a batch in the background, with progress; then send them on their way."""

@@ -57,6 +57,16 @@ def unprintable_words(*sheets: SheetPdf) -> str:
     return sentence.format(count=len(pairs), names=names)
 
 
+def _last_print_words(job: SheetJob | None) -> str:
+    """Return when a sheet was last printed and its version now; those of several sections have their own."""
+    if job is None or job.last_at is None:
+        return "–"
+    time, versions = f"{job.last_at.astimezone():%H:%M}", {note.version for note in job.notes}
+    if len(versions) > 1:
+        return time
+    return _("{time}, now version {version}").format(time=time, version=versions.pop())
+
+
 class PrintPanel(ScrollingPanel):
     """Settings of the selected sheet and of the set; each signal reports a choice of the arbiter."""
 
@@ -66,6 +76,7 @@ class PrintPanel(ScrollingPanel):
     card_chosen = Signal()
     options_chosen = Signal()
     latin_chosen = Signal()
+    sections_chosen = Signal()
 
     def __init__(self, theme: Theme, memory: PrintMemory, actions: Sequence[tuple[QAction, str]]) -> None:
         super().__init__()
@@ -78,6 +89,8 @@ class PrintPanel(ScrollingPanel):
         self.paper.setCurrentIndex(list(Paper).index(memory.paper or usual_paper()))
         self.options = OptionsBox(theme)
         self.latin = QCheckBox(_("In Latin letters"))
+        self.sections = QCheckBox(_("Of all sections"))
+        self._left_out = label("caption")
         self._round_box = FieldBox(theme, _("After or for round"), self.round)
         self._printer_box = FieldBox(theme, _("Printer"), self.printer)
         self.card_box = FieldBox(theme, _("Only number"), self.card)
@@ -92,6 +105,7 @@ class PrintPanel(ScrollingPanel):
         self.printer.activated.connect(lambda _place: memory.keep_printer(self.chosen_printer()))
         self.options.chosen.connect(self.options_chosen)
         self.latin.clicked.connect(lambda _ticked: self.latin_chosen.emit())
+        self.sections.clicked.connect(lambda _ticked: self.sections_chosen.emit())
         self.copies.valueChanged.connect(self.copies_chosen)
         self.card.textChanged.connect(self._on_card_typed)
         self.place.valueChanged.connect(lambda _place: self.card_chosen.emit())
@@ -107,6 +121,18 @@ class PrintPanel(ScrollingPanel):
     def chosen_options(self) -> SheetOptions:
         """Return what is chosen for the sheet."""
         return self.options.current()
+
+    def offer_sections(self, *, is_offered: bool) -> None:
+        """Offer sheets of all sections where there are several, else take the tick away."""
+        self.sections.setVisible(is_offered)
+        if not is_offered:
+            self.sections.setChecked(False)
+            self.show_left_out(())
+
+    def show_left_out(self, left_out: Sequence[str]) -> None:
+        """Name the sections that do not have the sheet now, each with the reason."""
+        self._left_out.setText(_("Left out: {sections}").format(sections=" ".join(left_out)))
+        self._left_out.setVisible(bool(left_out))
 
     def chosen_card(self) -> str:
         """Return the number of the one player whose card is wanted; empty for all cards."""
@@ -152,15 +178,7 @@ class PrintPanel(ScrollingPanel):
 
     def show_last_print(self, job: SheetJob | None) -> None:
         """Show when the sheet was last printed, and which version it is now."""
-        at, note = (job.last_at, job.note) if job else (None, None)
-        words = (
-            "–"
-            if at is None or note is None
-            else _("{time}, now version {version}").format(
-                time=f"{at.astimezone():%H:%M}", version=note.version
-            )
-        )
-        self._facts[3].setText(words)
+        self._facts[3].setText(_last_print_words(job))
 
     def show_unprintable(self, pdf: SheetPdf | None) -> None:
         """Warn of names with characters that no font has, and offer Latin letters."""
@@ -192,12 +210,13 @@ class PrintPanel(ScrollingPanel):
             )
 
     def _lay_out(self) -> None:
-        for part in (self._warning, self.latin):
+        for part in (self._warning, self.latin, self.sections, self._left_out):
             part.hide()
         cards = filled(QHBoxLayout(), (self.card_box, 1), (self._place_box, 1), spacing=12)
         paper = FieldBox(self._theme, _("Paper"), self.paper)
         copies = FieldBox(self._theme, _("Copies of this sheet"), self.copies)
-        sheet = (self._title, self._description, self._round_box, cards, self.options)
+        of_all = (self.sections, self._left_out)
+        sheet = (self._title, self._description, self._round_box, *of_all, cards, self.options)
         printing = (paper, copies, self._printer_box, hairline(), self._fact_rows())
         parts = (*sheet, *printing, self._warning, self.latin, STRETCH)
         filled(self.inside, *parts, margins=(20, 14, 16, 8), spacing=10)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.services.event import events
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions
 from swissdesk.ui.kit.actions import set_possible
@@ -68,10 +69,14 @@ class SheetsView(QWidget):
         if changes is None:
             self.choices.forget_rounds()
             self._shown = None
+        event, line = self.session.current_event, self.choices.current_line()
+        self.panel.offer_sections(is_offered=event is not None and len(events.sections(event)) > 1)
         self.model.show_sheets(self.session.read(documents.available_sheets))
-        if self.list.currentIndex().isValid():
+        if line is not None and not self.list.currentIndex().isValid():
+            self.show_sheet(line.row.kind)  # another list of sheets: the cursor stays on its own
+        elif line is not None:
             self.show_current()
-        else:
+        if not self.list.currentIndex().isValid():
             self.list.setCurrentIndex(self.model.index(0, 0))
 
     def show_sheet(self, kind: SheetKind) -> None:
@@ -107,6 +112,7 @@ class SheetsView(QWidget):
         self.panel.show_unprintable(None)
         self.panel.show_facts(None, self.model.taken())
         self.panel.show_last_print(None)
+        self.panel.show_left_out(())
         if line is None or not line.can_be_made:
             self.press.forget()
             self._shown = None
@@ -155,6 +161,7 @@ class SheetsView(QWidget):
         self.panel.show_unprintable(sheet.pdf)
         self.panel.show_facts(sheet.pdf.pages, self.model.taken())
         self.panel.show_last_print(sheet.job)
+        self.panel.show_left_out(sheet.job.left_out)
         self.enable_actions()
 
     def _on_failed(self, error: SwissDeskError) -> None:
@@ -220,6 +227,7 @@ class SheetsView(QWidget):
         panel.card_chosen.connect(self.show_current)
         panel.options_chosen.connect(self._on_options_chosen)
         panel.latin_chosen.connect(self.show_current)
+        panel.sections_chosen.connect(self.show_current)
         panel.copies_chosen.connect(self._on_copies_chosen)
         self.session.theme.changed.connect(self._fit)
 
