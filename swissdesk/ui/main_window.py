@@ -19,7 +19,9 @@ from swissdesk.services.round import rounds
 from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.messages import Messages
+from swissdesk.ui.event.new_events import NewEvents
 from swissdesk.ui.event.rescue import Rescue
+from swissdesk.ui.event.templates import Templates
 from swissdesk.ui.frame.frame import Frame
 from swissdesk.ui.frame.key_menu import KeyMenu
 from swissdesk.ui.frame.menus import FileActions, Menus
@@ -63,6 +65,7 @@ class MainWindow(QMainWindow):
         self._view_settings = ViewSettings(settings)
         self.setMinimumSize(*_SMALLEST)
         self.files = EventFiles(session, settings, self)
+        self.new_events = NewEvents(session, self.files, self)
         self.menus = Menus(self, session.theme)
         self.journal = JournalActions(session, settings, self)
         self.club = ClubActions(session, self)
@@ -78,6 +81,7 @@ class MainWindow(QMainWindow):
         self._saved = SavedState(session, self.status, lambda: self.banner)
         self.copies = Copies(session, settings, self.status.copy, self)
         self.rescue = Rescue(session, self)
+        self.templates = Templates(session, self)
         self.messages = Messages(session.theme, lambda: self.banner, self.copies, self.rescue, self.files)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self._body = QStackedWidget()
@@ -158,7 +162,8 @@ class MainWindow(QMainWindow):
         files, menus = self.files, self.menus
         ways = menus.fill_file(
             FileActions(
-                files.ask_new,
+                self.new_events.ask,
+                self.new_events.ask_again,
                 files.ask_open,
                 files.ask_import,
                 files.ask_example,
@@ -168,6 +173,7 @@ class MainWindow(QMainWindow):
                 self.close,
             )
         )
+        menus.fill_templates(self.templates.save, self.templates.manage)
         menus.fill_copies([self.copies.now, self.copies.choose, self.copies.keep])
         menus.fill_edit(self.undo, self.redo, self.stack.focus_search, self.open_palette)
         menus.fill_journal(self.journal.show)
@@ -184,7 +190,7 @@ class MainWindow(QMainWindow):
         menus.fill_sections(partial(step_section, self.session, -1), partial(step_section, self.session, 1))
         menus.fill_view(partial(self.frame.go_to_pane, 1), partial(self.frame.go_to_pane, -1), self.keys)
         self._fill_help()
-        self.start.add_ways(ways["new"], [ways[way] for way in ("open", "import", "example")])
+        self.start.add_ways(ways["new"], [ways[way] for way in ("open", "again", "import", "example")])
 
     def _fill_help(self) -> None:
         self.menus.fill_help(
@@ -213,6 +219,7 @@ class MainWindow(QMainWindow):
         self.files.closed.connect(self.copies.copy_closed_event)
         self.files.missing.seen.connect(self._saved.show_whereabouts)
         self.rescue.rescued.connect(self.files.open_path)
+        self.templates.wanted.connect(self.new_events.ask_from_template)
         self.menus.pages[PageName.ROUNDS].aboutToShow.connect(
             partial(self.stack.refresh_if_stale, PageName.ROUNDS)
         )

@@ -105,9 +105,11 @@ def settings(tmp_path: Path) -> QSettings:
 
 
 @pytest.fixture
-def empty_window(qapp: QApplication, qtbot: QtBot, settings: QSettings) -> Iterator[MainWindow]:
+def empty_window(
+    qapp: QApplication, qtbot: QtBot, settings: QSettings, tmp_path: Path
+) -> Iterator[MainWindow]:
     """The window without an event."""
-    window = build_window(settings)
+    window = build_window(settings, tmp_path / "data")
     window.resize(1366, 728)
     with qtbot.waitActive(window):
         window.show()

@@ -37,7 +37,13 @@ def test_without_an_event_the_window_offers_ways_in(empty_window: MainWindow) ->
     assert not empty_window.sidebar.isVisible()
     assert not empty_window.menus.tools.isEnabled()
     ways = [way.accessibleName() for way in empty_window.start.findChildren(QPushButton)]
-    assert ways == ["New tournament…", "Open…", "Import TRF…", "Practice event…"]
+    assert ways == [
+        "New tournament…",
+        "Open…",
+        "New from an event…",
+        "Import TRF…",
+        "Practice event…",
+    ]
 
 
 def test_an_event_with_players_opens_on_its_working_round(window: MainWindow) -> None:
@@ -323,7 +329,7 @@ def test_a_new_tournament_from_the_dialog_is_laid_on_the_desk(
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(NewTournamentDialog, "exec", fill)
-    empty_window.files.ask_new()
+    empty_window.new_events.ask()
     assert empty_window.windowTitle() == "cup.swissdesk – SwissDesk"
 
 

@@ -84,7 +84,7 @@ def questions(window: MainWindow) -> dict[str, Callable[[], object]]:
         "a reason of the rules": lambda: ask_change_reason(theme, QUESTION, window),
         "the initial colour": tournament.draw_colour,  # type: ignore[attr-defined]
         "a slip that differs": lambda: decide(theme, CONFLICT, window),
-        "a new event": window.files.ask_new,
+        "a new event": window.new_events.ask,
         "a section": tournament.sections.ask_new,  # type: ignore[attr-defined]
         "a correction": window.rounds.gate.actions.correct.trigger,
     }

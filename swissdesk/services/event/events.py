@@ -46,6 +46,7 @@ __all__ = (
     "add_section",
     "close_event",
     "create_event",
+    "create_with",
     "import_trf",
     "last_change",
     "name_to_write_again",
@@ -83,10 +84,11 @@ def create_event(path: Path, settings: Settings, who: str = "") -> OpenEvent:
     `who` signs its journal, by default the user of the computer.
     """
     what = _("New tournament {name}").format(name=settings.name)
-    return _create(path, new_tournament(settings), what, who)
+    return create_with(path, new_tournament(settings), what, who)
 
 
-def _create(path: Path, tournament: Tournament, what: str, who: str) -> OpenEvent:
+def create_with(path: Path, tournament: Tournament, what: str, who: str) -> OpenEvent:
+    """Make a new event file with this section and open it; `who` is as in `create_event`."""
     user = this_computer()
     return OpenEvent(EventFile.create(path, tournament, what, scribe=replace(user, who=who or user.who)))
 
@@ -113,7 +115,7 @@ def import_trf(
         is_about_teams = tournament.settings.is_team_event
         raise UnknownSystemError(trf_path.name, imported.unknown_system, is_about_teams=is_about_teams)
     what = _("Imported from {file}").format(file=_storable(trf_path.name))
-    return _create(event_path, tournament, what, who), adjustments
+    return create_with(event_path, tournament, what, who), adjustments
 
 
 def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:

@@ -1,12 +1,11 @@
 """The File menu's actions: new, open, import, copy, export, close; paths come from dialogs or callers."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import OpenEvent
@@ -43,27 +42,17 @@ class EventFiles(QObject):
         self.missing = MissingFile(session, window)
         self._closed_last: Path | None = None
 
-    def ask_new(self) -> None:
-        """Let the arbiter make a new event, and open it."""
-        from swissdesk.ui.pages.new_tournament import NewTournamentDialog  # noqa: PLC0415 - not at the start
-
-        today = datetime.now(UTC).astimezone().date()
-        dialog = NewTournamentDialog(self._session.theme, Path(self._folder()), today, self._window)
-        dialog.who = self._who()
-        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
-            self._show_event(dialog.opened)
-
     def ask_open(self) -> None:
         """Ask for an event file and open it."""
         pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
-        name, _filter = QFileDialog.getOpenFileName(self._window, _("Open event"), self._folder(), pattern)
+        name, _filter = QFileDialog.getOpenFileName(self._window, _("Open event"), self.folder(), pattern)
         if name:
             self.open_path(Path(name))
 
     def ask_import(self) -> None:
         """Ask for a TRF and where to save the new event, and import."""
         pattern = _("Tournament report files (*.trf *.trfx *.txt);;All files (*)")
-        name, _filter = QFileDialog.getOpenFileName(self._window, _("Import TRF"), self._folder(), pattern)
+        name, _filter = QFileDialog.getOpenFileName(self._window, _("Import TRF"), self.folder(), pattern)
         if name:
             self.import_report(Path(name))
 
@@ -96,7 +85,7 @@ class EventFiles(QObject):
         from swissdesk.services.event.exchange import TrfEdition  # noqa: PLC0415 - not needed at the start
 
         filters = {_("TRF, 2026 (*.trf)"): TrfEdition.TRF26, _("TRF, 2016 (*.trf)"): TrfEdition.TRF16}
-        start = str(Path(self._folder()) / f"{event.path.stem}.trf")
+        start = str(Path(self.folder()) / f"{event.path.stem}.trf")
         name, chosen = QFileDialog.getSaveFileName(self._window, _("Export TRF"), start, ";;".join(filters))
         if name:
             self.export_to(Path(name), filters.get(chosen, TrfEdition.TRF26))
@@ -113,7 +102,7 @@ class EventFiles(QObject):
         except StorageError as error:
             self.refused.emit(path, error)
             return False
-        return self._show_event(event)
+        return self.show_event(event)
 
     def import_path(self, trf_path: Path, event_path: Path) -> bool:
         """Make an event of a TRF, open it and show what was adjusted; return whether it was opened.
@@ -123,7 +112,7 @@ class EventFiles(QObject):
         lines: list[str] = []
 
         def make() -> OpenEvent | None:
-            made = import_asking(self._session.theme, trf_path, event_path, self._who(), self._window)
+            made = import_asking(self._session.theme, trf_path, event_path, self.who(), self._window)
             if made is None:
                 return None
             event, adjustments = made
@@ -176,6 +165,23 @@ class EventFiles(QObject):
         if self._closed_last is not None:
             self.open_path(self._closed_last)
 
+    def show_event(self, event: OpenEvent) -> bool:
+        """Show an event in place of the one before; close it and return False if that one has to stay."""
+        if not self.close():
+            events.close_event(event)
+            return False
+        self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
+        self._session.open(event, events.sections(event)[0].id)
+        return True
+
+    def who(self) -> str:
+        """Return the name that signs the journal of a new event; empty for the user of the computer."""
+        return str(self._settings.value(NAME_KEY, ""))
+
+    def folder(self) -> str:
+        """Return the folder of the event that was opened last."""
+        return str(self._settings.value(_FOLDER_KEY, str(Path.home())))
+
     def _close_event(self) -> None:
         event = self._session.current_event
         if event is not None:
@@ -193,16 +199,7 @@ class EventFiles(QObject):
         except SwissDeskError as error:
             self._session.show_error(error)
             return False
-        return event is not None and self._show_event(event)
-
-    def _show_event(self, event: OpenEvent) -> bool:
-        """Show an event in place of the one before; close it and return False if that one has to stay."""
-        if not self.close():
-            events.close_event(event)
-            return False
-        self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
-        self._session.open(event, events.sections(event)[0].id)
-        return True
+        return event is not None and self.show_event(event)
 
     def _try(self, action: Callable[[], None], copied: Path | None = None) -> bool:
         try:
@@ -216,17 +213,11 @@ class EventFiles(QObject):
 
     def _ask_where(self, title: str, stem: str) -> Path | None:
         pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
-        start = str(Path(self._folder()) / f"{stem}{SUFFIX}")
+        start = str(Path(self.folder()) / f"{stem}{SUFFIX}")
         name, _filter = QFileDialog.getSaveFileName(self._window, title, start, pattern)
         if not name:
             return None
         return Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
-
-    def _who(self) -> str:
-        return str(self._settings.value(NAME_KEY, ""))
-
-    def _folder(self) -> str:
-        return str(self._settings.value(_FOLDER_KEY, str(Path.home())))
 
     def _show_adjustments(self, lines: list[str]) -> None:
         title = ngettext(

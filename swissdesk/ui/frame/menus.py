@@ -19,6 +19,7 @@ class FileActions:
     """What the File menu does."""
 
     new: Callable[[], object]
+    again: Callable[[], object]
     open: Callable[[], object]
     import_trf: Callable[[], object]
     example: Callable[[], object]
@@ -65,6 +66,7 @@ class Menus:
         """Fill the File menu; return the actions that open or make an event, by name."""
         ways = {
             "new": self._add(self.file, _("&New tournament…"), actions.new, "Ctrl+N", "file-plus"),
+            "again": self._add(self.file, _("New &from an event…"), actions.again, "", "repeat"),
             "open": self._add(self.file, _("&Open…"), actions.open, "Ctrl+O", "folder-open"),
             "import": self._add(self.file, _("&Import TRF…"), actions.import_trf, "", "upload"),
             "example": self._add(self.file, _("Practice &event…"), actions.example, "", "graduation-cap"),
@@ -83,6 +85,11 @@ class Menus:
         # Above the separator, Close and Quit, which are last.
         self.file.insertActions(self.file.actions()[-3], [*actions])
         self._needing_event += actions
+
+    def fill_templates(self, save: QAction, manage: QAction) -> None:
+        """Add the actions on templates to the File menu, below those that make an event."""
+        self.file.insertActions(next(filter(QAction.isSeparator, self.file.actions())), [save, manage])
+        self._needing_event.append(save)
 
     def fill_edit(
         self, undo: QAction, redo: QAction, find: Callable[[], object], palette: Callable[[], object]

@@ -1,6 +1,7 @@
 """The dialog that makes a new event file: a few fields are enough, everything else can wait."""
 
 import random
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.event import events, tournaments
+from swissdesk.services.event import again, events, tournaments
+from swissdesk.services.event.templates import Template
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
@@ -29,6 +31,7 @@ from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.pages.new_tournament.adjustments import AdjustmentsModel, AdjustmentsTable
+from swissdesk.ui.pages.new_tournament.again_fields import AgainFields
 from swissdesk.ui.pages.new_tournament.fields import FirstColour, TournamentFields, with_button
 from swissdesk.ui.pages.new_tournament.starts import (
     SUFFIX,
@@ -44,21 +47,30 @@ from swissdesk.words import _, ngettext
 if TYPE_CHECKING:
     from swissdesk.services import OpenEvent
 
-_LIST_WIDTH: Final = 230
+_LIST_WIDTH: Final = 252
 _HEIGHT: Final = 584
 _AROUND: Final = 60
 """What is left free of the screen around the dialog, in pixels."""
 
-_FIELDS, _REPORT, _ADJUSTMENTS = range(3)
+_FIELDS, _REPORT, _ADJUSTMENTS, _AGAIN = range(4)
+_AGAIN_KINDS: Final = frozenset({StartKind.EVENT, StartKind.TEMPLATE})
 
 
 class NewTournamentDialog(QDialog):
     """Makes an event file; `opened` is the event once the dialog is accepted, `who` signs its journal.
 
-    A report file is imported before the dialog closes: what was adjusted is shown first.
+    A report file is imported before the dialog closes: what was adjusted is shown first. Below the starts
+    that the program brings along stand the arbiter's own `templates`.
     """
 
-    def __init__(self, theme: Theme, folder: Path, today: date, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        folder: Path,
+        today: date,
+        templates: Sequence[Template] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         """Suggest a file in `folder` and `today` as the first day."""
         super().__init__(parent)
         self.theme = theme
@@ -69,14 +81,18 @@ class NewTournamentDialog(QDialog):
         self.setWindowTitle(_("New tournament"))
         room = self.screen().availableSize() - QSize(_AROUND, _AROUND)
         self.setFixedSize(QSize(theme.px(DIALOG_L), theme.px(_HEIGHT)).boundedTo(room))
-        self.starts_model, self.adjustments = StartsModel(self), AdjustmentsModel(self)
+        self.starts_model, self.adjustments = StartsModel(templates, self), AdjustmentsModel(self)
         self.starts = QListView()
         self.starts.setModel(self.starts_model)
         self.starts.setItemDelegate(StartDelegate(theme, self.starts))
         self.starts.setAccessibleName(_("Start from"))
         self.file, self.report, self._import_file = QLineEdit(), QLineEdit(), QLineEdit()
+        self._again_file = QLineEdit()
         self.fields = TournamentFields(theme, today, self._file_row(self.file))
-        self._report_box = FieldBox(theme, _("Report file"), self._report_row())
+        self.again = AgainFields(theme, folder, self._file_row(self._again_file))
+        self._report_box = FieldBox(
+            theme, _("Report file"), with_button(theme, self.report, _("Choose…"), self._choose_report)
+        )
         self._import_box = FieldBox(theme, _("Event file"), self._file_row(self._import_file))
         self._lay_out()
         self._connect()
@@ -87,6 +103,21 @@ class NewTournamentDialog(QDialog):
     def start(self) -> Start:
         """Return what the tournament starts from."""
         return self.starts_model.rows[max(0, self.starts.currentIndex().row())]
+
+    def start_from_event(self, path: Path | None) -> None:
+        """Offer to begin with what an earlier event has: the given one, or one to be chosen."""
+        kinds = [start.kind for start in self.starts_model.rows]
+        self.starts.setCurrentIndex(self.starts_model.index(kinds.index(StartKind.EVENT), 0))
+        if path is not None:
+            self.again.choose(path)
+        self.again.setFocus()
+
+    def start_from_template(self, name: str) -> None:
+        """Offer to begin with the template of this name, if there is one."""
+        for place, start in enumerate(self.starts_model.rows):
+            if start.kind is StartKind.TEMPLATE and start.title == name:
+                self.starts.setCurrentIndex(self.starts_model.index(place, 0))
+                self.again.setFocus()
 
     def file_path(self) -> Path:
         """Return the path of the event file."""
@@ -104,6 +135,8 @@ class NewTournamentDialog(QDialog):
             super().accept()
         elif self.start.kind is StartKind.REPORT_FILE:
             self._import()
+        elif self.start.kind in _AGAIN_KINDS:
+            self._begin_again()
         elif self._fields_are_right():
             self._create()
 
@@ -130,6 +163,19 @@ class NewTournamentDialog(QDialog):
         if self.fields.first_colour() is FirstColour.DRAWN:
             section = events.sections(opened)[0].id
             tournaments.draw_initial_colour(opened, section, random.SystemRandom())
+        super().accept()
+
+    def _begin_again(self) -> None:
+        """Make the event of another one; a fault is shown under its field and the dialog stays."""
+        source = self.again.source
+        if not self.again.are_right(has_file=bool(self.file.text().strip())) or source is None:
+            return
+        taken, occasion = self.again.taken(), self.again.occasion()
+        try:
+            self.opened = again.begin_again(source.path, self.file_path(), occasion, taken, self.who)
+        except SwissDeskError as error:
+            self.again.boxes["file"].show_fault(str(error))
+            return
         super().accept()
 
     def _import(self) -> None:
@@ -167,17 +213,27 @@ class NewTournamentDialog(QDialog):
         self._make.setFocus()
 
     def _on_start_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
-        imports = self.start.kind is StartKind.REPORT_FILE
-        self._pages.setCurrentIndex(_REPORT if imports else _FIELDS)
+        kind = self.start.kind
+        imports = kind is StartKind.REPORT_FILE
+        page = _AGAIN if kind in _AGAIN_KINDS else _REPORT if imports else _FIELDS
+        self._pages.setCurrentIndex(page)
         self._make.setText(_("Import tournament") if imports else _("Create tournament"))
-        if not imports:
+        if kind in _AGAIN_KINDS:
+            self.again.show_template(self.start.template)
+            self._suggest_file()
+        elif not imports:
             self.fields.start_from(self.start)
+            self._suggest_file()
+        self._make.setEnabled(page != _AGAIN or self.again.can_be_made)
 
     def _suggest_file(self) -> None:
         """Name the file after the event, unless the user named it."""
         if not self._named_by_hand:
-            name = file_name(self.fields.name.text(), self.fields.section.text())
-            self.file.setText(str(free_path(self._folder, name)))
+            is_again = self.start.kind in _AGAIN_KINDS
+            fields = self.fields
+            own = (fields.name.text(), fields.section.text())
+            names = (self.again.name.text(), "") if is_again else own
+            self.file.setText(str(free_path(self._folder, file_name(*names))))
 
     def _on_file_edited(self, _text: str) -> None:
         self._named_by_hand = True
@@ -204,21 +260,23 @@ class NewTournamentDialog(QDialog):
         self.fields.name.textChanged.connect(self._suggest_file)
         self.fields.section.textChanged.connect(self._suggest_file)
         self.file.textEdited.connect(self._on_file_edited)
-        self._import_file.textEdited.connect(self._on_file_edited)
-        self.file.textChanged.connect(self._import_file.setText)
-        self._import_file.textEdited.connect(self.file.setText)
+        self.again.name.textChanged.connect(self._suggest_file)
+        for line in (self._import_file, self._again_file):
+            line.textEdited.connect(self._on_file_edited)
+            self.file.textChanged.connect(line.setText)
+            line.textEdited.connect(self.file.setText)
         self.report.textChanged.connect(self._on_report_changed)
         self._suggest_file()
 
     def _file_row(self, line: QLineEdit) -> QWidget:
         return with_button(self.theme, line, _("Change…"), self._choose_file)
 
-    def _report_row(self) -> QWidget:
-        return with_button(self.theme, self.report, _("Choose…"), self._choose_report)
-
     def _lay_out(self) -> None:
         self._pages = QStackedWidget()
-        for page in (scroll_area(self.fields), self._report_page(), self._adjustments_page()):
+        self._imported = label("panelTitle")
+        adjusted = _adjustments_page(self._imported, AdjustmentsTable(self.theme, self.adjustments))
+        pages = (self._report_page(), adjusted, scroll_area(self.again))
+        for page in (scroll_area(self.fields), *pages):
             self._pages.addWidget(page)
         self._left = self._starts_column()
         body = filled(QHBoxLayout(), self._left, hairline("upright"), (self._pages, 1), spacing=0)
@@ -239,12 +297,6 @@ class NewTournamentDialog(QDialog):
         filled(QVBoxLayout(page), *parts, margins=(24, 18, 24, 12), spacing=12)
         return page
 
-    def _adjustments_page(self) -> QWidget:
-        page, self._imported = QWidget(), label("panelTitle")
-        table = AdjustmentsTable(self.theme, self.adjustments)
-        filled(QVBoxLayout(page), self._imported, (table, 1), margins=(24, 18, 0, 0))
-        return page
-
     def _buttons_row(self) -> QHBoxLayout:
         note = _("Everything else can wait. Nothing is sent anywhere.")
         self._note, self._cancel = label("caption", note, wraps=False), cancel_button(self.theme, self)
@@ -253,3 +305,9 @@ class NewTournamentDialog(QDialog):
         self._make.setDefault(True)
         row = answers(self._cancel, self._make, beside=self._note)
         return filled(row, margins=(20, 12, 20, 12), spacing=8)
+
+
+def _adjustments_page(title: QWidget, table: QWidget) -> QWidget:
+    page = QWidget()
+    filled(QVBoxLayout(page), title, (table, 1), margins=(24, 18, 0, 0))
+    return page

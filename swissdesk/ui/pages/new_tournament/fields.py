@@ -113,8 +113,8 @@ class TournamentFields(QWidget):
             if self.name.text().strip()
             else _("An event needs a name: it is printed on every sheet"),
             "federation": self._federation_fault(),
-            "first_day": _day_fault(self.first_day),
-            "last_day": _day_fault(self.last_day) or self._order_fault(),
+            "first_day": day_fault(self.first_day),
+            "last_day": day_fault(self.last_day) or self._order_fault(),
             "byes": self.gate.fault(),
         }
         for field, sentence in faults.items():
@@ -129,7 +129,7 @@ class TournamentFields(QWidget):
         return "" if not text or FEDERATION.fullmatch(text) else _("Three letters, such as HUN")
 
     def _order_fault(self) -> str:
-        if _day_fault(self.first_day):
+        if day_fault(self.first_day):
             return ""
         first, last = self.first_day.day(), self.last_day.day()
         return _("Before the first day") if first and last and last < first else ""
@@ -264,7 +264,8 @@ def with_button(theme: Theme, line: QLineEdit, text: str, action: Callable[[], N
     return holder
 
 
-def _day_fault(line: DayLine) -> str:
+def day_fault(line: DayLine) -> str:
+    """Return what is wrong with a day; empty where nothing is."""
     try:
         line.day()
     except ValueError:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, unique
 from pathlib import Path
@@ -11,6 +12,7 @@ from PySide6.QtCore import QObject, QRect, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from swissdesk.services.event.templates import Template
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
 from swissdesk.ui.kit.models import Column, Index, Role, RowModel
@@ -31,11 +33,13 @@ class StartKind(Enum):
     RAPID = "rapid"
     TEAMS = "teams"
     REPORT_FILE = "report file"
+    EVENT = "event"
+    TEMPLATE = "template"
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A row of the list: its name and the values that it fills in."""
+    """A row of the list: its name and the values that it fills in, or the template that it stands for."""
 
     kind: StartKind
     title: str
@@ -44,6 +48,21 @@ class Start:
     rounds: int = 7
     time_control: str = ""
     of_teams: bool = False
+    template: Template | None = None
+
+
+def template_starts(templates: Iterable[Template]) -> tuple[Start, ...]:
+    """Return a start for each template; one that is damaged says so and makes nothing."""
+    return tuple(
+        Start(
+            StartKind.TEMPLATE,
+            template.name,
+            template.source.in_short if template.source else _("damaged"),
+            "copy" if template.source else "octagon-alert",
+            template=template,
+        )
+        for template in templates
+    )
 
 
 def starts() -> tuple[Start, ...]:
@@ -56,16 +75,17 @@ def starts() -> tuple[Start, ...]:
         Start(StartKind.RAPID, _("Rapid evening"), _("9 rounds, 10 + 5"), "clock", 9, short),
         Start(StartKind.TEAMS, _("Teams"), _("Olympiad, 4 boards"), "users", 7, long, of_teams=True),
         Start(StartKind.REPORT_FILE, _("From a TRF file…"), reports, "upload"),
+        Start(StartKind.EVENT, _("From an event…"), _("settings, players, or both"), "folder-open"),
     )
 
 
 class StartsModel(RowModel[Start]):
     """The list of starts."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, templates: Iterable[Template] = (), parent: QObject | None = None) -> None:
         column: Column[Start] = Column(_("Start from"), lambda start: start.title)
-        super().__init__((column,), lambda start: start.kind, start_sentence, parent)
-        self.set_rows(starts())
+        super().__init__((column,), lambda start: (start.kind, start.title), start_sentence, parent)
+        self.set_rows((*starts(), *template_starts(templates)))
 
 
 def start_sentence(start: Start) -> str:

@@ -1,0 +1,96 @@
+"""New events that take settings or players from earlier ones, and from templates."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from swissdesk.errors import StorageError
+from swissdesk.services.event.events import close_event, create_with, open_event
+from swissdesk.services.event.sections import name_of
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import system_text
+from swissdesk.tournament.event.again import Occasion, Taken, held_again
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _, ngettext
+
+__all__ = ("Occasion", "Source", "Taken", "begin_again", "source_of")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What an event offers to a new one: its name, a line about each section, and all in a few words."""
+
+    path: Path
+    name: str
+    sections: tuple[str, ...]
+    players: int
+    in_short: str
+
+
+def source_of(path: Path) -> Source:
+    """Return what an event offers to a new one; raises `StorageError` where it cannot be opened.
+
+    It may be open in another window, or in this one.
+    """
+    states = _states(path)
+    players = sum(len(t.players) for t in states)
+    lines = tuple(map(_section_text, states))
+    return Source(path, states[0].settings.name, lines, players, _in_short(states))
+
+
+def begin_again(source: Path, path: Path, occasion: Occasion, taken: Taken, who: str = "") -> OpenEvent:
+    """Make a new event file with the sections of another one, and open it.
+
+    `who` signs its journal, by default the user of the computer. Raises `TournamentError` for settings
+    that no new tournament can have, and `StorageError`; then no file is left behind.
+    """
+    first, *others = (held_again(t, occasion, taken) for t in _states(source))
+    words = {"file": source.stem, "name": occasion.name}
+    event = create_with(path, first, _("New tournament {name}, from {file}").format(**words), who)
+    try:
+        for t in others:
+            text = _("New section {name}, from {file}").format(name=name_of(t.settings), file=source.stem)
+            event.file.add_section(t, text)
+    except StorageError:
+        close_event(event)
+        path.unlink(missing_ok=True)  # half of the sections would be taken for the event
+        raise
+    return event
+
+
+def _states(path: Path) -> tuple[Tournament, ...]:
+    """Return the sections of an event, at least one; raises `StorageError`."""
+    event = open_event(path, read_only=True)
+    try:
+        event.tournament(event.file.first_section)  # refuses an event without sections
+        return tuple(event.tournament(section) for section in event.file.sections())
+    finally:
+        close_event(event)
+
+
+def _in_short(states: Sequence[Tournament]) -> str:
+    """Return how many sections there are, or of a single one its rounds and time control."""
+    if len(states) > 1:
+        return ngettext("{count} section", "{count} sections", len(states)).format(count=len(states))
+    settings = states[0].settings
+    return ", ".join(filter(None, (_rounds_text(settings.rounds_planned), settings.time_control)))
+
+
+def _rounds_text(count: int) -> str:
+    return ngettext("{count} round", "{count} rounds", count).format(count=count)
+
+
+def _section_text(t: Tournament) -> str:
+    """Return a section in a line: its name, who is in it, how it is paired."""
+    entries = (
+        ngettext("{count} team", "{count} teams", len(t.players))
+        if t.settings.is_team_event
+        else ngettext("{count} player", "{count} players", len(t.players))
+    )
+    parts = (
+        entries.format(count=len(t.players)) if t.players else "",
+        _rounds_text(t.settings.rounds_planned),
+        system_text(t.settings.system),
+        t.settings.time_control,
+    )
+    return _("{section}: {facts}").format(section=name_of(t.settings), facts=", ".join(filter(None, parts)))

@@ -1,0 +1,162 @@
+"""The arbiter's templates: a list from which one is used, renamed or deleted."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.event import templates
+from swissdesk.services.event.templates import RemovedTemplate, Template
+from swissdesk.ui.dialogs.template_name import TemplateName
+from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
+from swissdesk.ui.kit.lists import StillList
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_M, ROW_HEIGHT
+from swissdesk.words import _
+
+_LIST_HEIGHT: Final = 240
+
+
+class TemplatesDialog(QDialog):
+    """Enter begins a tournament with the template in view, F2 renames it, Del deletes it, Ctrl Z undoes that.
+
+    `chosen` carries the name of the template to begin with.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._folder = theme, folder
+        self._templates: tuple[Template, ...] = ()
+        self._removed: list[RemovedTemplate] = []
+        self.setWindowTitle(_("Templates"))
+        self.setFixedWidth(theme.px(DIALOG_M))
+        self.list = StillList()
+        self.list.setAccessibleName(_("Templates"))
+        self.facts, self.said = label("second"), label("caption")
+        self.use = button(theme, _("New tournament…"), "solid")
+        self.rename, self.delete = button(theme, _("Rename…")), button(theme, _("Delete"))
+        self.undo = button(theme, _("Undo"), "link")
+        self._lay_out()
+        self._connect()
+        self._read()
+        self.list.setFocus()
+
+    def current(self) -> Template | None:
+        """Return the template in view."""
+        row = self.list.currentRow()
+        return self._templates[row] if 0 <= row < len(self._templates) else None
+
+    def accept(self) -> None:
+        """Begin a tournament with the template in view; a damaged one makes none."""
+        template = self.current()
+        if template is not None and template.source is not None:
+            super().accept()
+            self.chosen.emit(template.name)
+
+    def rename_current(self) -> None:
+        """Ask for another name of the template in view."""
+        template = self.current()
+        if template is None:
+            return
+        dialog = TemplateName(self._theme, self._folder, template.name, is_new=False, parent=self)
+        if dialog.exec() != QDialog.DialogCode.Accepted or dialog.name() == template.name:
+            return
+        try:
+            renamed = templates.rename(template, dialog.name())
+        except SwissDeskError as error:
+            self._say(str(error))
+            return
+        self._read(renamed.name)
+        self._say(_("{old} is called {new}").format(old=template.name, new=renamed.name))
+
+    def delete_current(self) -> None:
+        """Delete the template in view; it comes back as long as the dialog is open."""
+        template, row = self.current(), self.list.currentRow()
+        if template is None:
+            return
+        try:
+            self._removed.append(templates.remove(template))
+        except SwissDeskError as error:
+            self._say(str(error))
+            return
+        self._read()
+        self.list.setCurrentRow(min(row, self.list.count() - 1))
+        self._say(_("Deleted: {name}").format(name=template.name))
+
+    def bring_back(self) -> None:
+        """Bring the template back that was deleted last."""
+        if not self._removed:
+            return
+        try:
+            back = templates.bring_back(self._removed[-1])
+        except SwissDeskError as error:
+            self._say(str(error))
+            return
+        self._removed.pop()
+        self._read(back.name)
+        self._say(_("Back again: {name}").format(name=back.name))
+
+    def _read(self, name: str = "") -> None:
+        """Read the templates again and select the one of this name, else the first."""
+        self._templates = templates.templates(self._folder)
+        self.list.clear()
+        for template in self._templates:
+            words = template.name if template.source else _("{name} (damaged)").format(name=template.name)
+            item = QListWidgetItem(words, self.list)
+            item.setSizeHint(QSize(0, self._theme.px(ROW_HEIGHT)))
+        names = [template.name for template in self._templates]
+        self.list.setCurrentRow(names.index(name) if name in names else 0)
+        self._show()
+
+    def _show(self) -> None:
+        template = self.current()
+        self.facts.setText(_facts(template))
+        self.use.setEnabled(template is not None and template.source is not None)
+        for part in (self.rename, self.delete):
+            part.setEnabled(template is not None)
+        self.undo.setVisible(bool(self._removed))
+
+    def _say(self, sentence: str) -> None:
+        self.said.setText(sentence)
+        self.undo.setVisible(bool(self._removed))
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(lambda _row: self._show())
+        self.list.itemActivated.connect(self.accept)
+        self.use.clicked.connect(self.accept)
+        self.rename.clicked.connect(self.rename_current)
+        self.delete.clicked.connect(self.delete_current)
+        self.undo.clicked.connect(self.bring_back)
+        for key, act in (
+            (QKeySequence(Qt.Key.Key_F2), self.rename_current),
+            (QKeySequence(Qt.Key.Key_Delete), self.delete_current),
+            (QKeySequence(QKeySequence.StandardKey.Undo), self.bring_back),
+        ):
+            QShortcut(key, self, act)
+
+    def _lay_out(self) -> None:
+        self.list.setFixedHeight(self._theme.px(_LIST_HEIGHT))
+        self.facts.setMinimumHeight(self._theme.px(ROW_HEIGHT * 2))
+        self.use.setDefault(True)
+        for part in (self.rename, self.delete, self.undo):
+            part.setAutoDefault(False)
+        keys = label("caption", _("F2 rename · Del delete · Ctrl Z bring back"), wraps=False)
+        said = filled(QHBoxLayout(), (self.said, 1), self.undo)
+        on_one = filled(QHBoxLayout(), self.rename, self.delete, STRETCH, keys)
+        buttons = answers(cancel_button(self._theme, self, _("Close")), self.use)
+        parts = (self.list, self.facts, on_one, said, buttons)
+        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)
+
+
+def _facts(template: Template | None) -> str:
+    if template is None:
+        return _("There are no templates yet: File > Save as template… keeps the settings of an event.")
+    return "\n".join(template.source.sections) if template.source else template.fault

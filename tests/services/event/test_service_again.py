@@ -1,0 +1,202 @@
+"""New events from earlier ones, and templates: whole files, named, refused and replaced in words."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from swissdesk.errors import StorageError, TournamentError
+from swissdesk.services import OpenEvent, SectionId
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import again, events, templates, tournaments
+from swissdesk.services.event.again import Occasion, Taken
+from swissdesk.services.journal.entries import journal_rows
+from swissdesk.services.paper.print_log import print_rows
+from swissdesk.storage.errors import EventExistsError
+from tests.services.service_building import play
+
+NEXT_YEAR = Occasion("Test Open 2027", date(2027, 3, 14), date(2027, 3, 15))
+
+
+@pytest.fixture
+def festival(session: tuple[OpenEvent, SectionId]) -> OpenEvent:
+    """Two sections, seven players after round 1 and one before it."""
+    event, first = session
+    settings = replace(tournaments.settings_of(event, first), section="B", rounds_planned=9)
+    section = events.add_section(event, settings).section
+    assert section is not None
+    players.add_player(event, section, NewPlayer("Bauer, Ada", fee=1000, paid=1000))
+    play(event, first)
+    return event
+
+
+def files_in(folder: Path) -> list[str]:
+    """The names in a folder, without the lock of the event that is open."""
+    return sorted(path.name for path in folder.iterdir() if path.suffix != ".lock")
+
+
+def test_every_section_is_held_again_in_a_file_of_its_own(festival: OpenEvent, tmp_path: Path) -> None:
+    before = festival.revision
+    made = again.begin_again(festival.path, tmp_path / "next.swissdesk", NEXT_YEAR, Taken(), "Ann")
+    try:
+        rows = [(row.name, row.event_name, row.round_text) for row in events.sections(made)]
+        assert rows == [
+            ("Test Open 2027", "Test Open 2027", "Round 0 of 5"),
+            ("B", "Test Open 2027", "Round 0 of 9"),
+        ]
+        assert [len(made.tournament(section).players) for section in made.file.sections()] == [7, 1]
+        assert made.tournament(made.file.sections()[1]).players[0].paid == 0
+        assert [(row.what, row.who) for row in journal_rows(made)] == [
+            ("New tournament Test Open 2027, from event", "Ann"),
+            ("New section B, from event", "Ann"),
+        ]
+        assert print_rows(made) == ()
+    finally:
+        events.close_event(made)
+    assert festival.revision == before
+
+
+def test_an_event_is_never_overwritten(festival: OpenEvent, tmp_path: Path) -> None:
+    taken = tmp_path / "taken.swissdesk"
+    taken.write_bytes(b"somebody's")
+    with pytest.raises(EventExistsError):
+        again.begin_again(festival.path, taken, NEXT_YEAR, Taken())
+    assert taken.read_bytes() == b"somebody's"
+
+
+def test_a_file_that_is_no_event_is_refused_and_nothing_is_made(tmp_path: Path) -> None:
+    (tmp_path / "list.swissdesk").write_text("Nagy;2100")
+    with pytest.raises(StorageError):
+        again.begin_again(tmp_path / "list.swissdesk", tmp_path / "new.swissdesk", NEXT_YEAR, Taken())
+    assert files_in(tmp_path) == ["list.swissdesk"]
+
+
+def test_a_later_section_that_cannot_be_stored_leaves_no_file(
+    festival: OpenEvent, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_file: object, _tournament: object, _what: str) -> SectionId:
+        raise StorageError("the disk is full")
+
+    monkeypatch.setattr(type(festival.file), "add_section", fail)
+    with pytest.raises(StorageError, match="full"):
+        again.begin_again(festival.path, tmp_path / "new.swissdesk", NEXT_YEAR, Taken())
+    assert files_in(tmp_path) == ["event.swissdesk"]
+
+
+def test_a_source_says_what_there_is_to_take(festival: OpenEvent) -> None:
+    source = again.source_of(festival.path)
+    assert (source.name, source.players) == ("Test Open", 8)
+    assert source.sections == (
+        "Test Open: 7 players, 5 rounds, FIDE Dutch, 2026",
+        "B: 1 player, 9 rounds, FIDE Dutch, 2026",
+    )
+
+
+def test_a_template_has_the_settings_of_all_sections_and_nobody_in_them(
+    festival: OpenEvent, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data" / "templates"
+    assert templates.templates(folder) == ()
+    made = templates.save(festival, folder, "Spring festival")
+    assert files_in(folder) == ["Spring festival.swissdesk"]
+    assert made == templates.templates(folder)[0]
+    assert (made.name, made.fault) == ("Spring festival", "")
+    assert made.source is not None
+    assert made.source.players == 0
+    event = templates.event_of(made, tmp_path / "new.swissdesk", NEXT_YEAR)
+    try:
+        assert [row.round_text for row in events.sections(event)] == ["Round 0 of 5", "Round 0 of 9"]
+        assert journal_rows(event)[0].what == "New tournament Test Open 2027, from Spring festival"
+    finally:
+        events.close_event(event)
+
+
+def test_a_template_of_the_same_name_is_replaced_whole(festival: OpenEvent, tmp_path: Path) -> None:
+    templates.save(festival, tmp_path / "t", "Festival")
+    first = festival.file.first_section
+    tournaments.change_settings(
+        festival, first, replace(tournaments.settings_of(festival, first), time_control="15 + 10")
+    )
+    made = templates.save(festival, tmp_path / "t", "Festival")
+    assert files_in(tmp_path / "t") == ["Festival.swissdesk"]
+    assert made.source is not None
+    assert "15 + 10" in made.source.sections[0]
+    assert templates.exists(tmp_path / "t", "FESTIVAL")
+    assert not templates.exists(tmp_path / "t", "Fest")
+
+
+def test_what_a_killed_program_left_of_a_template_is_not_in_the_way(
+    festival: OpenEvent, tmp_path: Path
+) -> None:
+    folder = tmp_path / "t"
+    folder.mkdir()
+    (folder / ".Festival.swissdesk").write_bytes(b"half")
+    assert templates.templates(folder) == ()
+    assert templates.save(festival, folder, "Festival").source is not None
+    assert files_in(folder) == ["Festival.swissdesk"]
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("", "A template needs a name"),
+        ("a" * 61, "At most 60 characters"),
+        ("90/30", "A name cannot contain /"),
+        ("a:b?", "A name cannot contain : ?"),
+        ("..", "A name cannot begin or end with a full stop"),
+        ("two\nlines", "A template needs a name"),
+        ("Győr Open, 90 + 30", ""),
+    ],
+)
+def test_a_name_has_to_be_one_that_every_disk_takes(
+    festival: OpenEvent, tmp_path: Path, name: str, fault: str
+) -> None:
+    assert templates.name_fault(name) == fault
+    if fault:
+        with pytest.raises(TournamentError):
+            templates.save(festival, tmp_path / "t", name)
+        assert not (tmp_path / "t").exists()
+
+
+def test_a_template_gets_another_name_that_no_other_one_has(festival: OpenEvent, tmp_path: Path) -> None:
+    folder = tmp_path / "t"
+    one, _other = (templates.save(festival, folder, name) for name in ("Open", "Rapid"))
+    with pytest.raises(TournamentError, match="Another template is called rapid"):
+        templates.rename(one, "rapid")
+    renamed = templates.rename(one, "OPEN")
+    assert (renamed.name, renamed.source is not None) == ("OPEN", True)
+    assert [template.name for template in templates.templates(folder)] == ["OPEN", "Rapid"]
+
+
+def test_a_removed_template_comes_back_as_it_was(festival: OpenEvent, tmp_path: Path) -> None:
+    made = templates.save(festival, tmp_path / "t", "Open")
+    removed = templates.remove(made)
+    assert templates.templates(tmp_path / "t") == ()
+    assert templates.bring_back(removed) == made
+    templates.remove(made)
+    with pytest.raises(StorageError, match="could not be written"):
+        templates.remove(made)
+
+
+def test_a_damaged_template_is_listed_with_the_reason_and_the_others_are_there(
+    festival: OpenEvent, tmp_path: Path
+) -> None:
+    folder = tmp_path / "t"
+    templates.save(festival, folder, "Open")
+    (folder / "Broken.swissdesk").write_bytes(b"SQLite format 3\0 and no more")
+    (folder / "notes.txt").write_text("no template")
+    broken, good = templates.templates(folder)
+    assert (broken.name, broken.source) == ("Broken", None)
+    assert broken.fault
+    assert good.source is not None
+    with pytest.raises(StorageError):
+        templates.event_of(broken, tmp_path / "new.swissdesk", NEXT_YEAR)
+    assert not (tmp_path / "new.swissdesk").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_named(festival: OpenEvent, tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    with pytest.raises(StorageError, match="could not be written"):
+        templates.save(festival, tmp_path / "data" / "templates", "Open")
