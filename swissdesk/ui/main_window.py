@@ -20,6 +20,7 @@ from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.messages import Messages
 from swissdesk.ui.event.new_events import NewEvents
+from swissdesk.ui.event.recent import RecentFiles
 from swissdesk.ui.event.rescue import Rescue
 from swissdesk.ui.event.templates import Templates
 from swissdesk.ui.frame.frame import Frame
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         self.copies = Copies(session, settings, self.status.copy, self)
         self.rescue = Rescue(session, self)
         self.templates = Templates(session, self)
+        self.recent = RecentFiles(session, settings, self.files.open_path, self)
         self.messages = Messages(session.theme, lambda: self.banner, self.copies, self.rescue, self.files)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self._body = QStackedWidget()
@@ -94,6 +96,7 @@ class MainWindow(QMainWindow):
         self._view_settings.restore_geometry(self)
         self.menus.show_theme()
         self._on_event_closed()
+        self.recent.read()
 
     @property
     def banner(self) -> Banner:
@@ -173,6 +176,7 @@ class MainWindow(QMainWindow):
                 self.close,
             )
         )
+        menus.fill_recent(self.recent.menu, ways["import"])
         menus.fill_templates(self.templates.save, self.templates.manage)
         menus.fill_copies([self.copies.now, self.copies.choose, self.copies.keep])
         menus.fill_edit(self.undo, self.redo, self.stack.focus_search, self.open_palette)
@@ -190,6 +194,8 @@ class MainWindow(QMainWindow):
         menus.fill_sections(partial(step_section, self.session, -1), partial(step_section, self.session, 1))
         menus.fill_view(partial(self.frame.go_to_pane, 1), partial(self.frame.go_to_pane, -1), self.keys)
         self._fill_help()
+        self.start.add_recent(self.recent.clear)
+        self.start.show_recent(self.recent.files)
         self.start.add_ways(ways["new"], [ways[way] for way in ("open", "again", "import", "example")])
 
     def _fill_help(self) -> None:
@@ -219,6 +225,8 @@ class MainWindow(QMainWindow):
         self.files.closed.connect(self.copies.copy_closed_event)
         self.files.missing.seen.connect(self._saved.show_whereabouts)
         self.rescue.rescued.connect(self.files.open_path)
+        self.recent.changed.connect(self.start.show_recent)
+        self.start.recent.chosen.connect(self.files.open_path)
         self.templates.wanted.connect(self.new_events.ask_from_template)
         self.menus.pages[PageName.ROUNDS].aboutToShow.connect(
             partial(self.stack.refresh_if_stale, PageName.ROUNDS)
@@ -296,6 +304,7 @@ class MainWindow(QMainWindow):
         self._saved.show_closed()
         self._history.show_last()
         self.setWindowTitle(_("SwissDesk"))
+        self.start.focus_recent()
 
     def _on_round_changed(self) -> None:
         self.messages.hide_refusal()

@@ -36,7 +36,7 @@ def test_without_an_event_the_window_offers_ways_in(empty_window: MainWindow) ->
     assert empty_window.start.isVisible()
     assert not empty_window.sidebar.isVisible()
     assert not empty_window.menus.tools.isEnabled()
-    ways = [way.accessibleName() for way in empty_window.start.findChildren(QPushButton)]
+    ways = [way.accessibleName() for way in empty_window.start.ways.findChildren(QPushButton)]
     assert ways == [
         "New tournament…",
         "Open…",

@@ -86,6 +86,11 @@ class Menus:
         self.file.insertActions(self.file.actions()[-3], [*actions])
         self._needing_event += actions
 
+    def fill_recent(self, recent: QMenu, before: QAction) -> None:
+        """Add the events that were opened last to the File menu, before one of its actions."""
+        self.file.insertMenu(before, recent)
+        self._inner.append(recent)
+
     def fill_templates(self, save: QAction, manage: QAction) -> None:
         """Add the actions on templates to the File menu, below those that make an event."""
         self.file.insertActions(next(filter(QAction.isSeparator, self.file.actions())), [save, manage])

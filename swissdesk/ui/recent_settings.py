@@ -1,0 +1,71 @@
+"""Which events were opened last, as the settings of the window keep it."""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSettings
+
+MOST: Final = 9
+"""One for each key from 1 to 9."""
+
+_KEY: Final = "files/recent"
+
+
+@dataclass(frozen=True, slots=True)
+class RecentFile:
+    """An event that was opened; `is_missing` where its file was not there when it was looked for."""
+
+    path: Path
+    opened_at: datetime
+    is_missing: bool = False
+
+
+class RecentSettings:
+    """Reads and writes the list; another window of the program may write it too."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    def files(self) -> tuple[RecentFile, ...]:
+        """Return the events that were opened last, the newest first; nothing where that cannot be read."""
+        self._settings.sync()  # what another window has written since
+        kept = self._settings.value(_KEY, "")
+        try:
+            lines = json.loads(str(kept or "[]"))
+        except json.JSONDecodeError:
+            return ()
+        return tuple(_read(lines))[:MOST] if isinstance(lines, list) else ()
+
+    def note(self, path: Path, at: datetime) -> None:
+        """Put an event at the top of the list."""
+        others = (file for file in self.files() if file.path != path)
+        self._write((RecentFile(path, at), *others))
+
+    def clear(self) -> None:
+        """Forget all of them; no file is touched."""
+        self._write(())
+
+    def _write(self, files: Iterable[RecentFile]) -> None:
+        lines = [[str(file.path), file.opened_at.isoformat()] for file in files]
+        self._settings.setValue(_KEY, json.dumps(lines[:MOST]))
+        self._settings.sync()
+
+
+def looked_for(files: Iterable[RecentFile]) -> tuple[RecentFile, ...]:
+    """Return the list with what is missing now; a disk that does not answer takes its time."""
+    return tuple(replace(file, is_missing=not file.path.is_file()) for file in files)
+
+
+def _read(lines: Iterable[object]) -> Iterator[RecentFile]:
+    """Yield what can be read of the list: the settings may have been edited by hand."""
+    for line in lines:
+        match line:
+            case [str(path), str(at)]:
+                try:
+                    yield RecentFile(Path(path), datetime.fromisoformat(at))
+                except ValueError:
+                    continue
