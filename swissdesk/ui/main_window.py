@@ -17,6 +17,7 @@ from swissdesk.services.event import events
 from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.round import rounds
 from swissdesk.ui.event.copies import Copies
+from swissdesk.ui.event.dropping import Dropping
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.messages import Messages
 from swissdesk.ui.event.new_events import NewEvents
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
         self.templates = Templates(session, self)
         self.recent = RecentFiles(session, settings, self.files.open_path, self)
         self.messages = Messages(session.theme, lambda: self.banner, self.copies, self.rescue, self.files)
+        self.dropping = Dropping(session, self.files, self)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self._body = QStackedWidget()
         self._lay_out()
@@ -225,6 +227,7 @@ class MainWindow(QMainWindow):
         self.files.closed.connect(self.copies.copy_closed_event)
         self.files.missing.seen.connect(self._saved.show_whereabouts)
         self.rescue.rescued.connect(self.files.open_path)
+        self.dropping.events_left.connect(self.recent.add)
         self.recent.changed.connect(self.start.show_recent)
         self.start.recent.chosen.connect(self.files.open_path)
         self.templates.wanted.connect(self.new_events.ask_from_template)

@@ -45,6 +45,13 @@ class RecentSettings:
         others = (file for file in self.files() if file.path != path)
         self._write((RecentFile(path, at), *others))
 
+    def note_below(self, paths: Iterable[Path], at: datetime) -> None:
+        """Put events below the newest one."""
+        come = tuple(RecentFile(path, at) for path in paths)
+        known = {file.path for file in come}
+        kept = tuple(file for file in self.files() if file.path not in known)
+        self._write((*kept[:1], *come, *kept[1:]))
+
     def clear(self) -> None:
         """Forget all of them; no file is touched."""
         self._write(())

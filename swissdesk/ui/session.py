@@ -44,7 +44,8 @@ class Session(QObject):
     `failed`), and `changed` is emitted for every page. A form that shows the error beside the field calls
     `attempt` instead, which raises it.
 
-    `data_folder` is where the program keeps what belongs to no event, such as rating lists.
+    `data_folder` is where the program keeps what belongs to no event, such as rating lists and templates.
+    `file_dropped` carries the path of a table or a list of players that was dropped onto the window.
     """
 
     event_opened = Signal()
@@ -57,6 +58,7 @@ class Session(QObject):
     hinted = Signal(str)
     change_announced = Signal(object)
     sheet_wanted = Signal(object)
+    file_dropped = Signal(object)
     page_requested = Signal(str)
 
     def __init__(self, theme: Theme, data_folder: Path, parent: QObject | None = None) -> None:

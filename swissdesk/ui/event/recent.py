@@ -1,6 +1,6 @@
 """The events that were opened last: in the File menu, and on the page without an event."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -46,6 +46,11 @@ class RecentFiles(QObject):
             self._is_stale = True
         elif self.files:
             self._look(self.files)
+
+    def add(self, paths: Sequence[Path]) -> None:
+        """Put events that were not opened below the newest, so that they are one key away."""
+        self._kept.note_below(paths, datetime.now(UTC).astimezone())
+        self.read()
 
     def _look(self, files: tuple[RecentFile, ...]) -> None:
         self._is_looking, self._is_stale = True, False
