@@ -28,7 +28,7 @@ Fact = TypeVar("Fact")
 
 @dataclass(frozen=True, slots=True)
 class TakenValue:
-    """A cell as it was written and as it is taken; `is_sure` unless somebody should look at it."""
+    """A cell that is taken otherwise than it was written, or that somebody should look at (not `is_sure`)."""
 
     column: int
     field: Field
@@ -39,7 +39,7 @@ class TakenValue:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player of a table: the line, what is known, and how each cell was taken.
+    """A player of a table: the line, what is known, and each cell that was not taken as it stands.
 
     `team` and `section` are texts of the table, which nothing is made of here; `rapid` and `blitz` are
     the other ratings of a rating list.
@@ -157,17 +157,22 @@ class _LineReader:
         name, is_sure = turned(written, mapping.name_order)
         if is_sure and needs_order(written):
             is_sure = mapping.is_name_order_sure
-        self._values.append(TakenValue(place, Field.NAME, written, name, is_sure and not is_alone))
+        self._note(TakenValue(place, Field.NAME, written, name, is_sure and not is_alone))
         return name
 
     def _two_names(self, place: int, given: int | None, *, is_alone: bool) -> str:
         family, first = self._line.cell(place), "" if given is None else self._line.cell(given)
         name = joined_name(family, first)
         is_sure = bool(family and (first or given is None)) and not is_alone
-        self._values.append(TakenValue(place, Field.SURNAME, family, name, is_sure))
+        self._note(TakenValue(place, Field.SURNAME, family, name.partition(", ")[0], is_sure))
         if given is not None and first:
-            self._values.append(TakenValue(given, Field.FIRST_NAME, first, first, is_sure))
+            self._note(TakenValue(given, Field.FIRST_NAME, first, first, is_sure))
         return name
+
+    def _note(self, value: TakenValue) -> None:
+        # Nine cells of ten are taken as they stand: a national list would fill the memory with them.
+        if value.taken != value.written or not value.is_sure:
+            self._values.append(value)
 
     def _rating(self, field: Field) -> int:
         return self._fact(field, read.read_rating, 0, str)
@@ -198,9 +203,8 @@ class _LineReader:
             found = nothing, False
         if found is None:
             raise _NoFactError(place, _no_fact(cell, field))
-        self._values.append(
-            TakenValue(place, field, cell, "" if found[0] == nothing else shown(found[0]), found[1])
-        )
+        taken = "" if found[0] == nothing else shown(found[0])
+        self._note(TakenValue(place, field, cell, taken, found[1]))
         return found[0]
 
 
