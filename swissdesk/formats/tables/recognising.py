@@ -38,7 +38,8 @@ class _Guess:
 def recognise(grid: Grid) -> Mapping:
     """Return the mapping that fits a table best; each guess says whether it is beyond doubt."""
     first, headings = _headings(grid)
-    sample = grid.lines[first : first + _SAMPLE]
+    begins = first or _first_of_usual_width(grid)
+    sample = grid.lines[begins : begins + _SAMPLE]
     cells = [[line.cell(place) for line in sample] for place in range(grid.width)]
     columns = _distinct([_guess(heading, values) for heading, values in zip(headings, cells, strict=True)])
     columns = _with_names(columns, cells)
@@ -57,7 +58,7 @@ def _headings(grid: Grid) -> tuple[int, tuple[str, ...]]:
                 best, first, chosen = score, place + 1, headings
     if best >= _least_score(grid):
         return first, chosen
-    return _first_of_usual_width(grid), ("",) * grid.width
+    return 0, ("",) * grid.width
 
 
 def _read_as_headings(grid: Grid, place: int, line: Line) -> list[tuple[str, ...]]:
@@ -104,7 +105,7 @@ def _least_score(grid: Grid) -> float:
 
 
 def _first_of_usual_width(grid: Grid) -> int:
-    """Return the place of the first line with several cells, behind titles that have one."""
+    """Return the place of the first line with several cells: what stands above it may be a title."""
     if grid.width < 3:
         return 0
     return next((place for place, line in enumerate(grid.lines) if sum(map(bool, line.cells)) > 1), 0)

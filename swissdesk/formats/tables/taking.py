@@ -151,7 +151,9 @@ class _LineReader:
             raise _NoFactError(None, _("No column is said to hold the names."))
         written, first = line.cell(place), "" if given is None else line.cell(given)
         _check_name(place, line, f"{first} {written}")
-        is_alone = bool(mapping.form) and len(mapping.columns) > _FEW and sum(map(bool, line.cells)) == 1
+        is_alone = len(mapping.columns) > _FEW and sum(map(bool, line.cells)) == 1
+        if "," in written and not mapping.form:  # typed lists have unrated players, and remarks no commas
+            is_alone = False
         if mapping.columns[place].field is Field.SURNAME:
             return self._two_names(place, given, is_alone=is_alone)
         name, is_sure = turned(written, mapping.name_order)

@@ -76,6 +76,12 @@ def test_a_line_with_a_name_alone_is_marked():
     assert [entry.line for entry in taken.entries if entry.unsure] == [3]
 
 
+def test_no_line_of_a_table_without_headings_is_passed_over():
+    taken = taken_of("City Open\nAsh, Al\nBirch, Bo;1900;GER\nCedar, Cy;1800;GER\n")
+    assert [entry.line for entry in taken.entries] == [1, 2, 3, 4]
+    assert [entry.line for entry in taken.entries if entry.unsure] == [1]
+
+
 def test_dates_that_can_be_read_both_ways_are_marked_until_somebody_says_how():
     grid = read_pasted("Name;Born\nAsh, Al;3/5/1990\n", "text")
     mapping = recognise(grid)
