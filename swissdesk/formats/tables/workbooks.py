@@ -25,8 +25,11 @@ _MOST_MEMBERS: Final = 2_000
 _HIGHEST_RATIO: Final = 150
 """How much smaller XML can be packed; bombs are packed a thousand times and more."""
 
-_SMALL: Final = 1_000_000
+_SMALL: Final = 2_000_000
 """Bytes that do no harm however well they were packed."""
+
+_WITH_CELLS: Final = ("xl/worksheets/", "xl/sharedStrings")
+_READ: Final = (".xml", ".rels")
 
 _CHUNK: Final = 1 << 16
 _DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
@@ -92,12 +95,17 @@ def _look_through(archive: zipfile.ZipFile, source: str) -> None:
     if grown or len(members) > _MOST_MEMBERS or sum(each.file_size for each in members) > LARGEST_TABLE:
         raise FormatError(source, 0, 0, _("The workbook is larger than any list of players."))
     for member in members:
-        if member.filename.endswith((".xml", ".rels")):
+        if member.filename.endswith(_READ):
             _refuse_entities(archive, member, source)
 
 
 def _is_bomb(member: zipfile.ZipInfo) -> bool:
-    return member.file_size > _SMALL and member.file_size > _HIGHEST_RATIO * max(1, member.compress_size)
+    """Tell what grows beyond measure, or is large where nothing about players stands: styles, relations."""
+    if member.file_size <= _SMALL:
+        return False
+    holds_cells = member.filename.startswith(_WITH_CELLS)
+    is_read = member.filename.endswith(_READ)
+    return (is_read and not holds_cells) or member.file_size > _HIGHEST_RATIO * max(1, member.compress_size)
 
 
 def _refuse_entities(archive: zipfile.ZipFile, member: zipfile.ZipInfo, source: str) -> None:

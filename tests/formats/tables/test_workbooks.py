@@ -1,6 +1,7 @@
 """Workbooks are read sheet by sheet; traps, damaged ones and other formats are refused in words."""
 
 import io
+import random
 import zipfile
 from datetime import datetime, time
 
@@ -112,6 +113,16 @@ def test_a_table_of_another_office_is_refused_with_what_can_be_done():
         archive.writestr("content.xml", "<x/>")
     with pytest.raises(FormatError, match="OpenDocument"):
         read_table(written.getvalue(), "book")
+
+
+def test_what_is_large_and_holds_no_cells_is_refused():
+    data = book(("Name",), ("Ash",))
+    noise = random.Random(5).randbytes(1_200_000).hex().encode()  # hardly to be packed
+    large = edited(data, "xl/styles.xml", lambda part: part + b"<!--" + noise + b"-->")
+    with pytest.raises(FormatError, match="larger than any list"):
+        read_table(large, "book")
+    large = edited(data, SHEET, lambda part: part + b"<!--" + noise + b"-->")
+    assert len(read_table(large, "book").lines) == 2
 
 
 def test_too_many_parts_rows_and_columns_are_refused():
