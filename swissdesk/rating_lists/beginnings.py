@@ -2,24 +2,27 @@
 
 Correcting a typing error asks for hundreds of beginnings, of which hardly any exists; a look-up in the
 file takes forty times as long. So each list has a Bloom filter (Bloom, Space/Time Trade-offs in Hash
-Coding, CACM 13:7, 1970): it never misses a beginning, and of a hundred others takes about one for one.
+Coding, CACM 13:7, 1970): it never misses a beginning, and of five hundred others takes one for one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 from zlib import crc32
 
 _BITS_FOR_A_WORD: Final = 64
-"""A word adds four or five beginnings that no other has, and each of them sets two bits."""
+"""A word adds four or five beginnings that no other has, and each of them sets three bits."""
 
 _FEWEST_BITS: Final = 1 << 12
 MOST_BITS: Final = 1 << 28
-_OTHER_START: Final = 0x9E3779B9
-"""Where the second checksum starts, so that it differs from the first: any other number would do."""
+_FACTORS: Final = (1 << 8, 0x9E3779B1, 0x85EBCA6B)
+"""What the checksum of a beginning is multiplied by to choose its bits: the first takes it as it is.
+
+Checksums with other starting values would not do: those of two words of one length differ alike in all.
+"""
 
 
 class Beginnings:
-    """The beginnings of words; a word is its own longest one. Of a hundred others one is taken for one."""
+    """The beginnings of words; a word is its own longest one. Of five hundred others one is taken for one."""
 
     def __init__(self, bits: bytes | bytearray) -> None:
         """Take a filter as `bits` returned it; raises `ValueError` for anything else."""
@@ -29,22 +32,21 @@ class Beginnings:
         self.bits = bits
         self._mask = size - 1
 
-    def among(self, begins: Sequence[bytes]) -> list[bytes]:
+    def among(self, begins: Iterable[bytes]) -> list[bytes]:
         """Return those with which words begin, in their order: half the cost of asking for each."""
         bits, mask = self.bits, self._mask
-        likely = [begin for begin in begins if bits[(place := crc32(begin) & mask) >> 3] >> (place & 7) & 1]
-        return [
-            begin
-            for begin in likely
-            if bits[(place := crc32(begin, _OTHER_START) & mask) >> 3] >> (place & 7) & 1
-        ]
+        left = list(begins)
+        for factor in _FACTORS:
+            left = [
+                begin
+                for begin in left
+                if bits[(place := (crc32(begin) * factor >> 8) & mask) >> 3] >> (place & 7) & 1
+            ]
+        return left
 
     def __contains__(self, begin: bytes) -> bool:
-        place = crc32(begin) & self._mask
-        if not self.bits[place >> 3] >> (place & 7) & 1:
-            return False
-        place = crc32(begin, _OTHER_START) & self._mask
-        return bool(self.bits[place >> 3] >> (place & 7) & 1)
+        places = _places(begin, self._mask)
+        return all(self.bits[place >> 3] >> (place & 7) & 1 for place in places)
 
 
 def beginnings_of(words: Iterable[str], count: int) -> Beginnings:
@@ -55,11 +57,16 @@ def beginnings_of(words: Iterable[str], count: int) -> Beginnings:
         letters = word.encode("ascii")
         known = _shared(before, letters)
         for end in range(known + 1, len(letters) + 1):
-            begin = letters[:end]
-            for place in (crc32(begin) & mask, crc32(begin, _OTHER_START) & mask):
+            for place in _places(letters[:end], mask):
                 bits[place >> 3] |= 1 << (place & 7)
         before = letters
     return Beginnings(bits)
+
+
+def _places(begin: bytes, mask: int) -> list[int]:
+    """Return which bits stand for a beginning."""
+    checksum = crc32(begin)
+    return [(checksum * factor >> 8) & mask for factor in _FACTORS]
 
 
 def _shared(one: bytes, other: bytes) -> int:

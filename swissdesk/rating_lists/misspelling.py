@@ -4,7 +4,6 @@ All words at a distance of one (Damerau-Levenshtein) are made and looked up, ins
 words of a list: an error in the first letter is found as well.
 """
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -14,7 +13,6 @@ from swissdesk.rating_lists.folding import without_umlauts
 SHORTEST: Final = 2
 """Letters of the shortest word that may be misspelt."""
 
-_UMLAUT: Final = re.compile(b"[aou]e")
 _LETTERS: Final = tuple(bytes((letter,)) for letter in b"abcdefghijklmnopqrstuvwxyz")
 
 
@@ -27,9 +25,9 @@ def corrected(word: str, beginnings: Beginnings) -> list[str]:
     if len(plain) < SHORTEST:
         return []
     made = _one_error_away(plain.encode("ascii"), beginnings)
-    if "e" in word:
-        others = _one_error_away(word.encode("ascii"), None)
-        made += [_plain(each) for each in others if plain != word or _UMLAUT.search(each)]
+    made += map(_plain, _with_another_umlaut(word.encode("ascii")))
+    if plain != word:
+        made += map(_plain, _one_error_away(word.encode("ascii"), None))
     found = dict.fromkeys(each.decode("ascii") for each in beginnings.among(made))
     found.pop(plain, None)
     return list(found)
@@ -50,6 +48,19 @@ def _one_error_away(word: bytes, beginnings: Beginnings | None) -> list[bytes]:
         if len(after) > 1:
             made.append(before + after[1:2] + after[:1] + after[2:])
     return made
+
+
+def _with_another_umlaut(word: bytes) -> Iterator[bytes]:
+    """Yield words one error away in which another vowel stands before an `e`, so that both are an umlaut."""
+    for place in range(len(word)):
+        if word[place : place + 1] == b"e":
+            before, after = word[:place], word[place:]
+            for vowel in (b"a", b"o", b"u"):
+                yield before + vowel + after
+                yield before[:-1] + vowel + after
+            yield before[:-1] + after
+            yield before[:-2] + before[-1:] + before[-2:-1] + after
+            yield before + after[1:2] + b"e" + after[2:]
 
 
 def _plain(word: bytes) -> bytes:

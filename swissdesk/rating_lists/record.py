@@ -79,8 +79,7 @@ class RatingList:
     checksum: str
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A player who was found. Of one who stands in several lists, `player` is what they say together.
 
     `list` is the list that `player` mainly comes from, `also` the others. `is_sure` is False where the
