@@ -77,7 +77,7 @@ def read_text(
 ) -> Iterator[ListedPlayer]:
     """Yield the players; `kind` says which ratings those of a single list are, None for a combined one.
 
-    Raises `NotARatingListError` where a line has no end.
+    Raises `NotARatingListError` where a line has no end or the file ends within one.
     """
     reader = _LineReader(head, kind)
     for number, line in _numbered_lines(stream):
@@ -90,8 +90,12 @@ def read_text(
 
 
 def _numbered_lines(stream: SourceStream) -> Iterator[tuple[int, bytes]]:
-    """Yield the lines with their numbers, from 1; raises `NotARatingListError` at an endless one."""
-    rest, number = b"", 0
+    """Yield the lines with their numbers, from 1.
+
+    Raises `NotARatingListError` at an endless line, and where the last one is not whole: all lines of a list
+    are of one length, and a download that broke off would be half a list.
+    """
+    rest, line, number = b"", b"", 0
     for block in stream.blocks():
         *lines, rest = (rest + block).split(b"\n")
         for line in lines:
@@ -99,8 +103,11 @@ def _numbered_lines(stream: SourceStream) -> Iterator[tuple[int, bytes]]:
             yield number, line
         if len(rest) > LONGEST_LINE:
             raise NotARatingListError(stream.source.name, _("the line does not end."), number + 1)
-    if rest.strip(b"\x1a \r"):
-        yield number + 1, rest
+    last = rest.rstrip(b"\x1a\r")
+    if last and len(last) < len(line.rstrip(b"\r")):
+        raise NotARatingListError(stream.source.name, _("the file ends in the middle of a line."), number + 1)
+    if last:
+        yield number + 1, last
 
 
 class _LineReader:

@@ -133,6 +133,24 @@ def test_a_list_of_which_most_cannot_be_read_is_refused_and_the_old_one_stays(tm
     assert [path for path in tmp_path.iterdir() if "swissdesk" in path.name] == []
 
 
+@pytest.mark.parametrize("left", [1, 60, 155, 161])
+def test_a_list_that_ends_within_a_line_is_refused(tmp_path, lists, left):
+    lines = list(text_lines(invented_players(50)))
+    path = tmp_path / "players_list.txt"
+    path.write_text("".join(lines[:30]) + lines[30][:left])
+    with pytest.raises(NotARatingListError, match="line 31: the file ends in the middle of a line"):
+        imported(lists, path)
+    assert installed(lists) == ()
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\r\n", "\n\n", "\n\x1a"])
+def test_the_last_line_may_lack_its_end(tmp_path, lists, end):
+    path = tmp_path / "players_list.txt"
+    text = "".join(text_lines(invented_players(50))).removesuffix("\n")
+    path.write_bytes((text.replace("\n", "\r\n") if "\r" in end else text).encode() + end.encode())
+    assert (imported(lists, path).list.rows, imported(lists, path).skipped_count) == (50, 0)
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"\n\n", b"ID Number Name\n", b"hello\n" * 99, b"\x00" * 500, b"<html>"]
 )
