@@ -85,6 +85,8 @@ def test_the_lists_of_another_computer_are_taken(data, capsys, monkeypatch):
     assert main(["lists"]) == 0
     capsys.readouterr()
     monkeypatch.chdir(data)
+    assert main(["lists", "import", pack.name, "--name", "Ours"]) == 3
+    assert "its lists keep their names" in capsys.readouterr().err
     assert main(["lists", "import", pack.name]) == 0
     assert "FIDE" in capsys.readouterr().out
 

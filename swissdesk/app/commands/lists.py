@@ -11,6 +11,7 @@ from typing import Final
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.places import data_folder
 from swissdesk.app.text_tables import table_text, write_lines
+from swissdesk.errors import FormatError
 from swissdesk.services.lists.rating_lists import (
     LISTS_FILE,
     Given,
@@ -112,6 +113,8 @@ def _show(_arguments: argparse.Namespace, lists: Path) -> ExitCode:
 
 def _import(arguments: argparse.Namespace, lists: Path) -> ExitCode:
     if is_pack(arguments.file):
+        if arguments.name or arguments.month or arguments.rating:
+            raise FormatError(arguments.file.name, 0, 0, _("its lists keep their names, months and ratings."))
         write_lines(_table_of_lists(import_pack(lists, arguments.file, _show_progress)))
         return ExitCode.DONE
     file = look_at(arguments.file)
