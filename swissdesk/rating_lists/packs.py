@@ -155,8 +155,14 @@ def _check_list(connection: sqlite3.Connection, of: RatingList) -> None:
         raise ValueError(_("what it says of a list makes no sense"))
     query = f"SELECT count(*), total({_ODD}) FROM player_{of.id}"
     ((rows, odd),) = connection.execute(query).fetchall()
-    if odd or rows > MOST_PLAYERS:
+    query = f"SELECT count(*) FROM word_{of.id} WHERE word GLOB '*[^a-z0-9]*' OR length(word) > ?"
+    ((foreign,),) = connection.execute(query, (LONGEST_NAME,)).fetchall()
+    if odd or foreign or rows > MOST_PLAYERS:
         raise ValueError(_("what it says of players makes no sense"))
+    # Whether a text is one at all, SQLite does not ask before it is read.
+    texts = " || ".join(_TEXTS)
+    for _text in connection.execute(f"SELECT {texts} FROM player_{of.id}"):
+        pass
 
 
 @contextmanager

@@ -43,8 +43,9 @@ def _together(hits: Sequence[Hit], *, is_sure: bool) -> Found:
 
 def _completed(player: ListedPlayer, other: ListedPlayer) -> ListedPlayer:
     """Return a player with what is missing filled in from another list."""
-    taken: list[str] = [field for field in _ALONE if not getattr(player, field) and getattr(other, field)]
-    for pair in _WITH_K:
-        if not getattr(player, pair[0]):
-            taken += pair
-    return player._replace(**{field: getattr(other, field) for field in taken})
+    mine, theirs = player._asdict(), other._asdict()
+    taken = [field for field in _ALONE if not mine[field]]
+    for rating, k in _WITH_K:
+        if not mine[rating]:
+            taken += (rating, k)
+    return player._replace(**{field: theirs[field] for field in taken})
