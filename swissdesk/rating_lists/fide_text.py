@@ -32,7 +32,6 @@ _COMMON: Final = {
     "womens_title": "WTIT", "birth": "B-DAY", "flag": "FLAG",
 }  # fmt: skip
 _NEEDED: Final = ("ID NUMBER", "NAME", "FED", "B-DAY")
-_BIRTH: Final = re.compile(r"\s*(?:[0-9]{1,4})?\s*")
 
 
 class TextHead:
@@ -126,7 +125,7 @@ class _LineReader:
         end = self._officials_end
         if end and not text[end - 1 : end].isspace():
             text = _moved_back(text, end)
-        if not _BIRTH.fullmatch(text[self._birth]) or len(text) < self._birth.start:
+        if not values.is_year(text[self._birth]) or len(text) < self._birth.start:
             raise UnreadableLineError(_("its columns are not where the first line says"))
         return listed_player([text[place] for place in self._slices])
 

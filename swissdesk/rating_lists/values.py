@@ -22,7 +22,8 @@ _LETTERS: Final = {
 }  # fmt: skip
 _TITLES: Final = {**{title.value: title for title in Title}, **_LETTERS}
 _ORDER: Final = tuple(Title)
-_ID: Final = re.compile(r"[0-9]{1,12}")
+_YEAR: Final = re.compile(r"\s*[0-9]{0,4}\s*")
+_LONGEST_ID: Final = 12
 _BIRTH: Final = re.compile(
     r"(?P<year>(?:18|19|20)[0-9]{2})(?:[-./](?P<month>[0-9]{2})[-./](?P<day>[0-9]{2}))?"
 )
@@ -71,6 +72,12 @@ def birth(text: str) -> str:
     return "-".join(filter(None, found.group("year", "month", "day")))
 
 
+@lru_cache(maxsize=65_536)
+def is_year(text: str) -> bool:
+    """Tell whether a column of years holds one, or nothing."""
+    return _YEAR.fullmatch(text) is not None
+
+
 @lru_cache(maxsize=256)
 def is_inactive(flag: str) -> bool:
     """Tell whether FIDE's flag (`i`, `w`, `wi`) says that a player is inactive."""
@@ -79,7 +86,7 @@ def is_inactive(flag: str) -> bool:
 
 def is_id(text: str) -> bool:
     """Tell whether this can be a FIDE id."""
-    return _ID.fullmatch(text) is not None
+    return 0 < len(text) <= _LONGEST_ID and text.isascii() and text.isdigit()
 
 
 def is_name(text: str) -> bool:
