@@ -168,9 +168,10 @@ def test_a_member_is_added_edited_and_removed_and_each_comes_back(
 ) -> None:
     with_members(path, *PEOPLE[:2])
     dialog = opened()
-    table, form = dialog.view.table, dialog.form
+    table, form, width = dialog.view.table, dialog.form, dialog.width()
     qtbot.keyClick(table, Qt.Key.Key_Insert)
     assert form.name.hasFocus()
+    assert dialog.width() == width
     qtbot.keyClicks(form.name, "Zorn, Zoe")
     form.note.setFocus()
     qtbot.keyClicks(form.note, "plays on Fridays")

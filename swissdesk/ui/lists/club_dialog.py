@@ -196,14 +196,13 @@ class ClubDialog(QDialog):
         self.view.go_to(member.id or change.after.members[-1].id)
 
     def _show_form(self) -> None:
-        # In this order: both at once would make the dialog wider than small screens.
-        self.view.show_buttons(are_shown=False)
+        self.view.make_room(for_form=True)
         self.form.show()
         self.form.focus_name()
 
     def _close_form(self) -> None:
         self.form.hide()
-        self.view.show_buttons(are_shown=True)
+        self.view.make_room(for_form=False)
         self.view.focus_table()
 
     def _show_add(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
@@ -19,9 +20,18 @@ from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.sorting import ColumnSorter
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER, ActionButton
-from swissdesk.ui.lists.club_model import BEST_IS_LARGEST, WIDTHS, MemberRow, TickDelegate, members_model
+from swissdesk.ui.lists.club_model import (
+    BEST_IS_LARGEST,
+    IN_FORM_TOO,
+    WIDTHS,
+    MemberRow,
+    TickDelegate,
+    members_model,
+)
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _, ngettext
+
+_NARROWEST: Final = 480
 
 
 class MembersTable(RowTable):
@@ -156,9 +166,11 @@ class MembersView(QWidget):
             shown = self.broken if self.stack.currentWidget() is self.broken else self.empty
             shown.findChildren(ActionButton)[0].setFocus()
 
-    def show_buttons(self, *, are_shown: bool) -> None:
-        """Show the buttons beside the search field, or leave the room to it."""
-        self._buttons.setVisible(are_shown)
+    def make_room(self, *, for_form: bool) -> None:
+        """Leave out buttons and columns while the form beside the table shows what stands in them."""
+        self._buttons.setVisible(not for_form)
+        for column in IN_FORM_TOO:
+            self.table.setColumnHidden(column, for_form)
 
     def _show_part(self, part: QWidget) -> None:
         """Show the table with its search field, or what stands in the place of both."""
@@ -223,4 +235,6 @@ class MembersView(QWidget):
         filled(QHBoxLayout(self._buttons), *made, margins=NONE, spacing=10)
         bar = ((self.search, 1), self.count, self._buttons)
         filled(QHBoxLayout(self._bar), *bar, margins=NONE, spacing=10)
+        # Else the dialog would grow beyond small screens when the form comes beside the table.
+        self.setMinimumWidth(self.theme.px(_NARROWEST))
         filled(QVBoxLayout(self), self._bar, (self.stack, 1), margins=NONE, spacing=10)

@@ -122,6 +122,8 @@ def member(**changed: object) -> bytes:
     return damaged(members=[{"id": 1, "name": "A"} | changed])
 
 
+WORDS = [b"null", b"true", b"-1", b"1e400", b"[]", b"{}", b'""', b'"\\u0000"', b'"\\ud800"', b"9" * 5000]
+
 DAMAGED = {
     "empty": b"",
     "half": damaged()[:-20],
@@ -167,6 +169,20 @@ def test_a_damaged_list_is_refused_in_words_and_left_as_it_was(path: Path, name:
         with pytest.raises(ClubListDamagedError, match="The file was left as it is"):
             attempt()
     assert path.read_bytes() == DAMAGED[name]
+
+
+@given(st.data())
+def test_any_damage_is_refused_or_leaves_a_sound_list(data: st.DataObject) -> None:
+    club = with_new(ClubList(), [WREN, ClubMember("Nobody, Known")])
+    whole = club_file._bytes_of(club)
+    start = data.draw(st.integers(0, len(whole)))
+    end = data.draw(st.integers(start, min(len(whole), start + 40)))
+    mutant = whole[:start] + data.draw(st.binary(max_size=8) | st.sampled_from(WORDS)) + whole[end:]
+    try:
+        read = club_file._club_of(Path("club.json"), mutant)
+    except ClubListDamagedError:
+        return
+    assert club_file._club_of(Path("club.json"), club_file._bytes_of(read)) == read
 
 
 def test_the_sound_list_from_which_the_damaged_are_made_is_read(path: Path) -> None:
