@@ -34,7 +34,7 @@ __all__ = (
 class MovePreview:
     """What a move to a section would do: here, there, and what stays behind; or why it cannot be.
 
-    `warning` says that the person is on that list already.
+    `warning` says that the person is on that list already, or on a third one.
     """
 
     section: SectionId
@@ -138,16 +138,21 @@ def _preview(event: OpenEvent, section: SectionId, player_id: PlayerId, target: 
         move = moving.move_player(here, there, player_id)
     except TournamentError as error:
         return MovePreview(target, name, why_not=str(error))
-    same = moving.same_person(_present(there), player)
-    warning = _("{name} is on this list already, as number {tpn}: there would be two.")
     return MovePreview(
         target,
         name,
         here=_here_text(here, player),
         there=_there_text(there, move),
         behind=_behind_text(here, player_id),
-        warning=warning.format(name=same.name, tpn=same.tpn) if same else "",
+        warning=_double_text(there, player) or elsewhere(event, section, player),
     )
+
+
+def _double_text(t: Tournament, player: Player) -> str:
+    """Return that whoever moves is on the other list already; empty for who is not."""
+    same = moving.same_person(_present(t), player)
+    words = _("{name} is on this list already, as number {tpn}: there would be two.")
+    return words.format(name=same.name, tpn=same.tpn) if same else ""
 
 
 def _here_text(t: Tournament, player: Player) -> str:

@@ -146,6 +146,20 @@ def test_the_same_person_in_two_sections_is_a_warning_and_no_error(
     assert sections.elsewhere(event, first, form) == ""
 
 
+def test_who_has_moved_on_already_is_named_before_the_withdrawn_entry_moves_too(
+    two: tuple[OpenEvent, SectionId, SectionId],
+) -> None:
+    event, first, second = two
+    third = events.add_section(event, replace(tournaments.settings_of(event, second), section="C")).section
+    play(event, first)
+    sections.move_player(event, first, PlayerId(3), second)
+    back, onward = sections.preview_moves(event, first, PlayerId(3))
+    assert (back.section, onward.section) == (second, third)
+    assert back.warning == "Player 003 is on this list already, as number 1: there would be two."
+    assert onward.here == "Player 003 stays on the list of Test Open, withdrawn as now."
+    assert onward.warning == "Also number 1 in B."
+
+
 def test_no_two_sections_have_the_same_name(two: tuple[OpenEvent, SectionId, SectionId]) -> None:
     event, first, second = two
     settings = tournaments.settings_of(event, first)
