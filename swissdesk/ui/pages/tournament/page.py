@@ -140,16 +140,9 @@ class TournamentPage(Page):
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
         pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind)
-        others = (
-            *self._of_teams,
-            self._primary,
-            *self._points,
-            *self._gate,
-            *self._ratings,
-            self._club_players,
-        )
-        others = (*self._of_teams, self._primary, *self._points, self._fee, *self._gate, self._club_players)
-        return (*self._event_boxes, *pairing, *others, *self._days, *self._hours)
+        points = (*self._of_teams, self._primary, *self._points)
+        entering = (self._fee, *self._gate, *self._ratings, self._club_players)
+        return (*self._event_boxes, *pairing, *points, *entering, *self._days, *self._hours)
 
     def _show_kind(self) -> None:
         """Show the fields that fit a tournament of people or of teams."""
@@ -228,8 +221,7 @@ class TournamentPage(Page):
         chain = [
             *(box.typed_into for box in (*before, self._primary)),
             *self.tie_breaks.tab_chain(),
-            *(box.typed_into for box in (*self._gate, *self._ratings)),
-            *(box.typed_into for box in (self._fee, *self._gate)),
+            *(box.typed_into for box in (self._fee, *self._gate, *self._ratings)),
             *self.honours.tab_chain(),
             *(box.typed_into for box in (self._club_players, *after)),
         ]
