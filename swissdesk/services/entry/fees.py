@@ -38,6 +38,19 @@ def sum_text(amount: int) -> str:
     return money_words(amount, "") if amount else ""
 
 
+def why_not_charged(event: OpenEvent, section: SectionId) -> str:
+    """Return why the usual fee can be charged to nobody; empty where it can."""
+    return fees.why_not_charged(event.tournament(section))
+
+
+def charge_usual_fee(event: OpenEvent, section: SectionId) -> Changes:
+    """Let everybody who owes nothing yet owe the usual fee, as after it was set late."""
+    t = event.tournament(section)
+    amount = money_words(t.settings.fee, t.settings.prize_rules.currency)
+    text = _("All who owed no fee owe {sum}").format(sum=amount)
+    return event.change(section, fees.charge_usual_fee, text, _AREAS)
+
+
 def pay_in_full(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Note that somebody has paid the whole fee."""
     t = event.tournament(section)

@@ -41,6 +41,22 @@ def is_paid_in_full(player: Player) -> bool:
     return bool(player.fee or player.paid) and player.paid >= player.fee
 
 
+def why_not_charged(t: Tournament) -> str:
+    """Return why the usual fee can be charged to nobody; empty where it can."""
+    if not t.settings.fee:
+        return _("There is no usual fee: it is set on the Tournament page.")
+    return _("Everybody owes a fee already.") if all(player.fee for player in t.players) else ""
+
+
+def charge_usual_fee(t: Tournament) -> Tournament:
+    """Let everybody who owes nothing yet owe the usual fee; raises TournamentError where nobody would."""
+    why_not = why_not_charged(t)
+    if why_not:
+        raise TournamentError(why_not)
+    charged = (player if player.fee else replace(player, fee=t.settings.fee) for player in t.players)
+    return replace(t, players=tuple(charged))
+
+
 def pay_in_full(t: Tournament, player_id: PlayerId) -> Tournament:
     """Note that somebody has paid the whole fee; raises TournamentError where nothing is open."""
     player = player_of(t, player_id)

@@ -268,11 +268,14 @@ class ClubDialog(QDialog):
         self.form.setFixedWidth(self.theme.px(_FORM_WIDTH))
         self.form.hide()
         middle = filled(QHBoxLayout(), (self.view, 1), self.form, spacing=12)
-        parts = ((middle, 1), self.answer, self._foot())
+        parts = ((middle, 1), self.answer, self._keys, self._foot())
         filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
 
     def _foot(self) -> QHBoxLayout:
-        keys = _("Space ticks, Ctrl A all, Enter adds, Ins new, F2 edits, Del removes, F3 sorts")
+        keys = _(
+            "Space ticks, Ctrl A all, Enter adds, Ins new, F2 edits, Del removes, F3 sorts, letters find, "
+            "Ctrl Z takes back"
+        )
         undo = ActionButton(self.theme, self.undoing.action, "quiet", self)
         add = ActionButton(self.theme, self.add, "solid", self)
         close = button(self.theme, _("Close"))
@@ -280,7 +283,7 @@ class ClubDialog(QDialog):
         for made in (undo, close, add):
             made.setAutoDefault(False)
         self._keys.setText(keys)
-        return filled(QHBoxLayout(), self._keys, STRETCH, undo, close, add, spacing=8)
+        return filled(QHBoxLayout(), STRETCH, undo, close, add, spacing=8)
 
 
 def _action(dialog: ClubDialog, text: str, icon: str, act: Callable[[], object]) -> QAction:

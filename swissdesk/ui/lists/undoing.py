@@ -2,13 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from textwrap import shorten
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
+
+_LONGEST: Final = 60
+"""Characters of what was done: a button with more would not fit beside the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,6 @@ class Undoing(QObject):
         return done.text
 
     def _show(self) -> None:
-        text = _("Undo: {text}").format(text=self._done[-1].text) if self._done else _("Undo")
-        self.action.setText(text)
+        text = shorten(self._done[-1].text, _LONGEST, placeholder="…") if self._done else ""
+        self.action.setText(_("Undo: {text}").format(text=as_label(text)) if text else _("Undo"))
         set_possible(self.action, "" if self._done else _("Nothing was done here yet"))

@@ -5,7 +5,14 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.tournament.entry.fees import Account, account, is_paid_in_full, pay_in_full, take_payment_back
+from swissdesk.tournament.entry.fees import (
+    Account,
+    account,
+    charge_usual_fee,
+    is_paid_in_full,
+    pay_in_full,
+    take_payment_back,
+)
 from swissdesk.tournament.entry.registration import LARGEST_SUM, NewPlayer, add_player, edit_player
 from swissdesk.tournament.event.setup import change_settings
 from swissdesk.tournament.model import Tournament
@@ -30,6 +37,16 @@ def test_a_new_player_owes_the_usual_fee_unless_another_one_was_agreed() -> None
 def test_another_usual_fee_changes_nobody_who_is_on_the_list() -> None:
     t = with_usual_fee(add_player(with_usual_fee(field_of(0), 2000), NewPlayer("Early, Eve")), 2500)
     assert [player.fee for player in t.players] == [2000]
+
+
+def test_a_fee_that_is_set_late_is_charged_to_all_who_owe_none() -> None:
+    t = add_player(field_of(2), NewPlayer("Half, Hal", fee=1000))
+    with pytest.raises(TournamentError, match="There is no usual fee"):
+        charge_usual_fee(t)
+    charged = charge_usual_fee(with_usual_fee(t, 2000))
+    assert sorted(player.fee for player in charged.players) == [1000, 2000, 2000]
+    with pytest.raises(TournamentError, match="Everybody owes a fee already"):
+        charge_usual_fee(charged)
 
 
 def test_a_payment_is_noted_and_taken_back_without_moving_anybody() -> None:

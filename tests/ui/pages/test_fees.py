@@ -105,10 +105,24 @@ def test_ctrl_m_completes_what_was_paid_in_part(show, make_event, keys):
     assert players.player_rows(event.opened, event.section)[0].paid == 500
 
 
+def test_a_fee_that_is_set_late_is_charged_by_one_action(show, make_event):
+    event = with_usual_fee(make_event(count=3), 1250)
+    page = show(PlayersPage, event)
+    charge = next(each for each in page.menu_actions() if each.text() == "Usual fee for all who owe none")
+    page.show_actions()
+    charge.trigger()
+    assert why_not(charge) == "Everybody owes a fee already."
+    assert [row.fee for row in page.model.rows] == [1250] * 3
+    assert events.last_change(event.opened).text == "All who owed no fee owe 12.50 EUR"
+    events.undo(event.opened)
+    assert [row.fee for row in players.player_rows(event.opened, event.section)] == [0, 0, 0]
+
+
 def test_who_owes_nothing_cannot_pay(show, make_event, keys):
     page = show(PlayersPage, make_event(count=2))
     page.table.go_to(0)
     assert why_not(paid_action(page)) == "No fee is owed here"
+    assert why_not(page.entry_actions.charge) == "There is no usual fee: it is set on the Tournament page."
     assert not any(key == "Ctrl M" for key, _text in page.key_strip())
     keys(PAY)
     assert [row.paid for row in page.model.rows] == [0, 0]

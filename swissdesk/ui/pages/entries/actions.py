@@ -48,6 +48,7 @@ class EntryActions(Generic[Row]):
         self.all = [
             self._open, self._present, self._paid, self._leave, self._move, self._remove, sorting
         ]  # fmt: skip
+        self.charge = self._action(_("Usual fee for all who owe none"), "users", self.charge_usual_fee)
         table.addActions(self.all)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         table.checked.connect(self.toggle_presence)
@@ -57,6 +58,8 @@ class EntryActions(Generic[Row]):
         """Name an entry in the actions on it, or disable them; once paired, none is removed."""
         for action in self.all:
             set_possible(action, "" if row else self._words.select)
+        if self._session.current_event is not None:
+            set_possible(self.charge, self._session.read(fees.why_not_charged))
         if row is None:
             texts = self._general_texts()
         else:
@@ -113,6 +116,12 @@ class EntryActions(Generic[Row]):
         if row is None:
             return
         self._session.do(fees.pay_in_full if row.paid < row.fee else fees.take_payment_back, row.id)
+
+    def charge_usual_fee(self) -> None:
+        """Let everybody who owes nothing yet owe the usual fee."""
+        changes = self._session.do(fees.charge_usual_fee)
+        if changes is not None:
+            self._session.announce_change(changes)
 
     def toggle_presence(self) -> None:
         """Check the selected entry in or out; one that was expected late has arrived."""

@@ -90,7 +90,7 @@ class EntriesPage(Page, Generic[Row]):
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions on entries."""
-        return [self._add, *self.entry_actions.all, self.refreshing.action]
+        return [self._add, *self.entry_actions.all, self.entry_actions.charge, self.refreshing.action]
 
     def panel_folds(self) -> bool:
         """Keep the panel in a narrow window too: what it does can be done nowhere else."""
