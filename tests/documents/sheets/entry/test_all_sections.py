@@ -77,3 +77,22 @@ def test_the_columns_are_those_of_a_check_in() -> None:
         "Rtg",
         "Note",
     ]
+
+
+def owing(t: Tournament, fee: int, paid: int, currency: str = "EUR") -> Tournament:
+    rules = replace(t.settings.prize_rules, currency=currency)
+    people = tuple(replace(player, fee=fee, paid=paid) for player in t.players)
+    return replace(t, players=people, settings=replace(t.settings, prize_rules=rules))
+
+
+def test_the_sums_of_all_sections_stand_below_the_check_in() -> None:
+    first, second = two()
+    sheet = check_in_of_event((owing(first, 20_00, 20_00), owing(second, 15_00, 0)), REQUEST)
+    assert list(sheet.remarks()) == ["fees 90 EUR, paid 60 EUR, owed 30 EUR"]
+    assert [line.account.open for line in sheet.lines] == [0, 15_00, 15_00, 0, 0]
+
+
+def test_sections_with_different_currencies_have_no_common_sum() -> None:
+    first, second = two()
+    sheet = check_in_of_event((owing(first, 20_00, 0), owing(second, 500_00, 0, "CZK")), REQUEST)
+    assert list(sheet.remarks()) == []
