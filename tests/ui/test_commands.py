@@ -61,7 +61,7 @@ def test_no_command_acts_on_a_player_who_is_not_in_view(window: MainWindow, qtbo
         "Withdraw or return: Select a player on the Players page first",
     )
     assert withdrawn(window) == []
-    for action in window.players.menu_actions()[1:]:
+    for action in window.players.entry_actions.all:
         assert not action.isEnabled()
 
 
@@ -83,7 +83,7 @@ def test_the_initial_colour_is_not_drawn_once_it_is_fixed(window: MainWindow, qt
 def test_a_player_whom_the_filter_hides_is_not_in_view(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.search.setText("nobody of this name")
-    assert not any(action.isEnabled() for action in window.players.menu_actions()[1:])
+    assert not any(action.isEnabled() for action in window.players.entry_actions.all)
 
 
 def test_a_word_inside_the_legend_of_a_key_set_does_not_choose_it(window: MainWindow, qtbot: QtBot) -> None:

@@ -1,19 +1,21 @@
 """New events that take settings or players from earlier ones, and from templates."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from swissdesk.errors import StorageError
-from swissdesk.services.event.events import close_event, create_with, open_event
+from swissdesk.errors import StorageError, TournamentError
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.event.events import close_event, create_with, open_event, storable
 from swissdesk.services.event.sections import name_of
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
-from swissdesk.tournament.event.again import Occasion, Taken, held_again
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.event.again import Occasion, Taken, held_again, with_people_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _, ngettext
 
-__all__ = ("Occasion", "Source", "Taken", "begin_again", "source_of")
+__all__ = ("Occasion", "Source", "Taken", "begin_again", "source_of", "take_players")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +46,52 @@ def begin_again(source: Path, path: Path, occasion: Occasion, taken: Taken, who:
     `who` signs its journal, by default the user of the computer. Raises `TournamentError` for settings
     that no new tournament can have, and `StorageError`; then no file is left behind.
     """
-    first, *others = (held_again(t, occasion, taken) for t in _states(source))
-    words = {"file": source.stem, "name": occasion.name}
-    event = create_with(path, first, _("New tournament {name}, from {file}").format(**words), who)
+    first, *others = _distinct(_states(source), occasion, taken)
+    file = storable(source.stem)
+    text = _("New tournament {name}, from {file}").format(name=occasion.name, file=file)
+    event = create_with(path, first, text, who)
     try:
         for t in others:
-            text = _("New section {name}, from {file}").format(name=name_of(t.settings), file=source.stem)
+            text = _("New section {name}, from {file}").format(name=name_of(t.settings), file=file)
             event.file.add_section(t, text)
     except StorageError:
         close_event(event)
         path.unlink(missing_ok=True)  # half of the sections would be taken for the event
         raise
     return event
+
+
+def _distinct(states: Iterable[Tournament], occasion: Occasion, taken: Taken) -> Iterator[Tournament]:
+    """Yield the new sections, each with a name of its own: old ones may differ in the event's name alone."""
+    known: set[str] = set()
+    for old in states:
+        t = held_again(old, occasion, taken)
+        name, number = name_of(t.settings), 1
+        while name.casefold() in known:
+            name = name_of(old.settings) if number == 1 else f"{name_of(old.settings)} {number}"
+            number += 1
+        known.add(name.casefold())
+        is_own = name == name_of(t.settings)
+        yield t if is_own else replace(t, settings=replace(t.settings, section=name))
+
+
+def take_players(event: OpenEvent, section: SectionId, source: Path) -> Changes:
+    """Put everybody of an earlier event on the list who is not there yet, as one change.
+
+    Raises `TournamentError` where there is nobody to take, and `StorageError`.
+    """
+    earlier, here = _states(source), event.tournament(section)
+    count = len(with_people_of(here, earlier).players) - len(here.players)
+    if not count:
+        sentence = _("{file} has nobody who is not on this list already.")
+        raise TournamentError(sentence.format(file=source.name))
+    text = (
+        ngettext("{count} team taken from {file}", "{count} teams taken from {file}", count)
+        if here.settings.is_team_event
+        else ngettext("{count} player taken from {file}", "{count} players taken from {file}", count)
+    )
+    words = text.format(count=count, file=storable(source.stem))
+    return event.change(section, lambda t: with_people_of(t, earlier), words, EVERYTHING)
 
 
 def _states(path: Path) -> tuple[Tournament, ...]:

@@ -54,6 +54,7 @@ __all__ = (
     "redo",
     "save_copy",
     "sections",
+    "storable",
     "undo",
     "whereabouts",
     "write_again",
@@ -114,7 +115,7 @@ def import_trf(
     elif imported.unknown_system:
         is_about_teams = tournament.settings.is_team_event
         raise UnknownSystemError(trf_path.name, imported.unknown_system, is_about_teams=is_about_teams)
-    what = _("Imported from {file}").format(file=_storable(trf_path.name))
+    what = _("Imported from {file}").format(file=storable(trf_path.name))
     return create_with(event_path, tournament, what, who), adjustments
 
 
@@ -128,7 +129,7 @@ def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:
     return with_chosen_system(t, system)
 
 
-def _storable(name: str) -> str:
+def storable(name: str) -> str:
     """Return a file's name with `?` for bytes that are no characters, which old disks allow."""
     return name.encode(errors="replace").decode()
 

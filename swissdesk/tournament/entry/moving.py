@@ -57,15 +57,19 @@ def left_behind(t: Tournament, player_id: PlayerId) -> tuple[str, ...]:
 
 
 class KnownPeople:
-    """Entries of a list, among which others are looked up; built once, each search costs the same."""
+    """Entries of lists, among which others are looked up; each search costs the same."""
 
     def __init__(self, people: Iterable[Player]) -> None:
         self._by_fide_id: dict[str, Player] = {}
         self._by_name: defaultdict[NameKey, list[Player]] = defaultdict(list)
         for player in people:
-            self._by_name[_name_key(player.name)].append(player)
-            if player.fide_id:
-                self._by_fide_id.setdefault(player.fide_id, player)
+            self.add(player)
+
+    def add(self, player: Player) -> None:
+        """Know one entry more."""
+        self._by_name[_name_key(player.name)].append(player)
+        if player.fide_id:
+            self._by_fide_id.setdefault(player.fide_id, player)
 
     def same_as(self, one: Player | NewPlayer) -> Player | None:
         """Return who is the same person or team, by FIDE's number or by name and year of birth."""

@@ -1,10 +1,10 @@
 """A tournament held again: its settings, its players, or both, without anything that happened in it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from swissdesk.tournament.entry.moving import form_of
+from swissdesk.tournament.entry.moving import KnownPeople, form_of
 from swissdesk.tournament.entry.registration import NewPlayer, add_players
 from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.honours import Category
@@ -45,6 +45,23 @@ def held_again(t: Tournament, occasion: Occasion, taken: Taken) -> Tournament:
     ids = {player.id: PlayerId(place) for place, player in enumerate(people, start=1)}
     ticked = tuple(_ticked(category, ids) for category in settings.categories)
     return replace(joined, settings=replace(joined.settings, categories=ticked))
+
+
+def with_people_of(t: Tournament, earlier: Iterable[Tournament]) -> Tournament:
+    """Return a tournament with everybody from earlier ones on its list who is not there yet.
+
+    People come to people and teams to teams, each once, with their fees and nothing paid yet; where
+    rounds are paired they are late entries (C.04.2:2.4).
+    """
+    known, forms = KnownPeople(t.players), list[NewPlayer]()
+    for other in earlier:
+        if other.settings.is_team_event != t.settings.is_team_event:
+            continue
+        for player in sorted(other.players, key=lambda player: player.id):
+            if known.same_as(player) is None:
+                forms.append(_form(player))
+                known.add(player)
+    return add_players(t, forms) if forms else t
 
 
 def _form(player: Player) -> NewPlayer:

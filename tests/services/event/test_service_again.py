@@ -8,13 +8,15 @@ import pytest
 
 from swissdesk.errors import StorageError, TournamentError
 from swissdesk.services import OpenEvent, SectionId
-from swissdesk.services.entry import players
+from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import again, events, templates, tournaments
 from swissdesk.services.event.again import Occasion, Taken
 from swissdesk.services.journal.entries import journal_rows
 from swissdesk.services.paper.print_log import print_rows
 from swissdesk.storage.errors import EventExistsError
+from swissdesk.tournament.members import NewMember
+from swissdesk.tournament.model import Settings
 from tests.services.service_building import play
 
 NEXT_YEAR = Occasion("Test Open 2027", date(2027, 3, 14), date(2027, 3, 15))
@@ -56,6 +58,22 @@ def test_every_section_is_held_again_in_a_file_of_its_own(festival: OpenEvent, t
     finally:
         events.close_event(made)
     assert festival.revision == before
+
+
+def test_sections_that_differ_in_the_name_of_the_event_alone_keep_names_of_their_own(tmp_path: Path) -> None:
+    event = events.create_event(tmp_path / "old.swissdesk", Settings("A Open"))
+    for name in ("B Open", "C Open"):
+        events.add_section(event, Settings(name))
+    twins = event.tournament(event.file.sections()[1])
+    event.file.add_section(twins, "as an older version could")
+    events.close_event(event)
+    made = again.begin_again(
+        tmp_path / "old.swissdesk", tmp_path / "new.swissdesk", Occasion("Open"), Taken()
+    )
+    try:
+        assert [row.name for row in events.sections(made)] == ["Open", "B Open", "C Open", "B Open 2"]
+    finally:
+        events.close_event(made)
 
 
 def test_an_event_is_never_overwritten(festival: OpenEvent, tmp_path: Path) -> None:
@@ -200,3 +218,48 @@ def test_a_folder_that_cannot_be_made_is_named(festival: OpenEvent, tmp_path: Pa
     (tmp_path / "data").write_text("a file where the folder should be")
     with pytest.raises(StorageError, match="could not be written"):
         templates.save(festival, tmp_path / "data" / "templates", "Open")
+
+
+def test_players_of_an_earlier_event_come_onto_the_list_as_one_change(
+    festival: OpenEvent, tmp_path: Path
+) -> None:
+    settings = tournaments.settings_of(festival, festival.file.first_section)
+    event = events.create_event(tmp_path / "new.swissdesk", settings)
+    section = event.file.first_section
+    try:
+        players.add_player(event, section, NewPlayer("Ada Bauer"))
+        changes = again.take_players(event, section, festival.path)
+        assert changes.text == "7 players taken from event"
+        names = {player.name for player in event.tournament(section).players}
+        assert names == {"Ada Bauer", *(f"Player {number:03}" for number in range(1, 8))}
+        before = event.revision
+        with pytest.raises(TournamentError, match="nobody who is not on this list"):
+            again.take_players(event, section, festival.path)
+        assert event.revision == before
+        events.undo(event)
+        assert [player.name for player in event.tournament(section).players] == ["Ada Bauer"]
+    finally:
+        events.close_event(event)
+
+
+def test_players_of_an_earlier_event_are_late_entries_where_rounds_are_paired(
+    festival: OpenEvent, tmp_path: Path
+) -> None:
+    first, second = festival.file.sections()
+    other = events.create_event(tmp_path / "new.swissdesk", Settings("Other"))
+    players.add_player(other, other.file.first_section, NewPlayer("Lee, Ann", fee=500, paid=500))
+    events.close_event(other)
+    again.take_players(festival, first, tmp_path / "new.swissdesk")
+    lee = next(player for player in festival.tournament(first).players if player.name == "Lee, Ann")
+    assert (lee.fee, lee.paid) == (500, 0)
+    assert any(bye.player == lee.id for bye in festival.tournament(first).rounds[0].byes)
+    assert "Lee, Ann" not in {player.name for player in festival.tournament(second).players}
+
+
+def test_teams_are_not_taken_onto_a_list_of_people(festival: OpenEvent, tmp_path: Path) -> None:
+    cup = teams.team_settings(Settings("Cup"))
+    other = events.create_event(tmp_path / "cup.swissdesk", cup)
+    players.add_player(other, other.file.first_section, NewPlayer("Hetman", members=(NewMember("Lee, Ann"),)))
+    events.close_event(other)
+    with pytest.raises(TournamentError, match="nobody"):
+        again.take_players(festival, festival.file.first_section, tmp_path / "cup.swissdesk")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.services.entry import players, presence
@@ -326,3 +326,17 @@ def test_a_national_id_is_typed_behind_the_national_rating_shown_again_and_found
     assert page.form.texts().national_id == "77 123"
     assert is_found(row, "77")
     assert not is_found(page.model.rows[1], "77")
+
+
+def test_an_empty_list_offers_the_players_of_an_earlier_event(show, make_event, tmp_path, monkeypatch):
+    earlier = make_event(3)
+    event = make_event(0)
+    page = show(PlayersPage, event)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(earlier.opened.path), ""))
+    heard = []
+    page.session.change_announced.connect(heard.append)
+    way = next(way for way in page.findChildren(QPushButton) if "earlier event" in way.text())
+    assert way.isVisible()
+    way.click()
+    assert page.model.rowCount() == 3
+    assert [changes.text for changes in heard] == [f"3 players taken from {earlier.opened.path.stem}"]

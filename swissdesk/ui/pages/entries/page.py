@@ -1,13 +1,14 @@
 """The base of the Players and Teams pages: search, filter, sort, absences, withdrawals."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
 from swissdesk.services.entry import players
-from swissdesk.services.event import tournaments
+from swissdesk.services.event import again, tournaments
 from swissdesk.services.journal.history import ChangedPlace
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import PlayerId
@@ -90,7 +91,8 @@ class EntriesPage(Page, Generic[Row]):
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions on entries."""
-        return [self._add, *self.entry_actions.all, self.entry_actions.charge, self.refreshing.action]
+        actions = self.entry_actions
+        return [self._add, self._take, *actions.all, actions.charge, self.refreshing.action]
 
     def panel_folds(self) -> bool:
         """Keep the panel in a narrow window too: what it does can be done nowhere else."""
@@ -176,6 +178,18 @@ class EntriesPage(Page, Generic[Row]):
                 self.select(place.player)
         return True
 
+    def ask_earlier(self) -> None:
+        """Ask for an earlier event and put everybody from there on the list who is not on it yet."""
+        event = self.session.current_event
+        if event is None:
+            return
+        kinds = _("SwissDesk events (*.swissdesk)")
+        name, _kind = QFileDialog.getOpenFileName(self, _("Earlier event"), str(event.path.parent), kinds)
+        changes = self.session.do(again.take_players, Path(name)) if name else None
+        if changes is not None:
+            self.session.show_page(PageName.PLAYERS)
+            self.session.announce_change(changes)
+
     def _on_add(self) -> None:
         self.session.show_page(PageName.PLAYERS)
         self.start_adding()
@@ -186,6 +200,9 @@ class EntriesPage(Page, Generic[Row]):
         self._add.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.addAction(self._add)
         self.view.offer_way(self._add)
+        repeat = self.theme.icon("repeat")
+        self._take = new_action(self, _("Take from an earlier event…"), self.ask_earlier, icon=repeat)
+        self.view.offer_way(self._take)
 
     def _connect(self) -> None:
         self.table.selectionModel().currentRowChanged.connect(self.show_actions)

@@ -13,7 +13,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament.fields import day_fault, with_button
-from swissdesk.words import _, ngettext
+from swissdesk.words import _
 
 
 class AgainFields(QWidget):
@@ -127,8 +127,7 @@ class AgainFields(QWidget):
         self._facts.setText(facts)
         self._facts.setVisible(bool(facts))
         count = source.players if source else 0
-        players = ngettext("Players: {count}", "Players: {count}", count).format(count=count)
-        self.players.setText(players if source else _("Players"))
+        self.players.setText(_("Players: {count}").format(count=count) if source else _("Players"))
         self.players.setEnabled(source is None or count > 0)
         self._note.setText(_template_note() if template else _event_note())
 
