@@ -20,8 +20,8 @@ VERSION: Final = 1
 """Of the tables; it stands in the file as SQLite's `user_version`."""
 
 MOST_LISTS: Final = 50
-LONGEST_PREFIX: Final = 8
-"""Letters of the longest beginning of a word that has postings of its own."""
+LONGEST_PREFIX: Final = 6
+"""Letters of the longest beginning of a word that has postings of its own; few words share a longer one."""
 
 _LIST: Final = (
     "CREATE TABLE list (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, "

@@ -1,6 +1,6 @@
 """From typed words to a full-text expression for the index of one list; empty where it can find nobody.
 
-A beginning of up to eight letters has postings of its own; of a longer one all forms in the list are
+A beginning of up to six letters has postings of its own; of a longer one all forms in the list are
 searched. Words are as `words_as_typed` returns them.
 """
 
@@ -11,7 +11,7 @@ from typing import Final
 from swissdesk.rating_lists.beginnings import Beginnings
 from swissdesk.rating_lists.database import LONGEST_PREFIX
 from swissdesk.rating_lists.folding import without_umlauts
-from swissdesk.rating_lists.misspelling import corrected, divided_otherwise
+from swissdesk.rating_lists.misspelling import SHORTEST, corrected, divided_otherwise
 
 _MOST_FORMS: Final = 200
 """Forms of a word that are searched together: of all with one beginning the commonest."""
@@ -50,8 +50,8 @@ class Expressions:
             # Where nobody has all the other words, this one is not what is wrong.
             if len(words) > 1 and not self._finds_anybody(others):
                 continue
-            if len(word) == 1:
-                yield others  # of an initial, any other is one error away
+            if len(word) < SHORTEST:
+                yield others  # of an initial, any other is one error away, of two letters nearly all
             else:
                 forms = corrected(word, self._beginnings)[:_MOST_FORMS]
                 known = _any_of(map(self._of_word, forms))

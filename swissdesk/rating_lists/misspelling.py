@@ -10,8 +10,8 @@ from typing import Final
 from swissdesk.rating_lists.beginnings import Beginnings
 from swissdesk.rating_lists.folding import without_umlauts
 
-SHORTEST: Final = 2
-"""Letters of the shortest word that may be misspelt."""
+SHORTEST: Final = 3
+"""Letters of the shortest word that is corrected: of two letters nearly all words are one error away."""
 
 _LETTERS: Final = tuple(bytes((letter,)) for letter in b"abcdefghijklmnopqrstuvwxyz")
 
