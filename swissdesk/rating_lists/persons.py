@@ -1,4 +1,8 @@
-"""One person who stands in several lists is one hit, with what the lists say together."""
+"""One person who stands in several lists is one hit, with what the lists say together.
+
+So a single list of FIDE, such as rapid, is installed as a list of its own beside the combined one: of each
+person the newest list of FIDE counts first, and the others fill in what it does not have.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

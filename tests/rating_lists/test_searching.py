@@ -158,6 +158,20 @@ def test_a_person_in_two_lists_is_one_hit_with_both_ratings(tmp_path):
     search.close()
 
 
+def test_a_single_list_beside_the_combined_one_fills_in_what_that_one_lacks(tmp_path):
+    lists = tmp_path / "lists.db"
+    combined = ListedPlayer("7", "Kost, Anna", standard=2100, rapid=2050, standard_k=20, rapid_k=20)
+    single = ListedPlayer("7", "Kost, Anna", rapid=2090, blitz=1990, rapid_k=10, blitz_k=40)
+    installed_players(lists, [combined], month="2026-03")
+    for month, rapid in (("2026-01", 2050), ("2026-04", 2090)):
+        installed_players(lists, [single], "FIDE rapid", month=month)
+        search = ListSearch(lists)
+        (found,) = search.find("kost anna")
+        search.close()
+        assert (found.player.standard, found.player.rapid, found.player.blitz) == (2100, rapid, 1990)
+        assert found.player.blitz_k == 40
+
+
 def test_a_search_goes_on_in_a_list_that_was_replaced(tmp_path):
     lists = tmp_path / "lists.db"
     installed_players(lists, named("Kost, A"))

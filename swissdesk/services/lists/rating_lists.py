@@ -11,6 +11,7 @@ import is for the background:
 
 `report` is called with a `Progress` some hundred times, `is_cancelled` as often. Whatever is raised, the
 installed lists are as they were; a finished import replaces the list of the same name and leaves others.
+The combined list of FIDE is called `FIDE`, a single one `FIDE rapid`: it stands beside the combined one.
 """
 
 from dataclasses import dataclass
