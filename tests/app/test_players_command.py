@@ -75,8 +75,20 @@ def test_the_order_of_names_and_the_encoding_can_be_chosen(event, table):
     assert names(event) == [("Ülcer, Öz", 1900, "")]
 
 
+@pytest.mark.parametrize(("dates", "born"), [("day", "1990/05/03"), ("month", "1990/03/05")])
+def test_separator_and_order_of_dates_can_be_chosen(event, table, dates, born):
+    table.write_text("Name\tBorn\nAsh, Al\t3/5/1990\n", "utf-8")
+    chosen = ["--separator", "tab", "--dates", dates]
+    assert main(["players", "import", str(event), str(table), *chosen]) == 0
+    opened = events.open_event(event, read_only=True)
+    (row,) = players.player_rows(opened, events.sections(opened)[0].id)
+    events.close_event(opened)
+    assert row.birth == born
+
+
 @pytest.mark.parametrize(
-    ("columns", "code"), [("9=club", 3), ("0=club", 2), ("2=nonsense", 2), ("club", 2), ("2", 2)]
+    ("columns", "code"),
+    [("9=club", 3), ("0=club", 2), ("2=nonsense", 2), ("club", 2), ("2", 2), ("9" * 5000 + "=club", 2)],
 )
 def test_columns_that_make_no_sense_are_refused(event, table, columns, code, capsys):
     try:

@@ -1,6 +1,7 @@
 """`swissdesk players import`: the players of a table into an event file."""
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,9 +17,10 @@ from swissdesk.formats.tables.fields import Field, field_text
 from swissdesk.formats.tables.grid import Grid
 from swissdesk.formats.tables.mapping import Column, Mapping
 from swissdesk.formats.tables.names import NameOrder
-from swissdesk.formats.tables.reading import ENCODINGS, HowToRead, read_table, table_bytes
+from swissdesk.formats.tables.reading import ENCODINGS, SEPARATORS, HowToRead, read_table, table_bytes
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import Taken, take
+from swissdesk.formats.tables.values import DateOrder
 from swissdesk.words import _, ngettext, one_line
 
 if TYPE_CHECKING:
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 
 _NOTHING: Final = "-"
 _CHOICES: Final = ("skip", "update", "add")
+_NUMBER: Final = re.compile(r"[1-9][0-9]{0,3}")
+_SEPARATORS: Final = {"tab": "\t", **{sign: sign for sign in SEPARATORS if sign != "\t"}}
+_DATE_ORDERS: Final = {"day": DateOrder.DAY_FIRST, "month": DateOrder.MONTH_FIRST}
 _NAME_ORDERS: Final = {"family": NameOrder.FAMILY_FIRST, "given": NameOrder.GIVEN_FIRST}
 
 
@@ -64,13 +69,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("which names stand first, where no comma tells"),
     )
     parser.add_argument(
+        "--dates", choices=tuple(_DATE_ORDERS), help=_("what stands first in dates such as 5/12/1990")
+    )
+    parser.add_argument(
         "--duplicates",
         choices=_CHOICES,
         default=_CHOICES[0],
         help=_("what to do with players who are on the list already (default: skip)"),
     )
     parser.add_argument("--sheet", default="", metavar="NAME", help=_("the sheet of a workbook"))
-    parser.add_argument("--separator", default="", metavar="SIGN", help=_("what divides the columns"))
+    parser.add_argument(
+        "--separator", choices=tuple(_SEPARATORS), default="", help=_("what divides the columns")
+    )
     parser.add_argument("--encoding", choices=tuple(ENCODINGS), default="", help=_("how letters are stored"))
     add_section(parser)
 
@@ -80,9 +90,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     from swissdesk.services.entry.importing import Choice, duplicates, import_players, plan
     from swissdesk.services.event.events import close_event, open_event
 
-    how = HowToRead(arguments.encoding, arguments.separator.replace("\\t", "\t"), arguments.sheet)
+    how = HowToRead(arguments.encoding, _SEPARATORS.get(arguments.separator, ""), arguments.sheet)
     grid = read_table(table_bytes(arguments.table), arguments.table.name, how)
-    mapping = _as_chosen(recognise(grid), arguments.columns, arguments.names)
+    mapping = _as_chosen(recognise(grid), arguments)
     taken = take(grid, mapping)
     event = open_event(arguments.event, read_only=arguments.dry_run)
     try:
@@ -107,20 +117,23 @@ def _columns(text: str) -> dict[int, Field | None]:
     for part in text.split(","):
         number, _equals, name = part.strip().partition("=")
         known = {field.value: field for field in Field}
-        if not (number.isdecimal() and int(number)) or name not in (_NOTHING, *known):
+        if not _NUMBER.fullmatch(number) or name not in (_NOTHING, *known):
             sentence = _("{part} is not a column and what it holds, such as 3=club or 5=-")
             raise argparse.ArgumentTypeError(sentence.format(part=part))
         columns[int(number) - 1] = known.get(name)
     return columns
 
 
-def _as_chosen(mapping: Mapping, columns: dict[int, Field | None], names: str | None) -> Mapping:
-    """Return the mapping with the columns and the order of names of the command line."""
+def _as_chosen(mapping: Mapping, arguments: argparse.Namespace) -> Mapping:
+    """Return the mapping with the columns and the orders of the command line."""
+    columns: dict[int, Field | None] = arguments.columns
     for place, field in columns.items():
         if place >= len(mapping.columns):
             raise TournamentError(_("The table has no column {number}.").format(number=place + 1))
         mapping = mapping.with_field(place, field)
-    return mapping.with_name_order(_NAME_ORDERS[names]) if names else mapping
+    if arguments.names:
+        mapping = mapping.with_name_order(_NAME_ORDERS[arguments.names])
+    return mapping.with_date_order(_DATE_ORDERS[arguments.dates]) if arguments.dates else mapping
 
 
 def _columns_text(grid: Grid, mapping: Mapping) -> Iterator[str]:

@@ -21,7 +21,7 @@ _SAMPLE: Final = 300
 _MOST_IN_QUOTES: Final = 5
 """Line ends inside one cell; with more, a quote was never closed."""
 
-_CHOSEN: Final = re.compile(r"sep=(.)\n", re.IGNORECASE)
+_CHOSEN: Final = re.compile(r"sep=([\t;|,])\n", re.IGNORECASE)
 _COMMA: Final = re.compile(r",(.?)")
 _LEAST_WIDTH: Final = 3
 Rows = Sequence[tuple[int, Sequence[str]]]

@@ -45,6 +45,7 @@ def test_a_quote_that_is_never_closed_swallows_no_lines():
 
 def test_the_first_line_of_excel_says_the_separator_and_is_no_line():
     assert cells("sep=|\na|b,c;d\n") == [("a", "b,c;d")]
+    assert cells('sep="\na;b\nc;d\n')[1:] == [("a", "b"), ("c", "d")]
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
