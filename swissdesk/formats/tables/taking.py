@@ -144,32 +144,36 @@ class _LineReader:
         if _is_heading(mapping, line):
             raise _NoFactError(None, _("The headings stand here once more."))
         place = mapping.column_of(Field.NAME)
-        given = None if place is not None else mapping.column_of(Field.FIRST_NAME)
         if place is None:
-            place = mapping.column_of(Field.SURNAME)
-        if place is None:
-            raise _NoFactError(None, _("No column is said to hold the names."))
-        written, first = line.cell(place), "" if given is None else line.cell(given)
-        _check_name(place, line, f"{first} {written}")
-        is_alone = len(mapping.columns) > _FEW and sum(map(bool, line.cells)) == 1
-        if "," in written and not mapping.form:  # typed lists have unrated players, and remarks no commas
-            is_alone = False
-        if mapping.columns[place].field is Field.SURNAME:
-            return self._two_names(place, given, is_alone=is_alone)
+            return self._two_names()
+        written = line.cell(place)
+        _check_name(place, line, written)
         name, is_sure = turned(written, mapping.name_order)
         if is_sure and needs_order(written):
             is_sure = mapping.is_name_order_sure
-        self._note(TakenValue(place, Field.NAME, written, name, is_sure and not is_alone))
+        self._note(TakenValue(place, Field.NAME, written, name, is_sure and not self._is_remark(written)))
         return name
 
-    def _two_names(self, place: int, given: int | None, *, is_alone: bool) -> str:
+    def _two_names(self) -> str:
+        """Return the name of two columns, the second of which may be missing."""
+        place, given = self._mapping.column_of(Field.SURNAME), self._mapping.column_of(Field.FIRST_NAME)
+        if place is None:
+            raise _NoFactError(None, _("No column is said to hold the names."))
         family, first = self._line.cell(place), "" if given is None else self._line.cell(given)
+        _check_name(place, self._line, f"{first} {family}")
         name = joined_name(family, first)
-        is_sure = bool(family and (first or given is None)) and not is_alone
+        is_sure = bool(family and (first or given is None)) and not self._is_remark(family)
         self._note(TakenValue(place, Field.SURNAME, family, name.partition(", ")[0], is_sure))
         if given is not None and first:
             self._note(TakenValue(given, Field.FIRST_NAME, first, first, is_sure))
         return name
+
+    def _is_remark(self, written: str) -> bool:
+        """Tell whether a name that stands alone in its line may be a title or a remark."""
+        if len(self._mapping.columns) <= _FEW or sum(map(bool, self._line.cells)) > 1:
+            return False
+        # Typed lists have players without a rating, and their remarks have no commas.
+        return bool(self._mapping.form) or "," not in written
 
     def _note(self, value: TakenValue) -> None:
         # Nine cells of ten are taken as they stand: a national list would fill the memory with them.

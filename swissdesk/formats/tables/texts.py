@@ -78,14 +78,15 @@ def _fixed(lines: Sequence[str], starts: Sequence[int]) -> Divided:
 
 
 def _fit(sample: Sequence[str], separator: str) -> float:
-    """Return how well a separator divides: the part of the lines that have the usual number of cells."""
+    """Return how well a separator divides: the part of the lines with about the usual number of cells."""
     widths = [len(row) for _number, row in _parsed(sample, separator)]
     several = Counter(width for width in widths if width > 1)
     if not several:
         return 0.0
-    usual, count = several.most_common(1)[0]
+    usual = several.most_common(1)[0][0]
+    # Programs leave out empty cells at the end of a line, or write one more.
     near = sum(number for width, number in several.items() if abs(width - usual) <= 2)
-    return max(count, near) / len(widths)
+    return near / len(widths)
 
 
 def _is_separated_by_commas(sample: Sequence[str]) -> bool:
