@@ -20,7 +20,7 @@ from swissdesk.tournament.model import Settings
 from tests.aligned import aligned
 from tests.damage.judging import _most_memory
 from tests.damaged_tables.mutants import mutant
-from tests.formats.tables.made import FOLDER
+from tests.formats.tables.made import tables
 from tests.memory_limit import limited_processes
 
 MOST_SECONDS = 2.0
@@ -81,10 +81,6 @@ class Figures:
         yield from self.faults
 
 
-def originals() -> list[Path]:
-    return sorted(FOLDER.iterdir())
-
-
 def judge_all(mutants: int, seed: int, processes: int) -> Iterator[Verdict]:
     with limited_processes(processes) as pool:
         yield from pool.map(judge, range(mutants), [seed] * mutants, chunksize=10)
@@ -93,7 +89,7 @@ def judge_all(mutants: int, seed: int, processes: int) -> Iterator[Verdict]:
 def judge(number: int, seed: int) -> Verdict:
     """Damage a table, and import it into an event."""
     chance = random.Random(f"{seed} {number}")
-    paths = originals()
+    paths = tables()
     path = paths[number % len(paths)]
     ways, content = mutant(path.read_bytes(), chance)
     verdict = Verdict(number, f"{path.name}: {ways}")

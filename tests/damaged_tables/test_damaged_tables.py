@@ -9,8 +9,9 @@ pytest.importorskip("resource", reason="the system limits no memory")
 
 from swissdesk.formats.tables.taking import take
 from tests.damaged_tables import judging
-from tests.damaged_tables.judging import Figures, Verdict, judge, originals
+from tests.damaged_tables.judging import Figures, Verdict, judge
 from tests.damaged_tables.mutants import MUTATIONS, mutant
+from tests.formats.tables.made import tables
 from tests.long_run import sample
 
 SEED = 20261122
@@ -36,7 +37,7 @@ def test_each_damaged_table_is_taken_line_by_line_or_refused_in_words(limited):
 
 @pytest.mark.parametrize("mutation", sorted(set(MUTATIONS), key=lambda mutation: mutation.__name__))
 def test_each_mutation_changes_the_file_and_the_same_seed_does_the_same(mutation):
-    contents = [path.read_bytes() for path in originals()]
+    contents = [path.read_bytes() for path in tables()]
     once, again = (
         [bytes(mutation(bytearray(content), random.Random(place))) for place, content in enumerate(contents)]
         for _time in range(2)
@@ -66,7 +67,7 @@ def test_an_error_without_words_is_a_fault_and_does_not_end_the_run(monkeypatch)
 
 
 def test_a_mutant_has_up_to_three_ways_and_says_which():
-    content = originals()[0].read_bytes()
+    content = tables()[0].read_bytes()
     named = [mutant(content, random.Random(seed))[0] for seed in range(20)]
     assert {len(ways.split("+")) for ways in named} == {1, 2, 3}
 

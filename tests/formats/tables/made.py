@@ -52,6 +52,11 @@ ENGLISH = (
 )
 
 
+def tables() -> list[Path]:
+    """Return the paths of the stored tables."""
+    return sorted(path for path in FOLDER.iterdir() if path.name != "SOURCES.md")
+
+
 def made() -> dict[str, bytes]:
     """Return every table by the name of its file."""
     return {**_texts(), **_more_texts(), **_workbooks(), "dbase.dbf": _dbase()}

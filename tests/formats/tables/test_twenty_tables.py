@@ -10,7 +10,7 @@ from swissdesk.formats.tables.reading import read_table
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import take
 from swissdesk.terms import Title
-from tests.formats.tables.made import CZECH, ENGLISH, FOLDER, FRENCH, GERMAN, SPANISH, made
+from tests.formats.tables.made import CZECH, ENGLISH, FOLDER, FRENCH, GERMAN, SPANISH, made, tables
 
 SEPARATED, FIXED, NAMES = TableForm.SEPARATED, TableForm.FIXED_WIDTH, TableForm.NAMES
 BOOK, DBASE = TableForm.WORKBOOK, TableForm.DBASE
@@ -102,7 +102,7 @@ TABLES = {
 
 def test_there_are_twenty_and_each_is_the_one_that_the_program_makes():
     assert len(TABLES) == 20
-    stored = {path.name: path.read_bytes() for path in FOLDER.iterdir()}
+    stored = {path.name: path.read_bytes() for path in tables()}
     assert stored == made()
     assert stored.keys() == TABLES.keys()
 
