@@ -119,7 +119,9 @@ def _guess(heading: str, cells: Sequence[str]) -> _Guess | None:
         fit = fits(field, cells)
         if fit >= _BELIEVED or field in _NAMES:
             is_sure = fit >= _FIT and is_exact and (len(fields) == 1 or len(set(cells)) > 1)
-            return _Guess(field, is_sure, 2.0 * is_exact + fit + 0.5 * any(cells))
+            # FIDE-ID is better than ID, which has other meanings.
+            weight = 2.0 * is_exact + fit + 0.5 * any(cells) - 0.25 * (len(fields) > 1)
+            return _Guess(field, is_sure, weight)
     by_contents = guess(cells)
     if by_contents is None or (heading and by_contents[0] in (Field.NUMBER, Field.K_FACTOR)):
         return _Guess(None, is_sure=False) if fields else None

@@ -9,6 +9,7 @@ from swissdesk.formats.tables import values as read
 from swissdesk.formats.tables.fields import Field, field_text
 from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.grid import Grid, Line
+from swissdesk.formats.tables.headings import fields_of
 from swissdesk.formats.tables.mapping import Mapping
 from swissdesk.formats.tables.names import joined_name, needs_order, turned
 from swissdesk.formats.tables.vocabulary import words_of
@@ -142,7 +143,7 @@ class _LineReader:
         """Return the name of the player; raises `_NoFactError` for a line that has none."""
         mapping, line = self._mapping, self._line
         if _is_heading(mapping, line):
-            raise _NoFactError(None, _("The headings stand here once more."))
+            raise _NoFactError(None, _("These are headings, not a player."))
         place = mapping.column_of(Field.NAME)
         if place is None:
             return self._two_names()
@@ -216,8 +217,7 @@ class _LineReader:
 
 def _check_name(place: int, line: Line, name: str) -> None:
     """Refuse a line that has no name, or a sum or a remark in its place."""
-    begins = {folded(text).partition(" ")[0] for text in (line.cells[0], name)}
-    if begins & words_of("words", "total"):
+    if _is_sum(next(filter(None, line.cells)), name):
         raise _NoFactError(place, _("This is a sum or a remark, not a player."))
     if not any(map(str.isalpha, name)):
         raise _NoFactError(place, _("There is no name in this line."))
@@ -227,10 +227,18 @@ def _check_name(place: int, line: Line, name: str) -> None:
         raise _NoFactError(place, _("This is longer than any name."))
 
 
-def _is_heading(mapping: Mapping, line: Line) -> bool:
-    """Tell whether a line repeats the headings, as printed lists do on each page."""
-    if not mapping.form:
+def _is_sum(begins: str, name: str) -> bool:
+    """Tell whether a line begins as sums do; Sum, Stand and Spieler are family names, too."""
+    if folded(begins).partition(" ")[0] not in words_of("words", "total"):
         return False
+    return ":" in begins or any(map(str.isdigit, begins + name)) or len(folded(name).split()) <= 1
+
+
+def _is_heading(mapping: Mapping, line: Line) -> bool:
+    """Tell whether a line repeats the headings, as printed lists do, or is made of such words alone."""
+    if not mapping.form:
+        words = " ".join(line.cells).split()
+        return len(words) > 1 and all(fields_of(word)[1] for word in words)
     same = sum(
         1 for cell, heading in zip(line.cells, mapping.headings, strict=False) if cell and cell == heading
     )

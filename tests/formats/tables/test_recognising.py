@@ -89,6 +89,12 @@ def test_contents_choose_between_the_meanings_of_a_heading(cells, field):
     assert columns_of(f"Name;FIDE\n{lines}") == ["name", field]
 
 
+def test_an_id_of_its_own_gives_way_to_the_one_of_fide():
+    text = "ID,Name,FIDE-ID,FIDE-Land\n1001,Ash Al,4600001,GER\n1002,Birch Bo,4600002,GER\n"
+    assert columns_of(text) == [None, "name", "fide-id", "federation"]
+    assert unsure_of(text) == [0]
+
+
 def test_two_rows_of_headings_are_read_together():
     text = "Player\t\tRating\t\tBorn\nFamily name\tFirst name\tFIDE\tnational\t\nAsh\tAl\t1900\t1850\t1990\n"
     assert columns_of(text) == ["surname", "first-name", "rating", "national-rating", "birth"]

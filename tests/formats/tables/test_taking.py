@@ -40,10 +40,30 @@ def test_sums_remarks_and_repeated_headings_are_no_players():
         "No.;Name;Elo\n1;Ash, Al;1900\nNo.;Name;Elo\n2;Birch, Bo;1800\n;;\n;Page 2 of 2;\nTotal;2;\n;;1850\n"
     )
     assert reasons(text) == [
-        (3, "The headings stand here once more."),
+        (3, "These are headings, not a player."),
         (6, "“Page 2 of 2” has digits: it is not a name."),
         (7, "This is a sum or a remark, not a player."),
         (8, "There is no name in this line."),
+    ]
+
+
+def test_family_names_that_mean_sums_as_well_are_names():
+    assert [
+        entry.player.name for entry in taken_of("Name;Elo\nSum, Anna;1900\nStand, Bo;1800\n").entries
+    ] == [
+        *("Sum, Anna", "Stand, Bo"),
+    ]
+    assert reasons("Surname;First name;Elo\nTotal;Ann;1900\nTotal;;1850\nSumme;2 Spieler;\n") == [
+        (3, "This is a sum or a remark, not a player."),
+        (4, "This is a sum or a remark, not a player."),
+    ]
+
+
+def test_a_line_of_headings_above_typed_players_is_no_player():
+    taken = taken_of("Name Title Rating\nAsh, Al 1900\nBirch, Bo 1800\n")
+    assert [entry.player.name for entry in taken.entries] == ["Ash, Al", "Birch, Bo"]
+    assert [(lost.line, lost.reason) for lost in taken.not_taken] == [
+        (1, "These are headings, not a player.")
     ]
 
 
