@@ -61,6 +61,7 @@ XML_EDITS = (
     (b"sheet", b"sheet<"),
 )
 _SMALLEST = 300
+_GROWN = 500_000
 _LARGEST = 3_000_000
 """Bytes: what is damaged twice has to leave memory for reading it."""
 
@@ -88,7 +89,8 @@ def _cells(content: bytearray, chance: random.Random) -> bytearray:
 def _cut_or_grown(content: bytearray, chance: random.Random) -> bytearray:
     if chance.random() < 0.5:
         return content[: chance.randrange(len(content))]
-    return content * chance.choice((2, 3, 50 if len(content) < 100_000 else 4))
+    # Larger than this it would be a sound national list, which takes its time.
+    return content * min(chance.choice((2, 3, 50)), max(1, _GROWN // len(content)))
 
 
 def _lines(content: bytearray, chance: random.Random) -> bytearray:
