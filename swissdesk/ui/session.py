@@ -59,6 +59,7 @@ class Session(QObject):
     change_announced = Signal(object)
     sheet_wanted = Signal(object)
     file_dropped = Signal(object)
+    lists_changed = Signal()
     page_requested = Signal(str)
 
     def __init__(self, theme: Theme, data_folder: Path, parent: QObject | None = None) -> None:

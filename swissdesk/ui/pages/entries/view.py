@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum, unique
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -85,7 +85,8 @@ class EntriesView(QWidget, Generic[Row]):
         self.sorter = ColumnSorter(self.table, self.proxy)
         self.search = SearchLine(theme, words.search)
         self.filter = SegmentedSwitch(theme, [""] * len(Show))
-        self._note = label("caption", wraps=False)
+        self._note, self._lists = label("caption", wraps=False), label("caption", wraps=False)
+        self._has_room = False
         self._empty, self._nobody = EmptyState(theme), EmptyState(theme)
         self._lay_out()
         self._connect()
@@ -98,6 +99,14 @@ class EntriesView(QWidget, Generic[Row]):
             self.select(current.id, column)
         self._show_counts(paired)
         self._show_stack()
+
+    def show_lists(self, text: str, *, is_old: bool) -> None:
+        """Show which rating lists are searched while somebody is typed, as a warning where they are old."""
+        self._lists.setText(text)
+        self._lists.setProperty("kind", "cost" if is_old else "caption")
+        self._lists.style().unpolish(self._lists)
+        self._lists.style().polish(self._lists)
+        self._lists.setVisible(bool(text) and self._has_room)
 
     def offer_way(self, action: QAction) -> None:
         """Offer an action while there are no entries."""
@@ -134,7 +143,9 @@ class EntriesView(QWidget, Generic[Row]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the numbers at the right where the search field needs the room."""
         super().resizeEvent(event)
-        self._note.setVisible(event.size().width() >= self.theme.px(_ROOM_FOR_NOTE))
+        self._has_room = event.size().width() >= self.theme.px(_ROOM_FOR_NOTE)
+        self._note.setVisible(self._has_room)
+        self._lists.setVisible(bool(self._lists.text()) and self._has_room)
 
     def _on_found(self) -> None:
         typed, keeps = self.search.text(), _KEEPS[self._shown()]
@@ -220,7 +231,10 @@ class EntriesView(QWidget, Generic[Row]):
         bar = QWidget()
         bar.setFixedHeight(TOOLBAR_HEIGHT)
         # The factor lets the search field grow to its maximum before the room beside it does.
-        parts = ((self.search, 100), self.filter, STRETCH, self._note)
+        for note in (self._lists, self._note):
+            note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        notes = filled(QVBoxLayout(), STRETCH, self._lists, self._note, STRETCH, spacing=0)
+        parts = ((self.search, 100), self.filter, STRETCH, notes)
         filled(QHBoxLayout(bar), *parts, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 4), spacing=8)
         self.search.setMaximumWidth(_SEARCH_WIDTH)
         self._empty.show_words(self._words.empty, self._words.how_to_begin)

@@ -143,6 +143,24 @@ def texts_of(person: Player | Member) -> EntryTexts:
     )
 
 
+def with_listed(texts: EntryTexts, listed: NewPlayer) -> EntryTexts:
+    """Return the fields with what a rating list states; what it does not know stays as it is."""
+    return replace(
+        texts,
+        name=listed.name,
+        title=listed.title or texts.title,
+        rating=str(listed.rating or ""),
+        federation=listed.federation or texts.federation,
+        fide_id=listed.fide_id or texts.fide_id,
+        birth=listed.birth or texts.birth,
+        sex=listed.sex or texts.sex,
+        national=str(listed.national_rating or texts.national),
+        national_id=listed.national_id or texts.national_id,
+        k_factor=str(listed.k_factor or ""),
+        club=listed.club or texts.club,
+    )
+
+
 def tidy(text: str) -> str:
     """Return the text with single spaces and none at its ends."""
     return " ".join(text.split())

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import Title
 from swissdesk.tournament.model import Player
 from swissdesk.ui.kit.field import FieldBox
@@ -21,7 +22,15 @@ from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.form import EntryForm
-from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entry, texts_of, tidy
+from swissdesk.ui.pages.players.entry import (
+    EntryTexts,
+    Fault,
+    Field,
+    read_entry,
+    texts_of,
+    tidy,
+    with_listed,
+)
 from swissdesk.words import _
 
 SEXES: Final = ("", "m", "w")
@@ -88,6 +97,10 @@ class PlayerForm(EntryForm):
         self.show_texts(texts)
         self.focus_name()
 
+    def focus_after_name(self) -> None:
+        """Put the cursor into the field after the name."""
+        self._choices[Field.TITLE].setFocus()
+
     def texts(self) -> EntryTexts:
         """Return what stands in the fields."""
         return EntryTexts(
@@ -117,6 +130,11 @@ class PlayerForm(EntryForm):
             self._choices[field].setCurrentIndex(max(0, self._choices[field].findData(value)))
         self.show_faults(())
 
+    def fill(self, listed: NewPlayer, source: str) -> None:
+        """Show what a rating list states of somebody; `source` names the list."""
+        self.show_texts(with_listed(self.texts(), listed))
+        self.say(_("From {source}. Enter saves.").format(source=source))
+
     def save(self) -> None:
         """Emit the player, or show below each field what is wrong with it."""
         entry = read_entry(self.texts())
@@ -139,8 +157,8 @@ class PlayerForm(EntryForm):
         return self._boxes[field].fault
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Save with Enter, close with Esc, from any field."""
-        if event.key() in ENTER and not event.modifiers() & ~_KEYPAD:
+        """Save with Enter, close with Esc, from any field; Ctrl Enter saves too, whoever is offered."""
+        if event.key() in ENTER and not event.modifiers() & ~_SAVING:
             self.save()
         elif event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
@@ -214,7 +232,7 @@ class PlayerForm(EntryForm):
             QWidget.setTabOrder(first, second)
 
 
-_KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
+_SAVING: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ControlModifier
 
 
 def title_choice() -> QComboBox:

@@ -1,5 +1,6 @@
 """Sentences about the state of the list that stand beside the table and above the form."""
 
+from swissdesk.services.entry.from_lists import ListsInView
 from swissdesk.tournament.entry.registration import LAST_RENUMBERED_ROUND
 from swissdesk.words import _, ngettext
 
@@ -25,3 +26,12 @@ def numbering_note(paired: int) -> str:
             round=LAST_RENUMBERED_ROUND
         )
     return _("A new rating or title gives the player the pairing number that fits it.")
+
+
+def lists_text(lists: ListsInView) -> str:
+    """Return which rating lists are searched, and that they are too old; empty without any."""
+    if not lists.texts:
+        return ""
+    first, others = lists.texts[0], len(lists.texts) - 1
+    text = first if not others else _("{list} and {count} more").format(list=first, count=others)
+    return _("{lists}, older than the event").format(lists=text) if lists.is_old else text

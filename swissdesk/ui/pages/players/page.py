@@ -7,15 +7,18 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import players
 from swissdesk.services.entry.fees import sum_text
+from swissdesk.services.entry.from_lists import ListedPerson
 from swissdesk.services.entry.players import NewPlayer, PlayerRow
 from swissdesk.services.event import sections, tournaments
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.players.entry import Fault, Field, changed
+from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.model import LOOK, RATING_COLUMN, PlayersModel, is_found
-from swissdesk.ui.pages.players.notes import late_note, numbering_note
+from swissdesk.ui.pages.players.notes import late_note, lists_text, numbering_note
+from swissdesk.ui.pages.players.typing import PlayerTyping
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -35,6 +38,9 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.form.hide()
         self.form.saved.connect(self._on_saved)
         self.form.closed.connect(self.close_form)
+        self.finder = ListFinder(session, self)
+        self.typing = PlayerTyping(self.view, self.form, self.finder)
+        self._connect_typing()
 
     def state_pill(self) -> PillText | None:
         """Return how many players there are."""
@@ -57,7 +63,10 @@ class PlayersPage(EntriesPage[PlayerRow]):
         """Read the players again; the form is closed when event or section change."""
         if changes is None:
             self.close_form()
+            self.finder.open()
         super().refresh(changes)
+        self.typing.note = late_note(self._paired)
+        self._show_lists()
 
     def start_adding(self, name: str = "") -> None:
         """Open the form for a new player."""
@@ -106,18 +115,77 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self._double = ""
         self.session.attempt(players.add_player, entry)
         self.search.clear()
+        self.form.start_next(self._select_added(entry))
+
+    def _select_added(self, entry: NewPlayer) -> str:
+        """Select the player who was just added; return who that is, and where else the player plays."""
         # The newest player has the largest id; numbers may have moved with the rating.
-        added = max(self.model.rows, key=lambda row: row.id, default=None)
-        if added is not None:
-            self.select(added.id)
-            words = ngettext(
-                "Added: {tpn} {name}. {count} player.",
-                "Added: {tpn} {name}. {count} players.",
-                len(self.model.rows),
-            )
-            said = words.format(tpn=added.tpn, name=added.name, count=len(self.model.rows))
-            also = self.session.read(sections.elsewhere, entry)
-            self.form.start_next(f"{said} {also}" if also else said)
+        added = max(self.model.rows, key=lambda row: row.id)
+        self.select(added.id)
+        words = ngettext(
+            "Added: {tpn} {name}. {count} player.",
+            "Added: {tpn} {name}. {count} players.",
+            len(self.model.rows),
+        )
+        said = words.format(tpn=added.tpn, name=added.name, count=len(self.model.rows))
+        also = self.session.read(sections.elsewhere, entry)
+        return f"{said} {also}" if also else said
+
+    def _add_listed(self, person: ListedPerson) -> None:
+        """Add somebody of the rating lists and wait for the next; in the form of a known player, fill it."""
+        if not self.form.isHidden() and self._edited is not None:
+            self._fill_form(person)
+        elif person.tpn is not None:
+            self._say_listed_already(person)
+        elif person.namesake is not None:
+            self._ask_about_namesake(person)
+        elif self.form.isHidden():
+            self._add_searched(person)
+        else:
+            self._on_saved(person.form)
+
+    def _say_listed_already(self, person: ListedPerson) -> None:
+        words = _("{name} is already on the list as number {tpn}.")
+        said = words.format(name=person.form.name, tpn=person.tpn)
+        if self.form.isHidden():
+            self.session.hint(said)
+        else:
+            self.form.show_faults((Fault(Field.NAME, said),))
+
+    def _ask_about_namesake(self, person: ListedPerson) -> None:
+        """Show somebody in the form who has the name of a player; Enter adds a second one."""
+        if self.form.isHidden():
+            self.start_adding()
+        self.form.fill(person.form, person.source)
+        self._double = person.form.name
+        words = _("Number {tpn} has the same name. Press Enter again to add a second player.")
+        self.form.show_faults((Fault(Field.NAME, words.format(tpn=person.namesake)),))
+
+    def _add_searched(self, person: ListedPerson) -> None:
+        if self.session.do(players.add_player, person.form) is None:
+            return
+        self.search.clear()
+        self.session.hint(self._select_added(person.form))
+        self.search.setFocus()
+
+    def _fill_form(self, person: ListedPerson) -> None:
+        self.form.fill(person.form, person.source)
+        self.form.focus_after_name()
+
+    def _show_lists(self) -> None:
+        """Show above the table which lists are searched, and warn of old ones."""
+        lists = self.finder.lists()
+        self.view.show_lists(lists_text(lists), is_old=lists.is_old)
+
+    def _connect_typing(self) -> None:
+        self.finder.ready.connect(self._show_lists)
+        self.typing.person_taken.connect(self._add_listed)
+        self.typing.person_filled.connect(self._fill_form)
+        self.typing.entry_taken.connect(self._go_to)
+
+    def _go_to(self, row: PlayerRow) -> None:
+        self.select(row.id)
+        self.focus_table()
 
     def _show_form(self) -> None:
         self.form.show()

@@ -1,0 +1,138 @@
+"""Players of the rating lists while a name or an id is typed, as the event would take them.
+
+search = ListSearch(path)                                   # kept while the window is open
+find_listed(event, section, search, "carl mag")             # at each key
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from swissdesk.rating_lists.folding import typed_words
+from swissdesk.rating_lists.record import Found, RatingList
+from swissdesk.rating_lists.searching import ListSearch
+from swissdesk.services.entry.listed import listed_ratings, national_list
+from swissdesk.services.entry.refresh_words import list_text
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Tpn
+from swissdesk.tournament.entry.ratings import rating_of
+from swissdesk.tournament.entry.registration import NewPlayer
+from swissdesk.tournament.model import Player, Settings
+
+__all__ = ("ListSearch", "ListedPerson", "ListsInView", "find_listed", "lists_in_view", "wants_search")
+
+_MOST_FOUND: Final = 8
+_SHORTEST: Final = 2
+"""Letters: a single one finds the strongest of the world, whom nobody means."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPerson:
+    """Somebody of the lists as the event takes the person: with the rating that counts, and its K.
+
+    `source` names the list with its month. `tpn` is the number of the player of the event with the same id,
+    `namesake` that of one without who may be the same person; None where there is none. `is_sure` is False
+    where the words had to be read as misspelt.
+    """
+
+    form: NewPlayer
+    source: str
+    tpn: Tpn | None
+    namesake: Tpn | None
+    is_sure: bool
+    is_inactive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ListsInView:
+    """The installed lists in words, the newest first; `is_old` if the event starts later than all of them."""
+
+    texts: tuple[str, ...]
+    is_old: bool
+
+
+def wants_search(typed: str) -> bool:
+    """Tell whether as much was typed as somebody can be found by."""
+    return len(typed.strip()) >= _SHORTEST
+
+
+def lists_in_view(event: OpenEvent, section: SectionId, search: ListSearch) -> ListsInView:
+    """Return which lists are searched; raises `ListsDamagedError`."""
+    start = event.tournament(section).settings.start
+    lists = sorted(search.lists(), key=lambda each: each.month, reverse=True)
+    is_old = bool(lists) and start is not None and lists[0].month < f"{start:%Y-%m}"
+    return ListsInView(tuple(list_text(each) for each in lists), is_old)
+
+
+def find_listed(
+    event: OpenEvent, section: SectionId, search: ListSearch, typed: str
+) -> tuple[ListedPerson, ...]:
+    """Return who of the lists is meant, those of the event's federation first, then the strongest.
+
+    Nobody is found by less than two letters. Raises `ListsDamagedError`.
+    """
+    if not wants_search(typed):
+        return ()
+    t = event.tournament(section)
+    found = search.find(typed, t.settings.federation, _MOST_FOUND)
+    national = national_list(search.lists(), t.settings)
+    return tuple(_person(each, t.settings, national, t.players) for each in found)
+
+
+def _person(
+    found: Found, settings: Settings, national: RatingList | None, players: Sequence[Player]
+) -> ListedPerson:
+    form = _form(found, settings, national)
+    same = next((player.tpn for player in players if _has_id_of(player, form)), None)
+    return ListedPerson(
+        form=form,
+        source=list_text(found.list),
+        tpn=same,
+        namesake=None if same else next((one.tpn for one in players if _may_be(one, form)), None),
+        is_sure=found.is_sure,
+        is_inactive=found.player.is_inactive,
+    )
+
+
+def _form(found: Found, settings: Settings, national: RatingList | None) -> NewPlayer:
+    """Return a person with the rating by the rule of the event; national ones count of its own list alone."""
+    player = found.player
+    is_national = national is not None and national in (found.list, *found.also)
+    national_rating = player.national_rating if is_national else 0
+    taken = rating_of(listed_ratings(player, national_rating), settings)
+    return NewPlayer(
+        name=player.name,
+        rating=taken.rating,
+        title=player.title,
+        sex=player.sex,
+        federation=player.federation,
+        fide_id=player.fide_id,
+        birth=player.birth.replace("-", "/"),
+        club=player.club,
+        national_rating=national_rating,
+        k_factor=taken.k_factor,
+        national_id=player.national_id if is_national or not player.fide_id else "",
+    )
+
+
+def _has_id_of(player: Player, form: NewPlayer) -> bool:
+    """Tell whether a player of the event is a person of the lists by an id of either kind."""
+    if player.fide_id and form.fide_id:
+        return player.fide_id == form.fide_id
+    return bool(player.national_id) and player.national_id == form.national_id
+
+
+def _may_be(player: Player, form: NewPlayer) -> bool:
+    """Tell whether name and birth allow a player to be a person of the lists, and no id forbids it."""
+    if (player.fide_id and form.fide_id) or (player.national_id and form.national_id):
+        return False
+    births_differ = player.birth and form.birth and player.birth[:4] != form.birth[:4]
+    return not births_differ and _folded(player.name) == _folded(form.name)
+
+
+@lru_cache(maxsize=8192)
+def _folded(name: str) -> tuple[str, ...]:
+    # Asked for each player of the event at each key.
+    return tuple(sorted(typed_words(name)))

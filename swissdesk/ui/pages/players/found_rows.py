@@ -1,0 +1,129 @@
+"""The rows under a field in which somebody is typed: people of the event, of the lists, the name alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from swissdesk.services.entry.from_lists import ListedPerson
+from swissdesk.services.entry.players import PlayerRow
+from swissdesk.ui.kit.points import rating_text
+from swissdesk.words import _
+
+
+@unique
+class RowKind(Enum):
+    """What a row is, and what Enter does with it."""
+
+    HEADING = "heading"
+    IN_EVENT = "in the event"
+    LISTED = "listed"
+    AS_TYPED = "as typed"
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRow:
+    """A row: the name with its title, what else is known, the rating, and a word that warns.
+
+    `person` is set in a row of the lists, `entry` in one of the event.
+    """
+
+    kind: RowKind
+    name: str
+    title: str = ""
+    facts: str = ""
+    rating: str = ""
+    number: str = ""
+    warning: str = ""
+    entry: PlayerRow | None = None
+    person: ListedPerson | None = None
+
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether Enter may take the row without anybody having gone to it."""
+        return self.kind is RowKind.IN_EVENT or bool(self.person and self.person.is_sure)
+
+
+def rows_under_search(
+    entries: Sequence[PlayerRow], people: Sequence[ListedPerson], typed: str, note: str
+) -> tuple[FoundRow, ...]:
+    """Return the rows under the search field of the page; none where the lists have nobody to add.
+
+    `note` says what adding means now, such as a late entry.
+    """
+    shown = {entry.tpn for entry in entries}
+    others = [person for person in people if person.tpn not in shown]
+    if not others:
+        return ()
+    rows = [_heading(_("In this event")), *map(_of_entry, entries)] if entries else []
+    rows += [_heading(_heading_words(others, note)), *_of_people(others)]
+    name = typed.strip()
+    new = _("New player “{name}”…").format(name=name) if not name.isdigit() else _("New player…")
+    return (*rows, FoundRow(RowKind.AS_TYPED, new))
+
+
+def rows_under_name(people: Sequence[ListedPerson], typed: str) -> tuple[FoundRow, ...]:
+    """Return the rows under the name in the form of a player; none where nobody is found."""
+    if not people:
+        return ()
+    new = _("As typed: “{name}”").format(name=typed.strip())
+    heading = _heading(_heading_words(people, ""))
+    return (heading, *_of_people(people), FoundRow(RowKind.AS_TYPED, new))
+
+
+def row_sentence(row: FoundRow) -> str:
+    """Return what a screen reader says about a row."""
+    parts = (row.warning, f"{row.title} {row.name}".strip(), row.rating, row.facts)
+    return ", ".join(part for part in parts if part)
+
+
+def _heading(words: str) -> FoundRow:
+    return FoundRow(RowKind.HEADING, words)
+
+
+def _heading_words(people: Sequence[ListedPerson], note: str) -> str:
+    words = _("Add from the rating lists")
+    if not any(person.is_sure for person in people):
+        words = _("Nobody has this name on the rating lists. Perhaps:")
+    return f"{words} · {note}" if note else words
+
+
+def _of_entry(row: PlayerRow) -> FoundRow:
+    facts = " · ".join(part for part in (row.federation, row.club) if part)
+    return FoundRow(
+        RowKind.IN_EVENT,
+        row.name,
+        row.title.value,
+        facts,
+        rating_text(row.rating),
+        number=str(row.tpn),
+        entry=row,
+    )
+
+
+def _of_people(people: Sequence[ListedPerson]) -> list[FoundRow]:
+    """Return a row for each; which list has somebody is said where there are several."""
+    has_several = len({person.source for person in people}) > 1
+    return [_of_person(person, person.source if has_several else "") for person in people]
+
+
+def _of_person(person: ListedPerson, source: str) -> FoundRow:
+    form = person.form
+    inactive = _("inactive") if person.is_inactive else ""
+    parts = (form.federation, form.birth[:4], form.club, inactive, source)
+    return FoundRow(
+        RowKind.LISTED,
+        form.name,
+        form.title.value,
+        " · ".join(part for part in parts if part),
+        rating_text(form.rating),
+        warning=_warning(person),
+        person=person,
+    )
+
+
+def _warning(person: ListedPerson) -> str:
+    if person.tpn is not None:
+        return _("number {tpn} already").format(tpn=person.tpn)
+    if person.namesake is not None:
+        return _("name of number {tpn}").format(tpn=person.namesake)
+    return "" if person.is_sure else _("perhaps")

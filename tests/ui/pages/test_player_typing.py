@@ -1,0 +1,252 @@
+"""A player is typed: the rating lists are searched at each key, and Enter takes who is chosen."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from swissdesk.services.entry import players
+from swissdesk.terms import RatingKind, Title
+from swissdesk.ui.pages.players import PlayersPage
+from swissdesk.ui.pages.players.entry import Field
+from swissdesk.ui.pages.players.found_rows import RowKind
+from tests.ui.list_building import installed
+
+pytestmark = pytest.mark.gui
+
+ENTER, ESC, DOWN, UP, TAB = (
+    Qt.Key.Key_Return,
+    Qt.Key.Key_Escape,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Tab,
+)
+AS_TYPED = (ENTER, Qt.KeyboardModifier.ControlModifier)
+
+
+@pytest.fixture
+def page_on(show, session, tmp_path, qtbot, make_event):
+    """Show the Players page of an event, with the lists open."""
+
+    def page_on(event=None, *, month="2026-11", **settings):
+        installed(tmp_path, month)
+        session.data_folder = tmp_path
+        page = show(PlayersPage, event or make_event(count=0, **settings))
+        qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
+        page.search.setFocus()
+        return page
+
+    return page_on
+
+
+def found(popup):
+    return [row.name for row in popup.model.rows if row.kind is not RowKind.HEADING]
+
+
+def entries(page):
+    return [(row.name, row.rating, row.federation, row.fide_id) for row in page.model.rows]
+
+
+def test_enter_takes_the_chosen_player_with_all_that_the_list_states(page_on, keys):
+    page = page_on()
+    keys("kovacs ad")
+    assert found(page.typing.under_search)[0] == "Kovacs, Adam"
+    keys(ENTER)
+    row = page.model.rows[0]
+    assert (row.name, row.title, row.rating, row.federation) == ("Kovacs, Adam", Title.IM, 2404, "HUN")
+    assert (row.fide_id, row.birth, row.sex, row.k_factor, row.club) == (
+        "703001",
+        "1998",
+        "m",
+        10,
+        "Pápa SE",
+    )
+    assert page.search.hasFocus()
+    assert page.search.text() == ""
+    assert not page.typing.under_search.isVisible()
+
+
+def test_players_are_typed_one_after_the_other_into_the_same_field(page_on, keys):
+    page = page_on()
+    keys("kovac bo", ENTER, "zelen", DOWN, ENTER, "703005", ENTER)
+    assert {row.fide_id for row in page.model.rows} == {"703002", "703004", "703005"}
+
+
+def test_the_rating_is_the_one_that_counts_in_the_event(page_on, keys):
+    page = page_on(rating_kind=RatingKind.RAPID, takes_other_kinds=False)
+    keys("adam", ENTER, "ota", ENTER)
+    assert {(row.name, row.rating) for row in page.model.rows} == {
+        ("Kovacs, Adam", 2380),
+        ("Zelenka, Ota", 0),
+    }
+
+
+def test_a_player_of_the_event_comes_before_those_of_the_lists_and_enter_goes_there(
+    page_on, make_event, keys
+):
+    page = page_on(make_event())
+    keys("kovac")
+    assert found(page.typing.under_search)[:2] == ["Kovács, Péter", "Kovacs, Adam"]
+    keys(ENTER)
+    assert page.table.hasFocus()
+    assert page.current_entry().name == "Kovács, Péter"
+    assert len(page.model.rows) == 8
+
+
+def test_somebody_who_is_on_the_list_already_is_not_added_again(page_on, keys):
+    page = page_on()
+    keys("703005", ENTER)
+    page.start_adding()
+    keys("joanna")
+    assert page.typing.under_name.model.rows[1].warning == "number 1 already"
+    keys(ENTER)
+    assert page.form.fault_of(Field.NAME) == "Smith, Joanna is already on the list as number 1."
+    assert len(page.model.rows) == 1
+
+
+def test_a_new_player_with_a_name_like_another_is_one_key_away(page_on, keys):
+    page = page_on()
+    keys("Zelenka, Ota", AS_TYPED)
+    assert not page.form.isHidden()
+    keys(ENTER)
+    assert entries(page) == [("Zelenka, Ota", 0, "", "")]
+
+
+def test_the_same_key_adds_what_stands_in_the_form_as_it_is(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("Zelenka, Ota", AS_TYPED)
+    assert entries(page) == [("Zelenka, Ota", 0, "", "")]
+
+
+def test_a_second_player_of_the_same_name_needs_a_second_enter(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("Zelenka, Ota", AS_TYPED, "Zelenka, Ot")
+    assert page.typing.under_name.model.rows[1].warning == "name of number 1"
+    keys(ENTER)
+    assert len(page.model.rows) == 1
+    assert "number 1" in page.form.fault_of(Field.NAME).lower()
+    keys(ENTER)
+    assert entries(page) == [("Zelenka, Ota", 2011, "CZE", "703003"), ("Zelenka, Ota", 0, "", "")]
+
+
+def test_esc_closes_the_list_alone_and_enter_is_plain_again(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("Smith, J", ESC)
+    assert not page.typing.under_name.isVisible()
+    assert not page.form.isHidden()
+    assert page.form.name.text() == "Smith, J"
+    keys(ENTER)
+    assert entries(page) == [("Smith, J", 0, "", "")]
+
+
+def test_a_misspelt_name_says_perhaps_and_enter_does_not_take_it(page_on, keys):
+    page = page_on()
+    keys("Smitj")
+    rows = page.typing.under_search.model.rows
+    assert [row.warning for row in rows if row.kind is RowKind.LISTED] == ["perhaps"]
+    assert page.typing.under_search.chosen is None
+    keys(ENTER)
+    assert page.form.texts().name == "Smitj"
+    assert not page.model.rows
+
+
+def test_a_perhaps_is_taken_by_going_to_it(page_on, keys):
+    page = page_on()
+    keys("Smitj", DOWN, ENTER)
+    assert [row.name for row in page.model.rows] == ["Smith, Joanna"]
+
+
+def test_from_the_first_row_up_no_row_is_chosen(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("zelenka", DOWN, UP, UP)
+    assert page.typing.under_name.chosen is None
+    keys(ENTER)
+    assert entries(page) == [("zelenka", 0, "", "")]
+
+
+def test_tab_fills_the_form_without_adding(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("zelenka otak", TAB)
+    assert not page.model.rows
+    texts = page.form.texts()
+    assert (texts.name, texts.fide_id, texts.birth) == ("Zelenka, Otakar", "703004", "2011")
+    keys(TAB, "1500", ENTER)
+    assert entries(page) == [("Zelenka, Otakar", 1500, "CZE", "703004")]
+
+
+def test_a_known_player_is_filled_in_and_keeps_what_the_list_does_not_know(page_on, make_event, keys):
+    event = make_event(count=8)
+    page = page_on(event)
+    page.select(next(row.id for row in page.model.rows if row.name == "Smith, Joanna"))
+    page.start_editing()
+    page.form.name.selectAll()
+    keys("smith jo", ENTER)
+    assert page.form.texts().club == "Club 1"
+    keys(ENTER)
+    row = next(row for row in page.model.rows if row.name == "Smith, Joanna")
+    assert (row.rating, row.fide_id, row.federation, row.club) == (2050, "703005", "ENG", "Club 1")
+    assert len(page.model.rows) == 8
+
+
+def test_without_lists_nothing_is_offered(show, make_event, session, tmp_path, keys):
+    session.data_folder = tmp_path
+    page = show(PlayersPage, make_event(count=0))
+    page.search.setFocus()
+    keys("kovac")
+    assert not page.typing.under_search.isVisible()
+    keys(ENTER)
+    assert page.form.texts().name == "kovac"
+
+
+def test_a_screen_reader_hears_who_is_chosen_and_what_enter_does(page_on, keys):
+    page = page_on()
+    keys("zelenka", DOWN)
+    said = page.search.accessibleDescription()
+    assert said == "2 of 2: Zelenka, Otakar, –, CZE · 2011. Enter takes, Ctrl Enter is for what was typed."
+    keys(ESC)
+    assert page.search.accessibleDescription() == ""
+
+
+def test_the_list_with_its_month_is_in_view_and_an_old_one_is_a_warning(page_on):
+    page = page_on(start=date(2026, 12, 5))
+    assert page.view._lists.text() == "FIDE, November 2026, older than the event"
+    assert page.view._lists.property("kind") == "cost"
+
+
+def test_a_late_entry_is_named_as_such_before_it_is_added(page_on, make_event, keys):
+    event = make_event(count=8)
+    event.play()
+    page = page_on(event)
+    keys("zelenka")
+    heading = page.typing.under_search.model.rows[0].name
+    assert heading == "Add from the rating lists · Late entry: no points for round 1, plays from round 2."
+
+
+def test_damaged_lists_are_named_once_and_typing_goes_on(page_on, session, tmp_path, keys, qtbot):
+    page = page_on()
+    said = []
+    session.failed.connect(said.append)
+    (tmp_path / "lists.db").write_bytes(b"SQLite format 3\0" + bytes(5000))
+    keys("kovac")
+    assert len(said) == 1
+    assert "cannot be used" in str(said[0])
+    assert page.search.text() == "kovac"
+    QTest.keyClick(page.search, ENTER)
+    assert page.form.texts().name == "kovac"
+
+
+def test_lists_that_are_installed_meanwhile_are_searched(show, make_event, session, tmp_path, keys, qtbot):
+    session.data_folder = tmp_path
+    page = show(PlayersPage, make_event(count=0))
+    installed(tmp_path)
+    session.lists_changed.emit()
+    qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
+    page.search.setFocus()
+    keys("703005", ENTER)
+    assert players.player_rows(session.current_event, session.section)[0].name == "Smith, Joanna"
