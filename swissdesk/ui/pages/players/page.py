@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
@@ -18,6 +19,7 @@ from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.model import LOOK, RATING_COLUMN, PlayersModel, is_found
 from swissdesk.ui.pages.players.notes import late_note, lists_text, numbering_note
+from swissdesk.ui.pages.players.tables import TableActions
 from swissdesk.ui.pages.players.typing import PlayerTyping
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
@@ -40,12 +42,25 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.form.closed.connect(self.close_form)
         self.finder = ListFinder(session, self)
         self.typing = PlayerTyping(self.view, self.form, self.finder)
+        self.tables = TableActions(session, self, self.search)
+        for field in (self.search, self.form.name):
+            self.tables.watch(field)
+        for way in self.tables.all:
+            self.view.offer_way(way)
         self._connect_typing()
 
     def state_pill(self) -> PillText | None:
         """Return how many players there are."""
         count = self.model.rowCount()
         return PillText(ngettext("{count} player", "{count} players", count).format(count=count), "users")
+
+    def header_actions(self) -> list[QAction]:
+        """Return the import of a table."""
+        return [self.tables.import_]
+
+    def menu_actions(self) -> list[QAction]:
+        """Return the actions on players, and those that bring many of them."""
+        return [*super().menu_actions(), *self.tables.all]
 
     def panel(self) -> QWidget | None:
         """Return the form."""
@@ -200,7 +215,10 @@ def _words() -> EntryWords:
         add=_("Add player"),
         open=_("Open player"),
         empty=_("No players yet"),
-        how_to_begin=_("Type a name above and press Enter, or press Ins for an empty form."),
+        how_to_begin=_(
+            "Type a name above and press Enter, or press Ins for an empty form. "
+            "People of the rating lists are found without accents and in any order."
+        ),
         nobody_found=_("Enter adds a player with this name, Esc shows all players."),
         not_removed=_("Only before round 1 is paired; after that, withdraw the player"),
         select=_("Select a player on the Players page first"),

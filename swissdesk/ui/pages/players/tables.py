@@ -1,0 +1,71 @@
+"""Tables into the list of players: from a file, from the clipboard, pasted into a field."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from swissdesk.ui.kit.search import SearchLine
+from swissdesk.ui.session import PageName, Session
+from swissdesk.ui.tables.opening import ask_for_table, is_table, open_pasted
+from swissdesk.words import _
+
+
+class PasteFilter(QObject):
+    """Lets a line of text be pasted into a field, and emits `table_pasted` for several lines or columns."""
+
+    table_pasted = Signal(str)
+
+    def watch(self, field: QLineEdit) -> None:
+        """Look at what is pasted into this field."""
+        field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a table out of the way of the field, which would make one line of it."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            text = QApplication.clipboard().text() if event.matches(QKeySequence.StandardKey.Paste) else ""
+            if is_table(text):
+                self.table_pasted.emit(text)
+                return True
+        return super().eventFilter(watched, event)
+
+
+class TableActions(QObject):
+    """The actions of the page that import; a single line that is pasted is searched for."""
+
+    def __init__(self, session: Session, page: QWidget, search: SearchLine) -> None:
+        super().__init__(page)
+        self._session, self._page, self._search = session, page, search
+        theme = session.theme
+        self.import_ = QAction(theme.icon("upload"), _("Import…"), page)
+        self.import_.setShortcut(QKeySequence("Ctrl+I"))
+        self.paste = QAction(theme.icon("copy"), _("Paste a list"), page)
+        self.paste.setShortcut(QKeySequence(QKeySequence.StandardKey.Paste))
+        self.all = [self.import_, self.paste]
+        for action in self.all:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            page.addAction(action)
+        self.import_.triggered.connect(self._on_import)
+        self.paste.triggered.connect(self._on_paste)
+        self._filter = PasteFilter(self)
+        self._filter.table_pasted.connect(self._open)
+
+    def watch(self, field: QLineEdit) -> None:
+        """Open the import for a table that is pasted into this field."""
+        self._filter.watch(field)
+
+    def _on_import(self) -> None:
+        self._session.show_page(PageName.PLAYERS)
+        ask_for_table(self._session, self._page)
+
+    def _on_paste(self) -> None:
+        self._session.show_page(PageName.PLAYERS)
+        text = QApplication.clipboard().text()
+        if is_table(text):
+            self._open(text)
+        elif text.strip():
+            self._search.begin_with(text.strip())
+        else:
+            self._session.hint(_("There is no text on the clipboard."))
+
+    def _open(self, text: str) -> None:
+        open_pasted(self._session, text, self._page)

@@ -1,0 +1,284 @@
+"""The import of a table: what was read, what each column is, what will happen; Enter does it."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.entry import importing
+from swissdesk.services.entry.importing import Choice, Duplicate
+from swissdesk.services.entry.tables import FORMS_FILE, Field, HowToRead, remember
+from swissdesk.services.entry.tables import Mapping as Columns
+from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button
+from swissdesk.ui.kit.field import FaultLine
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.widgets import KeyStrip, SegmentedSwitch, button
+from swissdesk.ui.session import Session
+from swissdesk.ui.tables import outcome
+from swissdesk.ui.tables.list_head import ListHeadFields
+from swissdesk.ui.tables.model import FATE, LinesModel
+from swissdesk.ui.tables.preview import Reading, Source, common_choice, lines_of
+from swissdesk.ui.tables.reader import TableReader
+from swissdesk.ui.tables.reading_bar import ReadingBar
+from swissdesk.ui.tables.view import LinesTable
+from swissdesk.words import _
+
+_WIDTH: Final = 1180
+_HEIGHT: Final = 600
+_BESIDE: Final = 40
+_MOST_PLAYERS: Final = 9999
+"""In a tournament; a larger table can only be a rating list, and is not compared with the event."""
+_PLAYERS: Final = 0
+_LIST: Final = 1
+
+
+class ImportDialog(QDialog):
+    """Shows a table as it is read, in the background, and imports it; `installed` carries a list's name."""
+
+    installed = Signal(str)
+
+    def __init__(self, session: Session, source: Source, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._source, self.theme = session, source, session.theme
+        forms = session.data_folder and session.data_folder / FORMS_FILE
+        self._forms, self._reader = forms, TableReader(source, forms)
+        self._choices: dict[int, Choice] = {}
+        self._duplicates: tuple[Duplicate, ...] = ()
+        self.reading: Reading | None = None
+        self.model = LinesModel(self)
+        self.table = LinesTable(self.theme, self.model)
+        self.bar = ReadingBar()
+        self.target = SegmentedSwitch(self.theme, (_("Players of this event"), _("A rating list")))
+        self.shown = SegmentedSwitch(self.theme, ("", ""))
+        today = datetime.now(UTC).astimezone().date()
+        self.head = ListHeadFields(self.theme, source.name, today)
+        self.doubts, self.sentence = label("warning"), label("checkTitle")
+        self.fault = FaultLine(self.theme)
+        self.cancel, self.do = cancel_button(self.theme, self), button(self.theme, "", "solid")
+        self._keys = KeyStrip(self.theme)
+        self.setWindowTitle(_("Import {source}").format(source=source.name))
+        self._lay_out()
+        self._connect()
+
+    def start(self) -> None:
+        """Show the dialog and begin to read."""
+        self.open()
+        self._read(HowToRead())
+
+    def done(self, answer: int) -> None:
+        """Close; what is still being read is of no use any more."""
+        super().done(answer)
+        self._reader.leave()
+        self.deleteLater()
+
+    def reject(self) -> None:
+        """Leave without importing, asking first where lines were mended."""
+        if self.reading is None or not self.reading.mended or ask(self.theme, _leaving(), self):
+            super().reject()
+
+    def do_import(self) -> None:
+        """Do what the sentence says."""
+        if self.reading is None or not self.do.isEnabled():
+            return
+        if self.target.position == _LIST:
+            self._install(self.reading)
+        else:
+            self._add_players(self.reading)
+
+    @property
+    def _is_list(self) -> bool:
+        return self.target.position == _LIST
+
+    @property
+    def is_reading(self) -> bool:
+        """Tell whether the table is still being read, or a list installed."""
+        return self._reader.is_working
+
+    def _read(self, how: HowToRead) -> None:
+        """Read the table anew; choices about lines are of another table then."""
+        self._choices = {}
+        self._reader.read(how)
+
+    def _on_read(self, reading: Reading) -> None:
+        is_first = self.reading is None or self.reading.grid.width != reading.grid.width
+        self.reading = reading
+        self.bar.show_reading(reading, is_text=self._source.is_text)
+        self._show_lines()
+        if is_first:
+            self.table.arrange()
+            self.table.go_to_cell(min(reading.columns.first, self.model.rowCount() - 1), FATE + 1)
+            self.table.setFocus()
+
+    def _show_lines(self) -> None:
+        """Show what becomes of each line now, and of all together."""
+        reading = self.reading
+        if reading is None:
+            return
+        result = self._planned(reading)
+        lines = lines_of(reading, self._duplicates, self._choices)
+        self.model.show_lines(reading, lines, only_to_look_at=self.shown.position == 1)
+        marked = sum(1 for line in reading.grid.lines if lines.wants_look(line.number))
+        counts = (len(reading.grid.lines), marked)
+        self.shown.set_texts(
+            [
+                text.format(count=count)
+                for text, count in zip((_("All {count}"), _("To look at {count}")), counts, strict=True)
+            ]
+        )
+        self.bar.show_doubles(
+            0 if self._is_list else len(self._duplicates), common_choice(self._duplicates, self._choices)
+        )
+        self.doubts.setText(outcome.doubts(reading))
+        self.doubts.setVisible(bool(self.doubts.text()))
+        self._show_outcome(result)
+
+    def _planned(self, reading: Reading) -> outcome.Outcome:
+        """Return what the import would do, after finding those who are on the list already."""
+        self._duplicates = ()
+        if self._is_list:
+            return outcome.of_list(reading, self.head.why_not())
+        entries = reading.taken.entries
+        if len(entries) > _MOST_PLAYERS:
+            return outcome.refused(_("So many players are a rating list, not an event"))
+        try:
+            self._duplicates = self._session.read(importing.duplicates, entries)
+            return outcome.of_players(reading, self._session.read(importing.plan, entries, self._choices))
+        except SwissDeskError as error:
+            return outcome.refused(str(error))
+
+    def _show_outcome(self, result: outcome.Outcome) -> None:
+        self.sentence.setText(result.sentence)
+        self.fault.show_fault(result.why_not)
+        self.do.setText(_("{verb}  (Enter)").format(verb=result.verb))
+        self.do.setAccessibleName(result.verb)
+        self.do.setAccessibleDescription(result.why_not or result.sentence)
+        self.do.setEnabled(not result.why_not and not result.is_waiting)
+
+    def _add_players(self, reading: Reading) -> None:
+        source = self._source.name
+        try:
+            changes = self._session.attempt(
+                importing.import_players, reading.taken.entries, self._choices, source
+            )
+        except SwissDeskError as error:
+            self._show_outcome(outcome.refused(str(error)))
+            return
+        self._remember(reading)
+        self.accept()
+        self._session.announce_change(changes)
+
+    def _install(self, reading: Reading) -> None:
+        """Install the list in the background; the button waits for its end."""
+        lists, head = self._session.lists, self.head.head()
+        if lists is None or head is None:
+            return
+        self._show_outcome(outcome.waiting(_("Installing the list…")))
+        self._reader.install(reading, head, lists)
+
+    def _on_installed(self, name: str) -> None:
+        if self.reading is not None:
+            self._remember(self.reading)
+        self._session.lists_changed.emit()
+        self._session.announce(_("Rating list installed: {name}").format(name=name))
+        self.installed.emit(name)
+        self.accept()
+
+    def _remember(self, reading: Reading) -> None:
+        """Keep what the columns mean for the next table of this form."""
+        if self._forms is None:
+            return
+        try:
+            remember(self._forms, reading.columns)
+        except SwissDeskError as error:
+            self._session.show_error(error)
+
+    def _choose_field(self, place: int, field: Field | None) -> None:
+        if self.reading is not None:
+            self._take(self.reading.columns.with_field(place, field))
+
+    def _take(self, columns: Columns) -> None:
+        if self.reading is not None:
+            self._reader.take(self.reading, columns)
+
+    def _mend(self, number: int, place: int, text: str) -> None:
+        if self.reading is not None:
+            self._reader.mend(self.reading, number, place, text)
+
+    def _step_choice(self, number: int) -> None:
+        """Choose the next of skipping, updating and adding for somebody who is on the list already."""
+        if all(each.entry.line != number for each in self._duplicates):
+            return
+        order = tuple(Choice)
+        at = order.index(self._choices.get(number, Choice.SKIP))
+        self._choices[number] = order[(at + 1) % len(order)]
+        self._show_lines()
+
+    def _choose_for_all(self, choice: Choice) -> None:
+        self._choices = {each.entry.line: choice for each in self._duplicates}
+        self._show_lines()
+
+    def _go_on(self) -> None:
+        place = self.table.next_marked()
+        if place is not None:
+            self.table.go_to_cell(*place)
+
+    def _on_target(self) -> None:
+        self.head.setVisible(self._is_list)
+        self._show_lines()
+        if self._is_list:
+            self.head.name.setFocus()
+
+    def _connect(self) -> None:
+        reader = self._reader
+        reader.began.connect(lambda: self._show_outcome(outcome.waiting(_("Reading the table…"))))
+        reader.was_read.connect(self._on_read)
+        reader.refused.connect(lambda sentence: self._show_outcome(outcome.refused(sentence)))
+        reader.progressed.connect(lambda text: self._show_outcome(outcome.waiting(text)))
+        reader.was_installed.connect(self._on_installed)
+        self.bar.how_chosen.connect(self._read)
+        self.bar.columns_chosen.connect(self._take)
+        self.bar.doubles_chosen.connect(self._choose_for_all)
+        self.model.mended.connect(self._mend)
+        self.table.field_chosen.connect(self._choose_field)
+        self.table.choice_keyed.connect(self._step_choice)
+        self.table.next_keyed.connect(self._go_on)
+        self.target.chosen.connect(self._on_target)
+        self.shown.chosen.connect(self._show_lines)
+        self.head.changed.connect(self._show_lines)
+        self.do.clicked.connect(self.do_import)
+
+    def _lay_out(self) -> None:
+        self.do.setDefault(True)
+        parent = self.parentWidget()
+        around = parent.window().width() - _BESIDE if parent is not None else _WIDTH
+        self.resize(min(self.theme.px(_WIDTH), around), self.theme.px(_HEIGHT))
+        self.target.offer(_PLAYERS, is_offered=self._session.current_event is not None)
+        self.target.setVisible(self._session.data_folder is not None)
+        if self._session.current_event is None:
+            self.target.choose(_LIST)
+        self.head.setVisible(self._is_list)
+        self.doubts.hide()
+        self._keys.set_keys(
+            (
+                ("← → ↑ ↓", _("cell")),
+                ("F4", _("what the column is")),
+                ("F2", _("mend the cell")),
+                ("Space", _("skip, update or add")),
+                ("F3", _("next to look at")),
+                ("Esc", _("leave")),
+            )
+        )
+        above = filled(QHBoxLayout(), self.target, STRETCH, self.shown)
+        beside = QWidget()
+        filled(QVBoxLayout(beside), self.sentence, self.fault, margins=(0, 0, 0, 0), spacing=2)
+        below = answers(self.cancel, self.do, beside=beside)
+        parts = (above, self.head, self.bar, self.doubts, (self.table, 1), self._keys, below)
+        filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
+
+
+def _leaving() -> Question:
+    text = _("The lines that you mended are not imported, and the file stays as it is.")
+    return Question(_("Leave without importing?"), text, _("Leave"))

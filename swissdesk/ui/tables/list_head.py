@@ -1,0 +1,52 @@
+"""What has to be said of a table that becomes a rating list: name, month, whose ratings."""
+
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+
+from swissdesk.services.lists.rating_lists import ListHead, ListKind, is_month
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.look.theme import Theme
+from swissdesk.words import _
+
+_LONGEST_NAME: Final = 60
+_KINDS: Final = (ListKind.NATIONAL, ListKind.FIDE)
+
+
+class ListHeadFields(QWidget):
+    """Three fields; `changed` is emitted when any of them is."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, source: str, today: date) -> None:
+        super().__init__()
+        self._source = source
+        self.name, self.month, self.kind = QLineEdit(), QLineEdit(f"{today:%Y-%m}"), QComboBox()
+        self.name.setMaxLength(_LONGEST_NAME)
+        self.name.setPlaceholderText(_("such as GER, DWZ"))
+        self.month.setPlaceholderText(_("2026-11"))
+        words = {ListKind.NATIONAL: _("national"), ListKind.FIDE: _("FIDE’s")}
+        self.kind.addItems([words[kind] for kind in _KINDS])
+        self._month_box = FieldBox(theme, _("Month"), self.month)
+        boxes = (FieldBox(theme, _("Name of the list"), self.name), self._month_box)
+        kind_box = FieldBox(theme, _("Ratings"), self.kind)
+        filled(QHBoxLayout(self), *boxes, kind_box, STRETCH, margins=NONE, spacing=10)
+        self.name.textChanged.connect(self.changed)
+        self.month.textChanged.connect(self.changed)
+        self.kind.activated.connect(self.changed)
+
+    def head(self) -> ListHead | None:
+        """Return what was said, None while a name or a month is missing."""
+        name, month = " ".join(self.name.text().split()), self.month.text().strip()
+        if not name or not is_month(month):
+            return None
+        return ListHead(name, _KINDS[self.kind.currentIndex()], month, self._source)
+
+    def why_not(self) -> str:
+        """Return what is missing; empty where nothing is."""
+        if not self.name.text().strip():
+            return _("The list needs a name")
+        return "" if self.head() else _("The month is a year and a month, such as 2026-11")

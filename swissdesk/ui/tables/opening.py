@@ -1,0 +1,38 @@
+"""The ways to the import of a table: a file, or what was copied in another program."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from swissdesk.ui.session import Session
+from swissdesk.ui.tables.dialog import ImportDialog
+from swissdesk.ui.tables.preview import file_source, pasted_source
+from swissdesk.words import _
+
+
+def open_table(session: Session, path: Path, parent: QWidget) -> ImportDialog:
+    """Show a file of players before it is imported."""
+    dialog = ImportDialog(session, file_source(path), parent)
+    dialog.start()
+    return dialog
+
+
+def open_pasted(session: Session, text: str, parent: QWidget) -> ImportDialog:
+    """Show what was pasted before it is imported."""
+    dialog = ImportDialog(session, pasted_source(text), parent)
+    dialog.start()
+    return dialog
+
+
+def ask_for_table(session: Session, parent: QWidget) -> ImportDialog | None:
+    """Ask for a file of players and show it; None where none was chosen."""
+    kinds = (_("Tables (*.csv *.tsv *.txt *.xlsx *.dbf)"), _("All files (*)"))
+    name, _kind = QFileDialog.getOpenFileName(
+        parent, _("Import players from a table"), str(Path.home()), ";;".join(kinds)
+    )
+    return open_table(session, Path(name), parent) if name else None
+
+
+def is_table(text: str) -> bool:
+    """Tell whether a text is more than one line without tabs, which is a name."""
+    return "\t" in text.strip() or len(text.strip().splitlines()) > 1

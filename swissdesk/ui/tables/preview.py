@@ -1,0 +1,165 @@
+"""A table as it is being imported: how it was read, and what becomes of each line. No widgets here."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, unique
+from pathlib import Path
+
+from swissdesk.services.entry.importing import Choice, Duplicate, duplicate_text
+from swissdesk.services.entry.tables import (
+    AS_RECOGNISED,
+    Entry,
+    Field,
+    Grid,
+    HowToRead,
+    Line,
+    NotTaken,
+    Taken,
+    TakenValue,
+    first_look,
+    read_file,
+    read_pasted,
+    take,
+)
+from swissdesk.services.entry.tables import Mapping as Columns
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a table comes from; `read` may take long and raises `FormatError`."""
+
+    name: str
+    read: Callable[[HowToRead], Grid]
+    is_text: bool
+
+
+def file_source(path: Path) -> Source:
+    """Return a file as a source."""
+    return Source(path.name, lambda how: read_file(path, how), is_text=False)
+
+
+def pasted_source(text: str) -> Source:
+    """Return what was on the clipboard as a source."""
+    name = _("the clipboard")
+    return Source(name, lambda how: read_pasted(text, name, how), is_text=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A table that was read, the meaning of its columns, and what was taken of it."""
+
+    grid: Grid
+    columns: Columns
+    taken: Taken
+    how: HowToRead = AS_RECOGNISED
+    mended: frozenset[int] = frozenset()
+    """The lines in which a cell was changed."""
+
+
+def read(source: Source, how: HowToRead, forms: Path | None) -> Reading:
+    """Read a table and take a first look at its columns; raises `FormatError`."""
+    grid = source.read(how)
+    columns = first_look(grid, forms)
+    return Reading(grid, columns, take(grid, columns), how)
+
+
+def with_columns(reading: Reading, columns: Columns) -> Reading:
+    """Return the reading with other meanings of its columns."""
+    return replace(reading, columns=columns, taken=take(reading.grid, columns))
+
+
+def with_cell(reading: Reading, number: int, place: int, text: str) -> Reading:
+    """Return the reading with another text in one cell of a line."""
+    line = next(line for line in reading.grid.lines if line.number == number)
+    cells = [*line.cells, *[""] * (place + 1 - len(line.cells))]
+    cells[place] = text
+    grid = reading.grid.with_cells(number, cells)
+    taken = take(grid, reading.columns)
+    return replace(reading, grid=grid, taken=taken, mended=reading.mended | {number})
+
+
+@unique
+class Fate(Enum):
+    """What becomes of a line."""
+
+    ABOVE = "above the players"
+    ADDED = "added"
+    UPDATED = "updated"
+    SKIPPED = "skipped"
+    NOT_TAKEN = "not taken"
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """What becomes of each line of a reading, by the numbers of the lines."""
+
+    entries: Mapping[int, Entry] = field(default_factory=dict)
+    not_taken: Mapping[int, NotTaken] = field(default_factory=dict)
+    duplicates: Mapping[int, Duplicate] = field(default_factory=dict)
+    choices: Mapping[int, Choice] = field(default_factory=dict)
+
+    def fate(self, number: int) -> Fate:
+        """Return what becomes of a line."""
+        if number in self.not_taken:
+            return Fate.NOT_TAKEN
+        if number not in self.entries:
+            return Fate.ABOVE
+        if number not in self.duplicates:
+            return Fate.ADDED
+        return _FATES[self.choices.get(number, Choice.SKIP)]
+
+    def words(self, number: int) -> str:
+        """Return what becomes of a line, and why."""
+        lost, twice = self.not_taken.get(number), self.duplicates.get(number)
+        if lost is not None:
+            return _("not taken: {reason}").format(reason=lost.reason)
+        if twice is not None:
+            return _twice_words(twice, self.fate(number))
+        return "" if self.fate(number) is Fate.ABOVE else _("added")
+
+    def value(self, number: int, place: int) -> TakenValue | None:
+        """Return how a cell was taken, None for one that was not."""
+        entry = self.entries.get(number)
+        return next((value for value in entry.values if value.column == place), None) if entry else None
+
+    def wants_look(self, number: int) -> bool:
+        """Tell whether somebody should look at a line: not taken, unsure, or there already."""
+        entry = self.entries.get(number)
+        return number in self.not_taken or number in self.duplicates or bool(entry and entry.unsure)
+
+
+def lines_of(reading: Reading, duplicates: tuple[Duplicate, ...], choices: Mapping[int, Choice]) -> Lines:
+    """Return what becomes of each line."""
+    return Lines(
+        {entry.line: entry for entry in reading.taken.entries},
+        {lost.line: lost for lost in reading.taken.not_taken},
+        {each.entry.line: each for each in duplicates},
+        choices,
+    )
+
+
+def common_choice(duplicates: tuple[Duplicate, ...], choices: Mapping[int, Choice]) -> Choice | None:
+    """Return the choice of all who are on the list already, None where they differ."""
+    chosen = {choices.get(each.entry.line, Choice.SKIP) for each in duplicates}
+    return chosen.pop() if len(chosen) == 1 else None
+
+
+def cell_text(line: Line, place: int, lines: Lines) -> str:
+    """Return what is shown in a cell: as it is taken, or as it was written where it is not."""
+    value = lines.value(line.number, place)
+    # A family name is taken together with the given names, which have a column of their own.
+    is_shown = value is not None and value.taken and value.field is not Field.SURNAME
+    return value.taken if value is not None and is_shown else line.cell(place)
+
+
+_FATES = {Choice.SKIP: Fate.SKIPPED, Choice.UPDATE: Fate.UPDATED, Choice.ADD: Fate.ADDED}
+
+
+def _twice_words(twice: Duplicate, fate: Fate) -> str:
+    sentence = {
+        Fate.SKIPPED: _("skipped: {name} has the same {what}"),
+        Fate.UPDATED: _("updates {name}: same {what}"),
+        Fate.ADDED: _("added all the same: {name} has the same {what}"),
+    }[fate]
+    return sentence.format(name=twice.name, what=duplicate_text(twice.kind))

@@ -1,0 +1,260 @@
+"""A table is imported: shown as it is read, changed by keys, done by Enter."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from swissdesk.services.entry.players import player_rows
+from swissdesk.services.entry.tables import Field
+from swissdesk.services.event import events
+from swissdesk.services.lists.rating_lists import ListKind, installed
+from swissdesk.terms import Title
+from swissdesk.ui.pages.players import PlayersPage
+from swissdesk.ui.tables.model import FATE, FIRST_CELL
+from swissdesk.ui.tables.opening import is_table, open_pasted, open_table
+
+pytestmark = pytest.mark.gui
+
+TABLES = Path(__file__).parents[2] / "data" / "tables"
+ENTER, ESC, DOWN, UP, RIGHT, SPACE = (
+    Qt.Key.Key_Return,
+    Qt.Key.Key_Escape,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_Space,
+)
+F2, F3, F4 = Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F4
+PASTE = (Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+LIST = """Name\tTitle\tElo\tFed
+Moreau, Anne\tWIM\t2201\tFRA
+Kovács, Péter\t\t1950\tHUN
+Okafor, Ben\t\tabc\tNGR
+"""
+
+
+@pytest.fixture
+def page(show, session, tmp_path, make_event):
+    session.data_folder = tmp_path
+    return show(PlayersPage, make_event())
+
+
+@pytest.fixture
+def ready(qtbot):
+    """Wait until a dialog shows what it has read, and give the keys to its table."""
+
+    def ready(dialog):
+        qtbot.waitUntil(lambda: dialog.reading is not None and not dialog.is_reading)
+        dialog.activateWindow()
+        qtbot.waitUntil(dialog.isActiveWindow)
+        dialog.table.setFocus()
+        return dialog
+
+    return ready
+
+
+@pytest.fixture
+def pasted(page, session, ready):
+    return ready(open_pasted(session, LIST, page))
+
+
+@pytest.fixture
+def mended(qtbot):
+    """Wait until a dialog shows the table with a mended cell."""
+    return lambda dialog: qtbot.waitUntil(lambda: bool(dialog.reading.mended) and dialog.do.isEnabled())
+
+
+def fates(dialog):
+    model = dialog.model
+    return [model.index(row, FATE).data() for row in range(model.rowCount())]
+
+
+def by_name(session):
+    rows = player_rows(session.current_event, session.section)
+    return {row.name: (row.title, row.rating, row.federation) for row in rows}
+
+
+def test_enter_does_what_the_sentence_says_and_one_undo_takes_it_back(pasted, session, keys, qtbot):
+    assert pasted.sentence.text() == "1 player will be added, 1 skipped, 1 line cannot be taken."
+    before = by_name(session)
+    keys(ENTER)
+    assert by_name(session) == before | {"Moreau, Anne": (Title.WIM, 2201, "FRA")}
+    assert not pasted.isVisible()
+    session.do_to_event(events.undo)
+    assert by_name(session) == before
+
+
+def test_esc_leaves_and_nothing_is_changed(pasted, session, keys):
+    before = by_name(session)
+    keys(ESC)
+    assert not pasted.isVisible()
+    assert by_name(session) == before
+
+
+def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, session, keys, mended):
+    assert fates(pasted)[-1] == "not taken: “abc” cannot be taken as Rating."
+    keys(F3, F3)
+    assert (pasted.table.current_row(), pasted.table.currentIndex().column()) == (3, FIRST_CELL + 2)
+    keys(F2, "1822", ENTER)
+    assert pasted.isVisible()
+    mended(pasted)
+    assert pasted.sentence.text() == "2 players will be added, 1 skipped."
+    keys(ENTER)
+    assert by_name(session)["Okafor, Ben"] == (Title.NONE, 1822, "NGR")
+
+
+def test_a_mended_line_is_not_lost_without_a_question(pasted, keys, mended, monkeypatch):
+    pasted.table.go_to_cell(3, FIRST_CELL + 2)
+    keys(F2, "1822", ENTER)
+    mended(pasted)
+    asked = []
+    monkeypatch.setattr("swissdesk.ui.tables.dialog.ask", lambda *question: asked.append(question))
+    keys(ESC)
+    assert len(asked) == 1
+    assert pasted.isVisible()
+
+
+def test_esc_in_a_cell_ends_the_mending_alone(pasted, keys):
+    pasted.table.go_to_cell(3, FIRST_CELL + 2)
+    keys(F2, "18", ESC)
+    assert pasted.isVisible()
+    assert pasted.reading.mended == frozenset()
+    assert pasted.table.hasFocus()
+
+
+def test_space_chooses_what_becomes_of_somebody_who_is_there_already(pasted, session, keys):
+    pasted.table.go_to_cell(2, FATE)
+    assert fates(pasted)[2] == "skipped: Kovács, Péter has the same name"
+    keys(SPACE)
+    assert fates(pasted)[2] == "updates Kovács, Péter: same name"
+    assert pasted.sentence.text() == "1 player will be added, 1 updated, 1 line cannot be taken."
+    keys(ENTER)
+    assert by_name(session)["Kovács, Péter"] == (Title.NONE, 1950, "HUN")
+    assert len(by_name(session)) == 9
+
+
+def test_one_choice_is_for_all_who_are_there_already(pasted, keys):
+    bar = pasted.bar.doubles
+    bar.choice.setFocus()
+    keys(DOWN, DOWN)
+    assert bar.choice.currentText() == "add all the same"
+    assert pasted.sentence.text() == "2 players will be added, 1 line cannot be taken."
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no menus
+def test_f4_changes_what_a_column_is(page, session, pasted, keys, ready):
+    pasted.table.go_to_cell(1, FIRST_CELL + 3)
+    menu = pasted.table.open_fields(FIRST_CELL + 3)
+    club = next(action for action in menu.actions() if action.text() == "Club")
+    menu.close()
+    keys(F4)
+    assert QApplication.activePopupWidget() is not None
+    assert QApplication.activePopupWidget().activeAction().text() == "Federation"
+    QApplication.activePopupWidget().close()
+    club.trigger()
+    ready(pasted)
+    assert pasted.reading.columns.column_of(Field.CLUB) == 3
+    assert pasted.reading.columns.column_of(Field.FEDERATION) is None
+
+
+def test_what_was_chosen_is_remembered_for_the_next_table(page, session, pasted, keys, ready):
+    pasted.table.field_chosen.emit(3, Field.CLUB)
+    ready(pasted)
+    keys(ENTER)
+    again = ready(open_pasted(session, LIST, page))
+    assert again.reading.columns.column_of(Field.CLUB) == 3
+
+
+def test_guesses_are_marked_by_a_sign_and_a_word(page, session, ready):
+    dialog = ready(open_pasted(session, "1. Novák, Jan 1800\n2. Smith John 2100\n3. Doe Jane\n", page))
+    heads = [dialog.model.headerData(section, Qt.Orientation.Horizontal) for section in range(2, 5)]
+    assert any(head.endswith("– sure?") for head in heads)
+    assert "sure?" in dialog.doubts.text()
+    assert dialog.doubts.isVisibleTo(dialog)
+
+
+def test_only_what_is_to_be_looked_at_is_shown_on_demand(pasted):
+    pasted.shown.choose(1)
+    assert [pasted.model.line(row).number for row in range(pasted.model.rowCount())] == [3, 4]
+
+
+def test_the_letters_can_be_changed_by_keys(page, session, keys, ready):
+    dialog = ready(open_table(session, TABLES / "german-windows.csv", page))
+    assert dialog.bar.letters.choice.currentText() == "Windows-1252"
+    dialog.bar.letters.choice.setFocus()
+    keys(DOWN)
+    ready(dialog)
+    assert dialog.reading.grid.encoding == "Windows-1250"
+
+
+def test_a_table_becomes_a_national_list(page, session, tmp_path, keys, ready, qtbot):
+    dialog = ready(open_pasted(session, LIST, page))
+    dialog.target.choose(1)
+    assert not dialog.do.isEnabled()
+    assert dialog.fault.text() == "The list needs a name"
+    keys("HUN club list")
+    with qtbot.waitSignal(session.lists_changed):
+        keys(ENTER)
+    one = installed(session.lists)[0]
+    assert (one.name, one.kind, one.rows) == ("HUN club list", ListKind.NATIONAL, 2)
+    assert not dialog.isVisible()
+
+
+def test_what_is_no_table_is_refused_in_words(page, session, tmp_path, qtbot):
+    broken = tmp_path / "broken.pdf"
+    broken.write_bytes(b"%PDF-1.4 nothing")
+    dialog = open_table(session, broken, page)
+    qtbot.waitUntil(lambda: "PDF" in dialog.fault.text())
+    assert not dialog.do.isEnabled()
+    dialog.reject()
+
+
+def test_a_table_pasted_into_the_search_field_or_a_name_opens_the_dialog(page, keys, ready, qtbot):
+    for field in (page.search, page.form.name):
+        if field is page.form.name:
+            page.start_adding()
+        field.setFocus()
+        QApplication.clipboard().setText(LIST)
+        keys(PASTE)
+        assert field.text() == ""
+        ready(QApplication.activeModalWidget()).reject()
+        page.window().activateWindow()
+        qtbot.waitUntil(page.window().isActiveWindow)
+
+
+def test_a_single_line_is_pasted_as_text(page, keys):
+    QApplication.clipboard().setText("Moreau, Anne")
+    page.start_adding()
+    keys(PASTE)
+    assert page.form.name.text() == "Moreau, Anne"
+    page.close_form()
+    page.table.setFocus()
+    keys(PASTE)
+    assert page.search.text() == "Moreau, Anne"
+    assert QApplication.activeModalWidget() is None
+
+
+def test_a_table_pasted_into_the_list_of_players_opens_the_dialog(page, keys, ready):
+    page.focus_table()
+    QApplication.clipboard().setText(LIST)
+    keys(PASTE)
+    dialog = ready(QApplication.activeModalWidget())
+    assert dialog.sentence.text().startswith("1 player will be added")
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("Moreau, Anne", False), ("Moreau, Anne\n", False), ("Moreau\t2201", True), ("a\nb", True), ("", False)],
+)
+def test_several_lines_or_columns_are_a_table(text, expected):
+    assert is_table(text) is expected
+
+
+def test_each_cell_tells_a_screen_reader_what_it_is_taken_for(pasted):
+    role = Qt.ItemDataRole.AccessibleTextRole
+    model = pasted.model
+    assert model.index(1, FIRST_CELL + 1).data(role) == "Title: WIM"
+    assert model.index(3, FATE).data(role) == "Line 4: not taken: “abc” cannot be taken as Rating."
