@@ -37,6 +37,7 @@ from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.notes import Banner, Toast
 from swissdesk.ui.lists.club_actions import ClubActions
+from swissdesk.ui.lists.rating_actions import RatingListActions
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.rounds.round_words import working_round
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, session.theme)
         self.journal = JournalActions(session, settings, self)
         self.club = ClubActions(session, self)
+        self.rating_lists = RatingListActions(session, self)
         self.stack = PageStack(session, settings, self)
         self.pages = self.stack.by_name
         self.rounds, self.players, self.teams = self.stack.rounds, self.stack.players, self.stack.teams
@@ -184,6 +186,8 @@ class MainWindow(QMainWindow):
         menus.fill_edit(self.undo, self.redo, self.stack.focus_search, self.open_palette)
         menus.fill_journal(self.journal.show)
         menus.fill_tools(lambda: check_event(self.session, self))
+        menus.fill_rating_lists(self.rating_lists.open)
+        self.players.view.offer_way(self.rating_lists.open)
         for name, page in self.pages.items():
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())
         menus.fill_teams(self.players.menu_actions(), self.teams.menu_actions())

@@ -21,6 +21,7 @@ from typing import Final
 from swissdesk.errors import FormatError
 from swissdesk.rating_lists import packs
 from swissdesk.rating_lists.database import installed_lists
+from swissdesk.rating_lists.exporting import export_pack
 from swissdesk.rating_lists.fide import FideFile, recognise
 from swissdesk.rating_lists.importing import Given, ImportedList, import_fide
 from swissdesk.rating_lists.installing import install, remove
@@ -54,6 +55,7 @@ __all__ = [
     "RatingList",
     "Report",
     "SkippedLine",
+    "export_pack",
     "import_file",
     "import_pack",
     "install_list",

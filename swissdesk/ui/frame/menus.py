@@ -116,6 +116,11 @@ class Menus:
         self.tools.addSeparator()
         self._needing_event.append(self._add(self.tools, _("&Check this event…"), check, "", "circle-check"))
 
+    def fill_rating_lists(self, rating_lists: QAction) -> None:
+        """Add the rating lists to the Tools menu; they can be had without an event."""
+        self.tools.addSeparator()
+        self.tools.addAction(rating_lists)
+
     def fill_page(self, page: PageName, show: Callable[[], object], actions: Sequence[QAction]) -> None:
         """Fill a page's menu: the page itself with Ctrl and its number, then its actions."""
         menu, number = self.pages[page], list(PageName).index(page) + 1
@@ -210,7 +215,7 @@ class Menus:
         """Enable what needs an event, or disable it."""
         for action in self._needing_event:
             action.setEnabled(is_open)
-        for menu in (*self.pages.values(), self.tools):
+        for menu in self.pages.values():
             menu.setEnabled(is_open)
 
     def commands(self) -> list[Command]:

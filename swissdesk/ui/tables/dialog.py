@@ -40,10 +40,13 @@ class ImportDialog(QDialog):
 
     installed = Signal(str)
 
-    def __init__(self, session: Session, source: Source, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, source: Source, parent: QWidget | None = None, *, as_list: bool = False
+    ) -> None:
+        """Prepare the import; `as_list` proposes to make a rating list of the table."""
         super().__init__(parent)
         self._session, self._source, self.theme = session, source, session.theme
-        forms = session.data_folder and session.data_folder / FORMS_FILE
+        forms = session.data_folder / FORMS_FILE
         self._forms, self._reader = forms, TableReader(source, forms)
         self._choices: dict[int, Choice] = {}
         self._duplicates: tuple[Duplicate, ...] = ()
@@ -60,7 +63,7 @@ class ImportDialog(QDialog):
         self.cancel, self.do = cancel_button(self.theme, self), button(self.theme, "", "solid")
         self._keys = KeyStrip(self.theme)
         self.setWindowTitle(_("Import {source}").format(source=source.name))
-        self._lay_out()
+        self._lay_out(as_list=as_list)
         self._connect()
 
     def start(self) -> None:
@@ -172,11 +175,11 @@ class ImportDialog(QDialog):
 
     def _install(self, reading: Reading) -> None:
         """Install the list in the background; the button waits for its end."""
-        lists, head = self._session.lists, self.head.head()
-        if lists is None or head is None:
+        head = self.head.head()
+        if head is None:
             return
         self._show_outcome(outcome.waiting(_("Installing the list…")))
-        self._reader.install(reading, head, lists)
+        self._reader.install(reading, head, self._session.lists)
 
     def _on_installed(self, name: str) -> None:
         if self.reading is not None:
@@ -188,8 +191,6 @@ class ImportDialog(QDialog):
 
     def _remember(self, reading: Reading) -> None:
         """Keep what the columns mean for the next table of this form."""
-        if self._forms is None:
-            return
         try:
             remember(self._forms, reading.columns)
         except SwissDeskError as error:
@@ -250,14 +251,13 @@ class ImportDialog(QDialog):
         self.head.changed.connect(self._show_lines)
         self.do.clicked.connect(self.do_import)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *, as_list: bool) -> None:
         self.do.setDefault(True)
         parent = self.parentWidget()
         around = parent.window().width() - _BESIDE if parent is not None else _WIDTH
         self.resize(min(self.theme.px(_WIDTH), around), self.theme.px(_HEIGHT))
         self.target.offer(_PLAYERS, is_offered=self._session.current_event is not None)
-        self.target.setVisible(self._session.data_folder is not None)
-        if self._session.current_event is None:
+        if as_list or self._session.current_event is None:
             self.target.choose(_LIST)
         self.head.setVisible(self._is_list)
         self.doubts.hide()

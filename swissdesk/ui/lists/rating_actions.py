@@ -1,0 +1,32 @@
+"""Tools > Rating lists, in the menus."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.kit.dialogs import show
+from swissdesk.ui.session import Session
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.ui.lists.rating_dialog import RatingListsDialog
+
+
+class RatingListActions(QObject):
+    """Opens the dialog of the rating lists, which needs no open event."""
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._window = session, window
+        icon = session.theme.icon("book-open")
+        self.open = new_action(self, _("&Rating lists…"), self.show, icon=icon)
+
+    def show(self) -> "RatingListsDialog":
+        """Open the dialog."""
+        from swissdesk.ui.lists.rating_dialog import RatingListsDialog  # noqa: PLC0415 - not needed at the start
+
+        dialog = RatingListsDialog(self._session, self._session.lists, self._window)
+        show(dialog)
+        return dialog

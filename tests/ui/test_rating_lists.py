@@ -1,0 +1,206 @@
+"""The dialog of the rating lists: imported beside the window, removed, given to another computer."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services.lists.rating_lists import installed as lists_in
+from swissdesk.ui.kit.actions import why_not
+from swissdesk.ui.lists.list_facts import ListFactsDialog
+from swissdesk.ui.lists.rating_dialog import RatingListsDialog
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.session import Session
+from swissdesk.ui.tables.dialog import ImportDialog
+from tests.rating_lists.generator import write_list
+from tests.ui.list_building import installed
+
+pytestmark = pytest.mark.gui
+
+Open = Callable[[], RatingListsDialog]
+
+
+@pytest.fixture
+def fide(tmp_path: Path) -> Path:
+    """A combined list of 300 invented players whose name says the month."""
+    path = tmp_path / "players_list_nov26.txt"
+    write_list(path, 300)
+    return path
+
+
+@pytest.fixture
+def open_lists(session: Session, tmp_path: Path, qtbot: QtBot) -> Open:
+    """Open the dialog on the data folder of the test."""
+    dialogs: list[RatingListsDialog] = []
+
+    def opened() -> RatingListsDialog:
+        session.data_folder = tmp_path / "data"
+        session.data_folder.mkdir(exist_ok=True)
+        assert session.lists is not None
+        dialog = RatingListsDialog(session, session.lists)
+        dialogs.append(dialog)
+        with qtbot.waitExposed(dialog):
+            dialog.open()
+        return dialog
+
+    return opened
+
+
+@pytest.fixture
+def finished(qtbot: QtBot) -> Callable[[RatingListsDialog], None]:
+    """Wait until nothing is under way in the dialog."""
+    return lambda dialog: qtbot.waitUntil(lambda: not dialog.jobs.is_working, timeout=20_000)
+
+
+def names(dialog: RatingListsDialog) -> list[tuple[str, str, int]]:
+    return [(row.name, row.month, row.rows) for row in dialog.model.rows]
+
+
+def test_a_list_is_imported_and_shown_with_month_and_players(open_lists, finished, fide, qtbot, session):
+    dialog = open_lists()
+    assert dialog.empty.isVisible()
+    with qtbot.waitSignal(session.lists_changed, timeout=20_000):
+        dialog.open_path(fide)
+    finished(dialog)
+    assert names(dialog) == [("FIDE", "2026-11", 300)]
+    assert dialog.said.text() == "FIDE: 300 players installed"
+    assert not dialog.progress.isVisible()
+    dialog.reject()
+
+
+def test_what_the_file_does_not_say_is_asked_for(open_lists, finished, fide, qtbot, tmp_path):
+    unnamed = fide.rename(tmp_path / "players.txt")
+    dialog = open_lists()
+    dialog.open_path(unnamed)
+    qtbot.waitUntil(lambda: bool(dialog.findChildren(ListFactsDialog)))
+    facts = dialog.findChildren(ListFactsDialog)[0]
+    facts.month.setText("soon")
+    QTest.keyClick(facts.month, Qt.Key.Key_Return)
+    assert facts.isVisible()
+    assert "2026-11" in facts.month_box.fault
+    facts.month.setText("2026-10")
+    QTest.keyClick(facts.month, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
+    finished(dialog)
+    assert names(dialog) == [("FIDE", "2026-10", 300)]
+    dialog.reject()
+
+
+def test_closing_cancels_the_import_and_the_lists_stay_as_they_were(open_lists, fide, session, qtbot):
+    dialog = open_lists()
+    dialog.open_path(fide)
+    qtbot.waitUntil(dialog.progress.isVisible)
+    with qtbot.waitSignal(dialog.jobs.destroyed, timeout=20_000):
+        dialog.reject()
+    assert lists_in(session.lists) == ()
+
+
+def test_while_a_list_is_on_its_way_no_other_is_begun_and_the_reason_is_said(open_lists, finished, fide):
+    dialog = open_lists()
+    dialog.open_path(fide)
+    assert why_not(dialog.import_) == "Another list is on its way"
+    finished(dialog)
+    dialog.reject()
+
+
+def test_a_broken_file_is_refused_in_words_and_nothing_is_changed(open_lists, finished, tmp_path, qtbot):
+    dialog = open_lists()
+    installed(tmp_path / "data")
+    dialog.read()
+    before = names(dialog)
+    broken = tmp_path / "lists.db"
+    broken.write_bytes(b"SQLite format 3\0" + bytes(9000))
+    dialog.open_path(broken)
+    qtbot.waitUntil(lambda: bool(dialog.fault.text()))
+    assert "cannot be taken" in dialog.fault.text()
+    finished(dialog)
+    assert names(dialog) == before
+    dialog.reject()
+
+
+def test_a_table_opens_the_import_of_a_table_as_a_list(open_lists, qtbot, tmp_path):
+    table = tmp_path / "national.csv"
+    table.write_text("Name;DWZ\nMoreau, Anne;2201\nNovák, Jan;1800\n", "utf-8")
+    dialog = open_lists()
+    dialog.open_path(table)
+    qtbot.waitUntil(lambda: bool(dialog.findChildren(ImportDialog)))
+    inner = dialog.findChildren(ImportDialog)[0]
+    qtbot.waitUntil(lambda: inner.reading is not None)
+    inner.head.name.setText("GER")
+    inner.do_import()
+    qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
+    assert [(row.name, row.rows) for row in dialog.model.rows] == [("GER", 2)]
+    dialog.reject()
+
+
+def test_all_lists_are_given_to_another_computer_and_taken_there(open_lists, finished, tmp_path, qtbot):
+    dialog = open_lists()
+    installed(tmp_path / "data")
+    dialog.read()
+    pack = tmp_path / "pack.db"
+    dialog.jobs.export_pack(pack)
+    finished(dialog)
+    assert dialog.said.text() == "Saved: pack.db"
+    (tmp_path / "data" / "lists.db").unlink()
+    dialog.read()
+    assert names(dialog) == []
+    dialog.open_path(pack)
+    qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
+    assert names(dialog) == [("FIDE", "2026-11", 5)]
+    dialog.reject()
+
+
+def test_a_pack_that_cannot_be_written_is_said_and_leaves_nothing(open_lists, finished, tmp_path):
+    dialog = open_lists()
+    installed(tmp_path / "data")
+    dialog.read()
+    dialog.jobs.export_pack(tmp_path / "nowhere" / "pack.db")
+    finished(dialog)
+    assert "could not be written" in dialog.fault.text()
+    dialog.reject()
+
+
+def test_del_removes_a_list_after_a_question(open_lists, finished, tmp_path, monkeypatch):
+    dialog = open_lists()
+    installed(tmp_path / "data")
+    dialog.read()
+    answers = iter((False, True))
+    monkeypatch.setattr("swissdesk.ui.lists.rating_dialog.ask", lambda *_question: next(answers))
+    QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
+    finished(dialog)
+    assert len(names(dialog)) == 1
+    QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
+    finished(dialog)
+    assert names(dialog) == []
+    assert dialog.empty.isVisible()
+    dialog.reject()
+
+
+def test_a_file_is_dropped_on_the_dialog(open_lists, finished, fide, qtbot):
+    dialog = open_lists()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(fide))])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entered = QDragEnterEvent(QPoint(5, 5), copy, data, left, none)
+    dialog.dragEnterEvent(entered)
+    assert entered.isAccepted()
+    dialog.dropEvent(QDropEvent(QPointF(5, 5), copy, data, left, none))
+    qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
+    finished(dialog)
+    assert names(dialog) == [("FIDE", "2026-11", 300)]
+    dialog.reject()
+
+
+def test_the_lists_can_be_opened_without_an_event_and_from_the_tools_menu(empty_window: MainWindow):
+    action = empty_window.rating_lists.open
+    assert action in empty_window.menus.tools.actions()
+    assert empty_window.menus.tools.isEnabled()
+    assert action.isEnabled()
+    dialog = empty_window.rating_lists.show()
+    assert dialog is not None
+    assert dialog.isVisible()
+    dialog.reject()
