@@ -13,6 +13,7 @@ from tests.benchmarks import (
     pairing,
     paper,
     rating_lists,
+    registration,
     systems,
     tie_breaks,
     window,
@@ -30,6 +31,7 @@ ROOMS = {
     "tie-breaks": tie_breaks.figures,
     "paper": paper.figures,
     "rating-lists": rating_lists.figures,
+    "registration": registration.figures,
     "window": window.figures,
 }
 

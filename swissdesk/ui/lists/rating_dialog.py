@@ -52,7 +52,7 @@ class RatingListsDialog(QDialog):
         self.said, self.fault = label("second"), FaultLine(self.theme)
         self.warning = label("warning")
         self.progress = QProgressBar()
-        self.stop = button(self.theme, _("Cancel the import"))
+        self.stop = button(self.theme, _("Cancel"))
         self._make_actions()
         self._lay_out()
         self._connect()
@@ -154,7 +154,7 @@ class RatingListsDialog(QDialog):
 
     def _ask_remove(self) -> None:
         row = self.table.current_row()
-        if row < 0 or not self.remove.isEnabled():
+        if row < 0:
             return
         name = self.model.rows[row].name
         text = _("Its players are not found any more while somebody is typed. Events stay as they are.")
@@ -180,11 +180,12 @@ class RatingListsDialog(QDialog):
         self.warning.setVisible(is_old)
 
     def _make_actions(self) -> None:
-        self.import_ = new_action(self, _("Import…"), self._ask_import)
+        self.import_ = new_action(self, _("Import…"), self._ask_import, "Ins")
         self.export = new_action(self, _("Save for another computer…"), self._ask_export)
-        self.remove = new_action(self, _("Remove…"), self._ask_remove)
+        self.remove = new_action(self, _("Remove…"), self._ask_remove, "Del")
         for action, icon in ((self.import_, "upload"), (self.export, "download"), (self.remove, "trash-2")):
             action.setIcon(self.theme.icon(icon))
+            self.addAction(action)
         self.empty.show_words(
             _("No rating list yet"),
             _(
@@ -204,11 +205,9 @@ class RatingListsDialog(QDialog):
         jobs.looked.connect(self._on_looked)
         jobs.was_other.connect(self._on_other)
         self.stop.clicked.connect(jobs.cancel)
-        self.table.import_keyed.connect(self.import_.trigger)
-        self.table.remove_keyed.connect(self._ask_remove)
 
     def _lay_out(self) -> None:
-        self.progress.setAccessibleName(_("How far the import has come"))
+        self.progress.setAccessibleName(_("How far it has come"))
         for part in (self.progress, self.stop, self.warning):
             part.hide()
         self.empty.add_way(self.import_, "solid")

@@ -1,9 +1,8 @@
-"""The table of the installed rating lists, and the keys in it."""
+"""The table of the installed rating lists."""
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.lists.rating_lists import ListKind, RatingList
@@ -31,10 +30,7 @@ class ListsModel(RowModel[RatingList]):
 
 
 class ListsTable(RowTable):
-    """Ins imports, Del removes the selected list."""
-
-    import_keyed = Signal()
-    remove_keyed = Signal()
+    """The lists, in the order in which they were installed."""
 
     def __init__(self, theme: Theme, model: ListsModel, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -42,15 +38,6 @@ class ListsTable(RowTable):
         self.set_widths(_WIDTHS)
         self.set_delegates(NameDelegate, None, None, NumberDelegate, NumberDelegate)
         self.setAccessibleName(_("Rating lists"))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Import or remove; the rest is the table's own."""
-        if event.key() == Qt.Key.Key_Insert:
-            self.import_keyed.emit()
-        elif event.key() == Qt.Key.Key_Delete:
-            self.remove_keyed.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 def _kind_text(kind: ListKind) -> str:
