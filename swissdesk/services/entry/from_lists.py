@@ -4,10 +4,10 @@ search = ListSearch(path)                                   # kept while the win
 find_listed(event, section, search, "carl mag")             # at each key
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from swissdesk.rating_lists.folding import typed_words
 from swissdesk.rating_lists.record import Found, RatingList
@@ -19,7 +19,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry.ratings import rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
-from swissdesk.tournament.model import Player, Settings
+from swissdesk.tournament.model import Settings, Tournament
 
 __all__ = ("ListSearch", "ListedPerson", "ListsInView", "find_listed", "lists_in_view", "wants_search")
 
@@ -33,14 +33,16 @@ class ListedPerson:
     """Somebody of the lists as the event takes the person: with the rating that counts, and its K.
 
     `source` names the list with its month. `tpn` is the number of the player of the event with the same id,
-    `namesake` that of one without who may be the same person; None where there is none. `is_sure` is False
-    where the words had to be read as misspelt.
+    `namesake` that of one without who may be the same person; None where there is none. In a team event
+    `team` is the name of the team in which either plays. `is_sure` is False where the words had to be read
+    as misspelt.
     """
 
     form: NewPlayer
     source: str
     tpn: Tpn | None
     namesake: Tpn | None
+    team: str
     is_sure: bool
     is_inactive: bool
 
@@ -78,19 +80,43 @@ def find_listed(
     t = event.tournament(section)
     found = search.find(typed, t.settings.federation, _MOST_FOUND)
     national = national_list(search.lists(), t.settings)
-    return tuple(_person(each, t.settings, national, t.players) for each in found)
+    known = tuple(_people(t))
+    return tuple(_person(each, t.settings, national, known) for each in found)
+
+
+class _Known(NamedTuple):
+    """Somebody of the event: the number, of a team's player that of the team, and what tells people apart."""
+
+    tpn: Tpn
+    team: str
+    name: str
+    birth: str
+    fide_id: str
+    national_id: str
+
+
+def _people(t: Tournament) -> Iterator[_Known]:
+    for entry in t.players:
+        if t.settings.is_team_event:
+            for one in entry.members:
+                yield _Known(entry.tpn, entry.name, one.name, one.birth, one.fide_id, "")
+        else:
+            yield _Known(entry.tpn, "", entry.name, entry.birth, entry.fide_id, entry.national_id)
 
 
 def _person(
-    found: Found, settings: Settings, national: RatingList | None, players: Sequence[Player]
+    found: Found, settings: Settings, national: RatingList | None, known: Sequence[_Known]
 ) -> ListedPerson:
     form = _form(found, settings, national)
-    same = next((player.tpn for player in players if _has_id_of(player, form)), None)
+    same = next((one for one in known if _has_id_of(one, form)), None)
+    namesake = None if same else next((one for one in known if _may_be(one, form)), None)
+    other = same or namesake
     return ListedPerson(
         form=form,
         source=list_text(found.list),
-        tpn=same,
-        namesake=None if same else next((one.tpn for one in players if _may_be(one, form)), None),
+        tpn=same.tpn if same else None,
+        namesake=namesake.tpn if namesake else None,
+        team=other.team if other else "",
         is_sure=found.is_sure,
         is_inactive=found.player.is_inactive,
     )
@@ -117,14 +143,14 @@ def _form(found: Found, settings: Settings, national: RatingList | None) -> NewP
     )
 
 
-def _has_id_of(player: Player, form: NewPlayer) -> bool:
+def _has_id_of(player: _Known, form: NewPlayer) -> bool:
     """Tell whether a player of the event is a person of the lists by an id of either kind."""
     if player.fide_id and form.fide_id:
         return player.fide_id == form.fide_id
     return bool(player.national_id) and player.national_id == form.national_id
 
 
-def _may_be(player: Player, form: NewPlayer) -> bool:
+def _may_be(player: _Known, form: NewPlayer) -> bool:
     """Tell whether name and birth allow a player to be a person of the lists, and no id forbids it."""
     if (player.fide_id and form.fide_id) or (player.national_id and form.national_id):
         return False

@@ -46,8 +46,10 @@ class FoundPopup(QFrame):
     filled = Signal(object)
     typed_taken = Signal()
 
-    def __init__(self, theme: Theme, field: QLineEdit) -> None:
+    def __init__(self, theme: Theme, field: QLineEdit, *, fills: bool = False) -> None:
+        """Watch a field; `fills` lets Tab take a row without Enter."""
         super().__init__(field)
+        self._fills = fills
         self._theme, self._field = theme, field
         self._around: QWidget | None = None
         self.model: RowModel[FoundRow] = RowModel(
@@ -117,7 +119,7 @@ class FoundPopup(QFrame):
             self.hide()
         elif key in _MOVES and not plain:
             self._move(_MOVES[Qt.Key(key)])
-        elif key == Qt.Key.Key_Tab and not plain and row is not None and row.kind is RowKind.LISTED:
+        elif key == Qt.Key.Key_Tab and not plain and self._fills and row and row.kind is RowKind.LISTED:
             self._end_with(self.filled, row)
         else:
             return False

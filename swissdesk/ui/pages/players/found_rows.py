@@ -122,6 +122,10 @@ def _of_person(person: ListedPerson, source: str) -> FoundRow:
 
 
 def _warning(person: ListedPerson) -> str:
+    if person.team and person.tpn is not None:
+        return _("in {team} already").format(team=person.team)
+    if person.team:
+        return _("name of one in {team}").format(team=person.team)
     if person.tpn is not None:
         return _("number {tpn} already").format(tpn=person.tpn)
     if person.namesake is not None:

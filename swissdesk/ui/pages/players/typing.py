@@ -34,7 +34,7 @@ class PlayerTyping(QObject):
         self._view, self._form, self._finder = view, form, finder
         self.note = ""
         self.under_search = FoundPopup(view.theme, view.search)
-        self.under_name = FoundPopup(view.theme, form.name)
+        self.under_name = FoundPopup(view.theme, form.name, fills=True)
         self._connect()
 
     def _on_searched(self, typed: str) -> None:

@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import teams
 from swissdesk.services.entry.players import NewPlayer
-from swissdesk.services.entry.teams import MemberRow, TeamRow
+from swissdesk.services.entry.teams import MemberRow, NewMember, TeamRow
 from swissdesk.services.event import tournaments
 from swissdesk.terms import format_points
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.players.entry import Fault, Field, changed_person, texts_of
+from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.notes import late_note
 from swissdesk.ui.pages.teams.actions import TeamActions
@@ -27,6 +28,7 @@ from swissdesk.ui.pages.teams.model import (
     is_found,
     where_text,
 )
+from swissdesk.ui.pages.teams.typing import MemberTyping
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -47,6 +49,8 @@ class TeamsPage(EntriesPage[TeamRow]):
         self._opened: Member | None = None
         self.team_actions = TeamActions(session, self)
         self.form, self.details = TeamForm(self.theme), PlayerForm(self.theme, has_club=False)
+        self.finder = ListFinder(session, self)
+        self.typing = MemberTyping(self.theme, self.form.line, self.finder)
         self._panel = QStackedWidget()
         for part in (self.form, self.details):
             self._panel.addWidget(part)
@@ -84,6 +88,7 @@ class TeamsPage(EntriesPage[TeamRow]):
     def refresh(self, changes: "Changes | None") -> None:
         """Read the teams again; what is being typed is discarded when event or section change."""
         if changes is None:
+            self.finder.open()
             self._is_adding, self._opened = False, None
             self.team_actions.forget_approvals()
         settings = self.session.read(tournaments.settings_of)
@@ -171,13 +176,18 @@ class TeamsPage(EntriesPage[TeamRow]):
         self.form.go_on_adding()
 
     def _on_members_typed(self, text: str) -> None:
+        try:
+            self._add_members(read_members(text))
+        except ValueError as error:
+            self.form.show_line_fault(str(error))
+
+    def _add_members(self, forms: tuple[NewMember, ...]) -> None:
         team = self.form.team
         if team is None:
             return
         try:
-            forms = read_members(text)
             done = self.team_actions.add_members(team, forms)
-        except (ValueError, SwissDeskError) as error:
+        except SwissDeskError as error:
             self.form.show_line_fault(str(error))
             return
         if done:
@@ -214,6 +224,8 @@ class TeamsPage(EntriesPage[TeamRow]):
         self.table.selectionModel().currentRowChanged.connect(self._on_row_changed)
         self.form.head_entered.connect(self._on_head_entered)
         self.form.members_typed.connect(self._on_members_typed)
+        self.typing.members_taken.connect(self._add_members)
+        self.typing.refused.connect(self.form.show_line_fault)
         self.form.next_wanted.connect(self._on_add)
         self.form.closed.connect(self.close_form)
         self.form.members.opened.connect(self.open_member)
