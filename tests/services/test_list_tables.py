@@ -54,7 +54,7 @@ def test_a_table_of_fide_ratings_is_one_of_fide(tmp_path):
         2508,
         0,
     )
-    assert (told[-1].done, told[-1].total) == (6, 12)  # read, and to be indexed
+    assert (told[-1].done, told[-1].total) == (12, 12)  # read, then indexed
     search.close()
 
 

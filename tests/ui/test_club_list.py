@@ -36,7 +36,8 @@ PEOPLE = ("Abel, Ada", "Berg, Bo", "Cruz, Cy", "Dahl, Di")
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Where the window of the tests keeps the club's list: beside its settings."""
-    return club.club_path(tmp_path)
+    (tmp_path / "data").mkdir()
+    return club.club_path(tmp_path / "data")
 
 
 @pytest.fixture

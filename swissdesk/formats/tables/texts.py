@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.tables.fixed_width import column_starts, cut
@@ -57,17 +57,19 @@ def divide(text: str, source: str, separator: str = "") -> Divided:
 def _as_it_looks(text: str) -> Divided:
     lines = text.split("\n")
     sample = [line for line in lines if line.strip()][:_SAMPLE]
-    strict = [sign for sign in SEPARATORS if sign != ","]
-    fits = {sign: _fit(sample, sign) for sign in strict}
-    best = max(fits, key=lambda sign: fits[sign])  # the first of equal ones
-    if fits[best] >= 0.5:
+    fits = {sign: _fit(sample, sign) for sign in SEPARATORS}
+    best = max((sign for sign in SEPARATORS if sign != ","), key=lambda sign: fits[sign].share)  # the first
+    # In a short table by commas one quoted `"Club; Town"` would do for a separator.
+    commas = fits[","]
+    is_by_commas = commas.share >= fits[best].share and commas.width > fits[best].width
+    if fits[best].share >= 0.5 and (not is_by_commas or _stand_before_blanks(sample)):
         return Divided(TableForm.SEPARATED, _separated(text, best), best)
     starts = column_starts(lines)
     if starts:
         return _fixed(lines, starts)
-    if _is_separated_by_commas(sample):
+    if _is_separated_by_commas(sample, commas):
         return Divided(TableForm.SEPARATED, _separated(text, ","), ",")
-    if fits[best] >= 0.2:
+    if fits[best].share >= 0.2:
         return Divided(TableForm.SEPARATED, _separated(text, best), best, is_sure=False)
     return Divided(TableForm.NAMES, list(enumerate(typed_players(lines), 1)))
 
@@ -77,25 +79,34 @@ def _fixed(lines: Sequence[str], starts: Sequence[int]) -> Divided:
     return Divided(TableForm.FIXED_WIDTH, rows)
 
 
-def _fit(sample: Sequence[str], separator: str) -> float:
-    """Return how well a separator divides: the part of the lines with about the usual number of cells."""
+class _Fit(NamedTuple):
+    """How well a separator divides: the part of the lines with about the usual number of cells."""
+
+    share: float
+    width: int
+
+
+def _fit(sample: Sequence[str], separator: str) -> _Fit:
+    """Return how well a separator divides lines that are not empty."""
     widths = [len(row) for _number, row in _parsed(sample, separator)]
     several = Counter(width for width in widths if width > 1)
     if not several:
-        return 0.0
+        return _Fit(0.0, 1)
     usual = several.most_common(1)[0][0]
     # Programs leave out empty cells at the end of a line, or write one more.
     near = sum(number for width, number in several.items() if abs(width - usual) <= 2)
-    return near / len(widths)
+    return _Fit(near / len(widths), usual)
 
 
-def _is_separated_by_commas(sample: Sequence[str]) -> bool:
+def _is_separated_by_commas(sample: Sequence[str], fit: _Fit) -> bool:
     """Tell separators from the commas between family names and given names, which a blank follows."""
-    if _fit(sample, ",") < 0.5:
-        return False
-    widths = Counter(len(row) for _number, row in _parsed(sample, ",") if len(row) > 1)
+    return fit.share >= 0.5 and (fit.width >= _LEAST_WIDTH or not _stand_before_blanks(sample))
+
+
+def _stand_before_blanks(sample: Sequence[str]) -> bool:
+    """Tell whether most commas have a blank behind them, as within names."""
     behind = [found for line in sample for found in _COMMA.findall(line)]
-    return widths.most_common(1)[0][0] >= _LEAST_WIDTH or behind.count(" ") < len(behind) / 2
+    return behind.count(" ") >= len(behind) / 2
 
 
 def _separated(text: str, separator: str) -> list[tuple[int, Sequence[str]]]:

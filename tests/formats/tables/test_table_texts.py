@@ -116,7 +116,7 @@ def test_other_files_are_refused_with_what_can_be_done(data, why):
 
 def test_a_cell_longer_than_anything_about_a_player_is_refused_with_its_line():
     with pytest.raises(FormatError, match="line 2: A cell is longer"):
-        cells("Name;Elo\n" + "a" * 1001 + ";1\n")
+        cells("Name;Elo\n" + "a" * 32_768 + ";1\n")
 
 
 def test_one_line_is_changed_and_the_others_stay():
@@ -125,3 +125,15 @@ def test_one_line_is_changed_and_the_others_stay():
     assert [line.cells for line in mended.lines] == [("Name", "Elo"), ("Ash", "1900"), ("Birch", "1800")]
     with pytest.raises(FormatError, match="no such line"):
         grid.with_cells(9, ["Ash"])
+
+
+def test_a_quoted_semicolon_in_a_short_table_by_commas_is_no_separator():
+    text = 'Name,First name,Title,Elo,Club\nAsh,Ann,,1900,"SK; Far"\n'
+    assert cells(text)[1] == ("Ash", "Ann", "", "1900", "SK; Far")
+
+
+def test_commas_within_names_are_no_separator_where_semicolons_divide():
+    assert cells("Ash, Ann, Dr;1900\nBirch, Bo, Dr;1800\n") == [
+        ("Ash, Ann, Dr", "1900"),
+        ("Birch, Bo, Dr", "1800"),
+    ]
