@@ -225,6 +225,7 @@ class MainWindow(QMainWindow):
         session.change_announced.connect(self._on_change_announced)
         session.page_requested.connect(lambda name: self.show_page(PageName(name)))
         session.theme.changed.connect(self._on_theme_changed)
+        session.file_dropped.connect(self.rating_lists.open_path)
         self.files.copied.connect(
             lambda path: session.announce(_("Copy saved: {file}").format(file=path.name))
         )

@@ -1,12 +1,13 @@
-"""Players of the rating lists while a name or an id is typed, as the event would take them.
+"""People of the rating lists and of the club while a name or an id is typed, as the event would take them.
 
-search = ListSearch(path)                                   # kept while the window is open
-find_listed(event, section, search, "carl mag")             # at each key
+lists = open_lists(path, club_path)                 # beside the window, kept while it is open
+find_listed(event, section, lists, "carl mag")      # at each key
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from swissdesk.rating_lists.folding import typed_words
@@ -14,16 +15,29 @@ from swissdesk.rating_lists.record import Found, RatingList
 from swissdesk.rating_lists.searching import ListSearch
 from swissdesk.services.entry.listed import listed_ratings, national_list
 from swissdesk.services.entry.refresh_words import list_text
+from swissdesk.services.lists import club
+from swissdesk.services.lists.club import ClubMember
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry.ratings import rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.words import _
 
-__all__ = ("ListSearch", "ListedPerson", "ListsInView", "find_listed", "lists_in_view", "wants_search")
+__all__ = (
+    "ListedPerson",
+    "ListsInView",
+    "OpenLists",
+    "find_listed",
+    "lists_in_view",
+    "open_lists",
+    "wants_search",
+)
 
 _MOST_FOUND: Final = 8
+_MOST_MEMBERS: Final = 4
+_FIRST_WORDS: Final = "ab"
 _SHORTEST: Final = 2
 """Letters: a single one finds the strongest of the world, whom nobody means."""
 
@@ -40,11 +54,11 @@ class ListedPerson:
 
     form: NewPlayer
     source: str
-    tpn: Tpn | None
-    namesake: Tpn | None
-    team: str
-    is_sure: bool
-    is_inactive: bool
+    is_sure: bool = True
+    is_inactive: bool = False
+    tpn: Tpn | None = None
+    namesake: Tpn | None = None
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,33 +69,70 @@ class ListsInView:
     is_old: bool
 
 
+class OpenLists(NamedTuple):
+    """What is searched: the installed rating lists, and the members of the club."""
+
+    search: ListSearch
+    members: Sequence[ClubMember] = ()
+
+    def close(self) -> None:
+        """Let go of the file of the rating lists."""
+        self.search.close()
+
+
+def open_lists(lists: Path, club_list: Path) -> OpenLists:
+    """Return the lists with their files open and read from, so that the disk is not slow later.
+
+    Raises `NoFullTextSearchError`, `ListsDamagedError` and other `StorageError`s.
+    """
+    search = ListSearch(lists)
+    search.lists()
+    search.find(_FIRST_WORDS)
+    return OpenLists(search, club.members(club_list))
+
+
 def wants_search(typed: str) -> bool:
     """Tell whether as much was typed as somebody can be found by."""
     return len(typed.strip()) >= _SHORTEST
 
 
-def lists_in_view(event: OpenEvent, section: SectionId, search: ListSearch) -> ListsInView:
+def lists_in_view(event: OpenEvent, section: SectionId, open_lists: OpenLists) -> ListsInView:
     """Return which lists are searched; raises `ListsDamagedError`."""
     start = event.tournament(section).settings.start
-    lists = sorted(search.lists(), key=lambda each: each.month, reverse=True)
+    lists = sorted(open_lists.search.lists(), key=lambda each: each.month, reverse=True)
     is_old = bool(lists) and start is not None and lists[0].month < f"{start:%Y-%m}"
     return ListsInView(tuple(list_text(each) for each in lists), is_old)
 
 
 def find_listed(
-    event: OpenEvent, section: SectionId, search: ListSearch, typed: str
+    event: OpenEvent, section: SectionId, lists: OpenLists, typed: str
 ) -> tuple[ListedPerson, ...]:
-    """Return who of the lists is meant, those of the event's federation first, then the strongest.
+    """Return who of the lists is meant: members of the club, the event's federation, then the strongest.
 
-    Nobody is found by less than two letters. Raises `ListsDamagedError`.
+    What a rating list states of a member is newer than what the club knows. Nobody is found by less than
+    two letters. Raises `ListsDamagedError`.
     """
     if not wants_search(typed):
         return ()
     t = event.tournament(section)
-    found = search.find(typed, t.settings.federation, _MOST_FOUND)
+    search, known = lists.search, tuple(_people(t))
     national = national_list(search.lists(), t.settings)
-    known = tuple(_people(t))
-    return tuple(_person(each, t.settings, national, known) for each in found)
+
+    def listed(found: Found) -> ListedPerson:
+        form = _form(found, t.settings, national)
+        stated = ListedPerson(form, list_text(found.list), found.is_sure, found.player.is_inactive)
+        return _compared(stated, known)
+
+    members = club.find(lists.members, typed)[:_MOST_MEMBERS]
+    fresh = [search.find(member.fide_id, limit=1) if member.fide_id else () for member in members]
+    of_club = [
+        listed(found[0]) if found else _compared(ListedPerson(club.form_of(member), _("club list")), known)
+        for member, found in zip(members, fresh, strict=True)
+    ]
+    seen = {person.form.fide_id for person in of_club if person.form.fide_id}
+    others = search.find(typed, t.settings.federation, _MOST_FOUND)
+    people = (*of_club, *(listed(found) for found in others if found.player.fide_id not in seen))
+    return people[:_MOST_FOUND]
 
 
 class _Known(NamedTuple):
@@ -104,21 +155,17 @@ def _people(t: Tournament) -> Iterator[_Known]:
             yield _Known(entry.tpn, "", entry.name, entry.birth, entry.fide_id, entry.national_id)
 
 
-def _person(
-    found: Found, settings: Settings, national: RatingList | None, known: Sequence[_Known]
-) -> ListedPerson:
-    form = _form(found, settings, national)
+def _compared(person: ListedPerson, known: Sequence[_Known]) -> ListedPerson:
+    """Return a person with whoever of the event is the same, or may be."""
+    form = person.form
     same = next((one for one in known if _has_id_of(one, form)), None)
     namesake = None if same else next((one for one in known if _may_be(one, form)), None)
     other = same or namesake
-    return ListedPerson(
-        form=form,
-        source=list_text(found.list),
+    return replace(
+        person,
         tpn=same.tpn if same else None,
         namesake=namesake.tpn if namesake else None,
         team=other.team if other else "",
-        is_sure=found.is_sure,
-        is_inactive=found.player.is_inactive,
     )
 
 

@@ -51,6 +51,7 @@ __all__ = (
     "club_path",
     "enter_members",
     "find",
+    "form_of",
     "members",
     "members_in_event",
     "merge_people",
@@ -142,7 +143,7 @@ def enter_members(event: OpenEvent, section: SectionId, people: Sequence[ClubMem
     if event.tournament(section).settings.is_team_event:
         raise TournamentError(_("In a team event players are entered in their teams."))
     there = members_in_event(event, section, people)
-    forms = [_form_of(member) for member in people if member.id not in there]
+    forms = [form_of(member) for member in people if member.id not in there]
     if not forms:
         raise TournamentError(_("They are all on the list of players already."))
     text = ngettext(
@@ -153,7 +154,8 @@ def enter_members(event: OpenEvent, section: SectionId, people: Sequence[ClubMem
     return event.change(section, lambda t: registration.add_players(t, forms), text, EVERYTHING)
 
 
-def _form_of(member: ClubMember) -> NewPlayer:
+def form_of(member: ClubMember) -> NewPlayer:
+    """Return a member as a player to be entered, with the ratings that were last known."""
     return NewPlayer(
         name=member.name,
         rating=member.rating,

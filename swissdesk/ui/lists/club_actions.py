@@ -28,5 +28,6 @@ class ClubActions(QObject):
         from swissdesk.ui.lists.club_dialog import ClubDialog  # noqa: PLC0415 - not needed at the start
 
         dialog = ClubDialog(self._session, self._path, self._window)
+        dialog.finished.connect(lambda _answer: self._session.lists_changed.emit())
         show(dialog)
         return dialog

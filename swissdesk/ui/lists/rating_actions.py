@@ -1,6 +1,7 @@
 """Tools > Rating lists, in the menus."""
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -8,10 +9,15 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.session import Session
+from swissdesk.ui.tables.opening import open_table
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.ui.lists.rating_dialog import RatingListsDialog
+
+
+_TABLES: Final = frozenset({".csv", ".tsv", ".xlsx", ".dbf"})
+"""Endings of tables alone; a list of FIDE is `.txt`, `.xml` or `.zip`."""
 
 
 class RatingListActions(QObject):
@@ -22,6 +28,16 @@ class RatingListActions(QObject):
         self._session, self._window = session, window
         icon = session.theme.icon("book-open")
         self.open = new_action(self, _("&Rating lists…"), self.show, icon=icon)
+
+    def open_path(self, path: Path) -> None:
+        """Import a file that may be a table of players or a rating list.
+
+        In an event a table is offered as players first; whatever is no list of FIDE is read as a table.
+        """
+        if self._session.current_event is not None and path.suffix.lower() in _TABLES:
+            open_table(self._session, path, self._window)
+        else:
+            self.show().open_path(path)
 
     def show(self) -> "RatingListsDialog":
         """Open the dialog."""

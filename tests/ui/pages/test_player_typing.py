@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from swissdesk.services.entry import players
+from swissdesk.services.lists import club
+from swissdesk.services.lists.club import ClubMember
 from swissdesk.terms import RatingKind, Title
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
@@ -225,7 +227,7 @@ def test_a_late_entry_is_named_as_such_before_it_is_added(page_on, make_event, k
     page = page_on(event)
     keys("zelenka")
     heading = page.typing.under_search.model.rows[0].name
-    assert heading == "Add from the rating lists · Late entry: no points for round 1, plays from round 2."
+    assert heading == "Add from the lists · Late entry: no points for round 1, plays from round 2."
 
 
 def test_damaged_lists_are_named_once_and_typing_goes_on(page_on, session, tmp_path, keys, qtbot):
@@ -250,3 +252,42 @@ def test_lists_that_are_installed_meanwhile_are_searched(show, make_event, sessi
     page.search.setFocus()
     keys("703005", ENTER)
     assert players.player_rows(session.current_event, session.section)[0].name == "Smith, Joanna"
+
+
+def test_members_of_the_club_come_first_with_what_the_list_states_of_them(
+    show, make_event, session, tmp_path, keys, qtbot
+):
+    installed(tmp_path)
+    for member in (
+        ClubMember("Zelenka, Zora", rating=1400, club="Slavoj"),
+        ClubMember("Zelenka, Otakar", rating=1100, fide_id="703004"),
+    ):
+        club.change_member(club.club_path(tmp_path), member)
+    session.data_folder = tmp_path
+    page = show(PlayersPage, make_event(count=0, rating_kind=RatingKind.RAPID))
+    qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
+    page.search.setFocus()
+    keys("zelenka")
+    rows = [row for row in page.typing.under_search.model.rows if row.kind is RowKind.LISTED]
+    assert [(row.name, row.rating) for row in rows] == [
+        ("Zelenka, Zora", "1400"),
+        ("Zelenka, Otakar", "1877"),
+        ("Zelenka, Ota", "2011"),
+    ]
+    assert rows[0].facts.endswith("club list")
+    keys(ENTER)
+    assert [(row.name, row.rating, row.club) for row in page.model.rows] == [
+        ("Zelenka, Zora", 1400, "Slavoj")
+    ]
+
+
+def test_a_club_without_rating_lists_is_searched_too(show, make_event, session, tmp_path, keys, qtbot):
+    club.change_member(club.club_path(tmp_path), ClubMember("Zelenka, Zora", rating=1400))
+    session.data_folder = tmp_path
+    page = show(PlayersPage, make_event(count=0))
+    with qtbot.waitSignal(page.finder.ready):
+        session.lists_changed.emit()
+    page.search.setFocus()
+    qtbot.waitUntil(lambda: bool(page.finder.find("zelenka")))
+    keys("zora", ENTER)
+    assert [row.name for row in page.model.rows] == ["Zelenka, Zora"]

@@ -1,22 +1,22 @@
-"""The installed rating lists as the page searches them: opened once, beside the window."""
+"""The rating lists and the club's list as a page searches them: opened once, beside the window."""
 
 from PySide6.QtCore import QObject, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry.from_lists import (
     ListedPerson,
-    ListSearch,
     ListsInView,
+    OpenLists,
     find_listed,
     lists_in_view,
+    open_lists,
 )
-from swissdesk.ui.background import Listener, Report
+from swissdesk.services.lists.club import club_path
+from swissdesk.ui.background import Listener
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _NO_LISTS = ListsInView((), is_old=False)
-_FIRST_WORDS = "ab"
-"""A search that reads the beginning of the index, so that the disk is slow before somebody types."""
 
 
 class ListFinder(QObject):
@@ -31,36 +31,29 @@ class ListFinder(QObject):
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._opened: ListSearch | None = None
-        self._opening: ListSearch | None = None
+        self._opened: OpenLists | None = None
+        self._is_opening = False
         session.lists_changed.connect(self._on_lists_changed)
         session.event_closed.connect(self.close)
 
     def open(self) -> None:
         """Open the lists in the background, unless they are open or there are none."""
-        path = self._session.lists
-        if path is None or self._opened or self._opening:
+        lists, folder = self._session.lists, self._session.data_folder
+        if lists is None or folder is None or self._opened or self._is_opening:
             return
-        try:
-            search = ListSearch(path)
-        except SwissDeskError as error:
-            self._session.show_error(error)
-            return
-        if path.exists():
-            self._opening = search
-            listener = Listener(self._on_failed)
+        club_list = club_path(folder)
+        if lists.exists() or club_list.exists():
+            self._is_opening = True
+            name, listener = _("Opening the rating lists"), Listener(self._on_failed)
             self._session.background.start(
-                _("Opening the rating lists"),
-                lambda report: _touched(search, report),
-                self._on_done,
-                listener,
+                name, lambda _report: open_lists(lists, club_list), self._on_done, listener
             )
 
     def close(self) -> None:
         """Let go of the file."""
         if self._opened is not None:
             self._opened.close()
-        self._opened = self._opening = None
+        self._opened, self._is_opening = None, False
 
     def lists(self) -> ListsInView:
         """Return which lists are searched, none until they are open."""
@@ -88,19 +81,13 @@ class ListFinder(QObject):
             self.open()
         self.ready.emit()
 
-    def _on_done(self, search: ListSearch) -> None:
-        # Another file may have come meanwhile, or the event gone.
-        if search is self._opening:
-            self._opened, self._opening = search, None
+    def _on_done(self, lists: OpenLists) -> None:
+        if self._is_opening:
+            self._opened, self._is_opening = lists, False
             self.ready.emit()
+        else:  # the event was closed meanwhile
+            lists.close()
 
     def _on_failed(self, error: SwissDeskError) -> None:
         self.close()
         self._session.show_error(error)
-
-
-def _touched(search: ListSearch, _report: Report) -> ListSearch:
-    """Return the search with its file open and read from."""
-    search.lists()
-    search.find(_FIRST_WORDS)
-    return search

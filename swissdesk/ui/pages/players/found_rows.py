@@ -81,9 +81,9 @@ def _heading(words: str) -> FoundRow:
 
 
 def _heading_words(people: Sequence[ListedPerson], note: str) -> str:
-    words = _("Add from the rating lists")
+    words = _("Add from the lists")
     if not any(person.is_sure for person in people):
-        words = _("Nobody has this name on the rating lists. Perhaps:")
+        words = _("Nobody on the lists has this name. Perhaps:")
     return f"{words} · {note}" if note else words
 
 

@@ -54,6 +54,10 @@ class PlayersPage(EntriesPage[PlayerRow]):
         count = self.model.rowCount()
         return PillText(ngettext("{count} player", "{count} players", count).format(count=count), "users")
 
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the table, and those that bring many players."""
+        return (*super().key_strip(), ("Ctrl V", _("paste a list")), ("Ctrl I", _("import")))
+
     def header_actions(self) -> list[QAction]:
         """Return the import of a table."""
         return [self.tables.import_]
