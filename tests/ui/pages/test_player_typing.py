@@ -156,6 +156,24 @@ def test_a_misspelt_name_says_perhaps_and_enter_does_not_take_it(page_on, keys):
     assert not page.model.rows
 
 
+def test_the_list_closes_when_enter_adds_what_was_typed(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("kovavs")
+    assert page.typing.under_name.isVisible()
+    keys(ENTER)
+    assert [row.name for row in page.model.rows] == ["kovavs"]
+    assert not page.typing.under_name.isVisible()
+
+
+def test_the_list_closes_when_the_form_is_filled_with_somebody_else(page_on, make_event, keys):
+    page = page_on(make_event())
+    page.start_adding()
+    keys("adam")
+    page.start_editing()
+    assert not page.typing.under_name.isVisible()
+
+
 def test_a_perhaps_is_taken_by_going_to_it(page_on, keys):
     page = page_on()
     keys("Smitj", DOWN, ENTER)

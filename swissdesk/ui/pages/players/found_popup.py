@@ -60,6 +60,7 @@ class FoundPopup(QFrame):
         self._foot = label("caption", wraps=False)
         self._lay_out()
         field.installEventFilter(self)
+        field.textChanged.connect(self._on_text_changed)
         self.list.clicked.connect(self._on_clicked)
         self.hide()
 
@@ -117,6 +118,9 @@ class FoundPopup(QFrame):
             self._take(row)
         elif key == Qt.Key.Key_Escape:
             self.hide()
+        elif key in ENTER and not plain:
+            self.hide()  # the field takes what was typed: nothing of it is to be chosen any more
+            return False
         elif key in _MOVES and not plain:
             self._move(_MOVES[Qt.Key(key)])
         elif key == Qt.Key.Key_Tab and not plain and self._fills and row and row.kind is RowKind.LISTED:
@@ -135,6 +139,11 @@ class FoundPopup(QFrame):
         # Hidden first: what is done may open the list again, or empty the field.
         self.hide()
         signal.emit(*row)
+
+    def _on_text_changed(self, text: str) -> None:
+        """Hide what was found for another text, such as the one of a form that is filled anew."""
+        if text != self._delegate.typed:
+            self.hide()
 
     def _on_clicked(self, index: Index) -> None:
         row: FoundRow = index.data(Role.ROW)
