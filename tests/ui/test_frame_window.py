@@ -35,7 +35,8 @@ def open_section(window: MainWindow, event: OpenEvent) -> None:
 def test_without_an_event_the_window_offers_ways_in(empty_window: MainWindow) -> None:
     assert empty_window.start.isVisible()
     assert not empty_window.sidebar.isVisible()
-    assert not empty_window.menus.tools.isEnabled()
+    tools = [action for action in empty_window.menus.tools.actions() if not action.isSeparator()]
+    assert [action for action in tools if action.isEnabled()] == [empty_window.rating_lists.open]
     ways = [way.accessibleName() for way in empty_window.start.ways.findChildren(QPushButton)]
     assert ways == [
         "New tournament…",

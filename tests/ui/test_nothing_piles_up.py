@@ -48,7 +48,7 @@ def test_the_header_shows_the_actions_of_the_page_that_came_back(window: MainWin
         header = window.header
         visible = [part.text().strip() for part in header.findChildren(QWidget) if is_action(part)]
         assert shown.setdefault(page, visible) == visible
-    assert shown[PageName.PLAYERS] == ["Add player"]
+    assert shown[PageName.PLAYERS] == ["Import…", "Add player"]
 
 
 def is_action(part: QWidget) -> bool:

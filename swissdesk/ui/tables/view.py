@@ -14,7 +14,7 @@ from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import CELL_PADDING
+from swissdesk.ui.look.tokens import CELL_PADDING, RADIUS_CELL
 from swissdesk.ui.tables.model import FATE, FIRST_CELL, LinesModel, meaning
 from swissdesk.words import _
 
@@ -24,6 +24,7 @@ _FATE_WIDTH: Final = 250
 _NARROWEST: Final = 96
 _WIDEST: Final = 240
 _SIGN: Final = 16
+_LOOKED_AT: Final = 40
 
 
 class CellWithMark(CellDelegate):
@@ -34,7 +35,11 @@ class CellWithMark(CellDelegate):
         super().paint(painter, option, index)
         state: QStyle.StateFlag = option.state
         if state & QStyle.StateFlag.State_HasFocus:
-            paint.focus_ring(painter, self.theme, option.rect.adjusted(1, 1, -1, -2))
+            rect, tokens = option.rect.adjusted(1, 1, -1, -2), self.theme.tokens
+            if tokens.is_contrast:  # on the yellow selection itself the ring could not be seen
+                paint.panel_box(painter, rect, tokens.page, tokens.page, RADIUS_CELL)
+                self.draw(painter, option.rect, index, selected=False)
+            paint.focus_ring(painter, self.theme, rect)
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw sign and text."""
@@ -140,10 +145,11 @@ class LinesTable(RowTable):
         """Give each column the width of what stands in its first lines."""
         metrics, strong = self.theme.metrics(14), self.theme.metrics(13, 600)
         widths = [_NUMBER_WIDTH, _FATE_WIDTH]
+        rows = range(min(_LOOKED_AT, self.lines.rowCount()))
+        # Titles above the players are longer than anything in their columns.
+        players = [row for row in rows if not self.lines.index(row, FATE).data(Role.FADED)]
         for section in range(FIRST_CELL, self.lines.columnCount()):
-            texts = [
-                str(self.lines.index(row, section).data()) for row in range(min(40, self.lines.rowCount()))
-            ]
+            texts = [str(self.lines.index(row, section).data()) for row in players]
             column = self.lines.column(section)
             head = strong.horizontalAdvance(meaning(column)) + 40 if column else 0
             widest = max([metrics.horizontalAdvance(text) + 40 for text in texts], default=0)

@@ -34,6 +34,7 @@ from swissdesk.words import _
 
 _SEARCH_WIDTH: Final = 400
 _ROOM_FOR_NOTE: Final = 1020
+_ROOM_FOR_LISTS: Final = 920
 
 Row = TypeVar("Row", bound=EntryRow)
 
@@ -143,8 +144,8 @@ class EntriesView(QWidget, Generic[Row]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the numbers at the right where the search field needs the room."""
         super().resizeEvent(event)
-        self._has_room = event.size().width() >= self.theme.px(_ROOM_FOR_NOTE)
-        self._note.setVisible(self._has_room)
+        self._has_room = event.size().width() >= self.theme.px(_ROOM_FOR_LISTS)
+        self._note.setVisible(event.size().width() >= self.theme.px(_ROOM_FOR_NOTE))
         self._lists.setVisible(bool(self._lists.text()) and self._has_room)
 
     def _on_found(self) -> None:
