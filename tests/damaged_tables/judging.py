@@ -15,13 +15,12 @@ from swissdesk.formats.tables.taking import Taken, take
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry.importing import import_players, plan
 from swissdesk.services.event import events
-from swissdesk.tournament.event.invariants import check_tournament
+from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Settings
 from tests.aligned import aligned
-from tests.damage.judging import _most_memory
 from tests.damaged_tables.mutants import mutant
 from tests.formats.tables.made import tables
-from tests.memory_limit import limited_processes
+from tests.memory_limit import limited_processes, most_memory
 
 MOST_SECONDS = 2.0
 """Of the processor, for reading, recognising, taking and importing one table."""
@@ -104,7 +103,7 @@ def judge(number: int, seed: int) -> Verdict:
         events.close_event(event)
     if seconds > MOST_SECONDS and not verdict.fault:
         verdict = replace(verdict, fault=f"took {seconds:.1f} s")
-    return replace(verdict, seconds=seconds, memory=_most_memory())
+    return replace(verdict, seconds=seconds, memory=most_memory())
 
 
 def _judged(event: OpenEvent, content: bytes, name: str, verdict: Verdict) -> Verdict:
@@ -122,7 +121,8 @@ def _judged(event: OpenEvent, content: bytes, name: str, verdict: Verdict) -> Ve
         if event.tournament(section).players:
             raise FaultyMutantError("half imported") from error
         return _refused(error, verdict)
-    check_tournament(event.tournament(section))
+    if faults := "; ".join(faults_of(event.tournament(section))):
+        raise FaultyMutantError(faults)
     if len(event.tournament(section).players) != len(planned.new):
         raise FaultyMutantError("not all were imported")
     return replace(verdict, entries=len(taken.entries))

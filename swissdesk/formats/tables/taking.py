@@ -131,7 +131,8 @@ class _LineReader:
             national_rating=self._rating(Field.NATIONAL_RATING),
             k_factor=self._fact(Field.K_FACTOR, read.read_k, 0, str),
             national_id=self._fact(Field.NATIONAL_ID, read.read_national_id, "", str),
-            fee=fee,
+            # Without a column of fees everybody owes the usual one of the event.
+            fee=None if self._mapping.column_of(Field.FEE) is None else fee,
             paid=self._fact(Field.PAID, lambda cell: read.read_paid(cell, fee), 0, _sum_text),
         )
         rapid, blitz = self._rating(Field.RAPID), self._rating(Field.BLITZ)
