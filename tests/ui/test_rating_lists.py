@@ -14,7 +14,7 @@ from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.lists.list_facts import ListFactsDialog
 from swissdesk.ui.lists.rating_dialog import RatingListsDialog
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.tables.dialog import ImportDialog
 from tests.rating_lists.generator import write_list
 from tests.ui.list_building import installed
@@ -220,4 +220,16 @@ def test_a_list_that_is_dropped_on_the_window_goes_to_the_rating_lists(window: M
     dialog = window.findChildren(RatingListsDialog)[0]
     qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
     assert names(dialog) == [("FIDE", "2026-11", 300)]
+    dialog.reject()
+
+
+def test_ratings_can_be_refreshed_as_soon_as_a_list_is_installed(window: MainWindow, fide, qtbot):
+    window.show_page(PageName.PLAYERS)
+    refresh = window.players.refreshing
+    assert not refresh.action.isEnabled()
+    dialog = window.rating_lists.show()
+    dialog.open_path(fide)
+    qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
+    assert refresh.action.isEnabled()
+    assert refresh.is_due
     dialog.reject()

@@ -44,6 +44,7 @@ class RatingRefresh(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_QUIET)
         self._timer.timeout.connect(self._look)
+        session.lists_changed.connect(self._on_lists_changed)
         for signal in (session.event_opened, session.section_changed, session.event_closed):
             signal.connect(self._forget)
 
@@ -64,6 +65,11 @@ class RatingRefresh(QObject):
         """Compare with the lists and show what differs."""
         self._session.hint(_("Comparing with the rating lists…"))
         self._compare(self._show_dialog, Listener(self._session.show_error))
+
+    def _on_lists_changed(self) -> None:
+        if self._session.current_event is not None:
+            self.show_possible()
+            self.look_soon()
 
     def _look(self) -> None:
         if self._session.current_event is None or not self._page.isVisible():
