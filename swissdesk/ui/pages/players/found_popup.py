@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Sign
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QFocusEvent,
     QHideEvent,
     QKeyEvent,
     QPainter,
@@ -92,7 +93,7 @@ class FoundPopup(QFrame):
         if watched is self._field:
             if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
                 return self.isVisible() and self._take_key(event)
-            if event.type() in {QEvent.Type.FocusOut, QEvent.Type.Hide}:
+            if event.type() is QEvent.Type.Hide or (isinstance(event, QFocusEvent) and _leaves(event)):
                 self.hide()
         elif event.type() is QEvent.Type.Resize and self.isVisible():
             self._place()
@@ -203,3 +204,9 @@ class FoundPopup(QFrame):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setAccessibleName(_("Who may be meant"))
         filled(QVBoxLayout(self), (self.list, 1), self._foot, margins=(8, 8, 8, 8), spacing=4)
+
+
+def _leaves(event: QFocusEvent) -> bool:
+    """Tell whether the keyboard goes elsewhere in the window, not only to another window for a while."""
+    passing = {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}
+    return event.lostFocus() and event.reason() not in passing
