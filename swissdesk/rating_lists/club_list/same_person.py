@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from swissdesk.rating_lists.club_list.members import ClubMember
-from swissdesk.rating_lists.folding import typed_words
+from swissdesk.same_person import births_agree, name_key
 
 Key = Callable[[ClubMember], Hashable | None]
 
@@ -47,25 +47,15 @@ def _pairs(
 def _contradict(one: ClubMember, other: ClubMember) -> bool:
     """Tell whether the two cannot be the same by what both say."""
     said = ((one.fide_id, other.fide_id), (one.national_id, other.national_id), (one.sex, other.sex))
-    return any(a and b and a != b for a, b in said) or not _may_be_born_alike(one.birth, other.birth)
-
-
-def _may_be_born_alike(one: str, other: str) -> bool:
-    """Tell whether two births, of which either may be a year alone or unknown, can be the same."""
-    one, other = _plain_birth(one), _plain_birth(other)
-    return one.startswith(other) or other.startswith(one)
-
-
-def _plain_birth(birth: str) -> str:
-    return birth.replace("-", "/")
+    return any(a and b and a != b for a, b in said) or not births_agree(one.birth, other.birth)
 
 
 def _name(person: ClubMember) -> Hashable | None:
-    return tuple(sorted(typed_words(person.name))) or None
+    return name_key(person.name) or None
 
 
 def _name_and_day(person: ClubMember) -> Hashable | None:
-    birth = _plain_birth(person.birth)
+    birth = person.birth.replace("-", "/")
     return (_name(person), birth) if _name(person) and len(birth) > len("YYYY") else None
 
 

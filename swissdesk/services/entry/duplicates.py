@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from swissdesk.formats.tables.folding import folded_name
 from swissdesk.formats.tables.taking import Entry
+from swissdesk.same_person import NameKey, births_agree, name_key
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Player, PlayerId
 from swissdesk.words import _
@@ -62,7 +62,7 @@ class _Known:
     def __init__(self) -> None:
         self._by_fide_id: dict[str, _Person] = {}
         self._by_national_id: dict[str, _Person] = {}
-        self._by_name: dict[str, list[_Person]] = {}
+        self._by_name: dict[NameKey, list[_Person]] = {}
 
     def add(self, player: Player | NewPlayer, person: _Person) -> None:
         """Let later entries be compared with a person; the first with an id keeps it."""
@@ -70,7 +70,7 @@ class _Known:
             self._by_fide_id.setdefault(player.fide_id, person)
         if player.national_id:
             self._by_national_id.setdefault(player.national_id, person)
-        self._by_name.setdefault(folded_name(player.name), []).append(person)
+        self._by_name.setdefault(name_key(player.name), []).append(person)
 
     def same(self, form: NewPlayer) -> Iterator[tuple[DuplicateKind, _Person]]:
         """Yield who may be the same person as a new one, the surest first."""
@@ -78,9 +78,9 @@ class _Known:
             yield DuplicateKind.FIDE_ID, found
         if found := self._by_national_id.get(form.national_id):
             yield DuplicateKind.NATIONAL_ID, found
-        namesakes = self._by_name.get(folded_name(form.name), [])
+        namesakes = self._by_name.get(name_key(form.name), [])
         # Two of one name and different births are two people; a birth that is not known says nothing.
-        alike = [other for other in namesakes if _births_agree(form.birth, other.birth)]
+        alike = [other for other in namesakes if births_agree(form.birth, other.birth)]
         for other in sorted(alike, key=lambda other: not other.birth):
             yield (DuplicateKind.NAME_AND_BIRTH if form.birth and other.birth else DuplicateKind.NAME), other
 
@@ -98,8 +98,3 @@ def find_duplicates(players: Iterable[Player], entries: Sequence[Entry]) -> tupl
             found.append(Duplicate(kind, entry, person.name, person.existing, person.line))
         known.add(entry.player, _Person(entry.player.name, entry.player.birth, None, entry.line))
     return tuple(found)
-
-
-def _births_agree(one: str, other: str) -> bool:
-    """Tell whether two births can be the same: a year agrees with every day of it."""
-    return not one or not other or one.startswith(other) or other.startswith(one)

@@ -6,8 +6,8 @@ from enum import StrEnum, unique
 from typing import TypeVar
 
 from swissdesk.errors import TournamentError
-from swissdesk.formats.tables.folding import folded_name
 from swissdesk.formats.tables.taking import Entry
+from swissdesk.same_person import name_key
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.duplicates import Duplicate, DuplicateKind, duplicate_text, find_duplicates
 from swissdesk.services.opened import OpenEvent
@@ -159,7 +159,7 @@ def _merged(known: Person, form: NewPlayer) -> Person:
     birth = form.birth if not known.birth.startswith(form.birth) else known.birth
     return replace(
         known,
-        name=known.name if folded_name(known.name) == folded_name(form.name) else form.name,
+        name=known.name if name_key(known.name) == name_key(form.name) else form.name,
         rating=form.rating or known.rating,
         title=form.title or known.title,
         sex=form.sex or known.sex,

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
-from swissdesk.pairing.handling.initial_order import plain_letters
+from swissdesk.same_person import NameKey, births_agree, name_key
 from swissdesk.tournament.entry.presence import expect_late
 from swissdesk.tournament.entry.registration import (
     NewPlayer,
@@ -18,8 +18,6 @@ from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Member, Player, PlayerId, Tournament
 from swissdesk.words import _
-
-NameKey = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +65,7 @@ class KnownPeople:
 
     def add(self, player: Player) -> None:
         """Know one entry more."""
-        self._by_name[_name_key(player.name)].append(player)
+        self._by_name[name_key(player.name)].append(player)
         if player.fide_id:
             self._by_fide_id.setdefault(player.fide_id, player)
 
@@ -75,7 +73,7 @@ class KnownPeople:
         """Return who is the same person or team, by FIDE's number or by name and year of birth."""
         if one.fide_id in self._by_fide_id:
             return self._by_fide_id[one.fide_id]
-        namesakes = self._by_name.get(_name_key(one.name), ())
+        namesakes = self._by_name.get(name_key(one.name), ())
         return next((player for player in namesakes if _can_be(player, one)), None)
 
 
@@ -151,9 +149,4 @@ def _can_be(one: Player, other: Player | NewPlayer) -> bool:
     """Tell whether two of one name can be one person: nothing that is known of both differs."""
     if one.fide_id and other.fide_id:
         return False
-    return not one.birth or not other.birth or one.birth[:4] == other.birth[:4]
-
-
-def _name_key(name: str) -> NameKey:
-    """Return the words of a name in any order: lists differ in which name stands first, and in accents."""
-    return tuple(sorted(plain_letters(name.replace(",", " ")).split()))
+    return births_agree(one.birth, other.birth)
