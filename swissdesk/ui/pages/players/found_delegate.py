@@ -17,7 +17,7 @@ from swissdesk.words import _
 
 _ROW: Final = 33
 _HEADING: Final = 26
-_NAME_SHARE: Final = 0.52
+_NAME_SHARE: Final = 0.47
 _ICONS: Final = {RowKind.LISTED: "user-plus", RowKind.AS_TYPED: "pencil"}
 
 
