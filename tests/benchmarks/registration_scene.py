@@ -1,5 +1,6 @@
 """The window in which `tests.benchmarks.registration` imports a list and registers players by real keys."""
 
+import gc
 import random
 import sys
 import time
@@ -134,6 +135,7 @@ def opened(folder: Path) -> MainWindow:
     """Return the window on an event without players, with a data folder of its own."""
     window = build_window(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat), folder / "data")
     (folder / "data").mkdir()
+    gc.freeze()  # as the program does when its window is built
     window.resize(1366, 728)
     window.show()
     event = events.create_event(
