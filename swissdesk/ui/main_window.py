@@ -225,7 +225,6 @@ class MainWindow(QMainWindow):
         session.change_announced.connect(self._on_change_announced)
         session.page_requested.connect(lambda name: self.show_page(PageName(name)))
         session.theme.changed.connect(self._on_theme_changed)
-        session.file_dropped.connect(self.rating_lists.open_path)
         self.files.copied.connect(
             lambda path: session.announce(_("Copy saved: {file}").format(file=path.name))
         )
@@ -233,6 +232,7 @@ class MainWindow(QMainWindow):
         self.files.missing.seen.connect(self._saved.show_whereabouts)
         self.rescue.rescued.connect(self.files.open_path)
         self.dropping.events_left.connect(self.recent.add)
+        self.dropping.table_taken.connect(self.rating_lists.open_path)
         self.recent.changed.connect(self.start.show_recent)
         self.start.recent.chosen.connect(self.files.open_path)
         self.templates.wanted.connect(self.new_events.ask_from_template)

@@ -45,7 +45,6 @@ class Session(QObject):
     `attempt` instead, which raises it.
 
     `data_folder` is where the program keeps what belongs to no event, such as rating lists and templates.
-    `file_dropped` carries the path of a table or a list of players that was dropped onto the window, and
     `lists_changed` is emitted when other rating lists are installed, or the club's list has changed.
     """
 
@@ -59,7 +58,6 @@ class Session(QObject):
     hinted = Signal(str)
     change_announced = Signal(object)
     sheet_wanted = Signal(object)
-    file_dropped = Signal(object)
     lists_changed = Signal()
     page_requested = Signal(str)
 

@@ -117,33 +117,24 @@ def test_a_report_is_imported_after_the_question_where_to_save_it(
     assert empty_window.toast.text == "Taken: lantern.txt. Not taken: notes.pdf"
 
 
-def test_a_table_goes_to_whoever_listens(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_table_goes_to_whoever_reads_tables(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     table, text = tmp_path / "list.csv", tmp_path / "list.txt"
     table.write_text("Nagy;2100\n")
     text.write_text("Nagy 2100\n")
-    for path in (table, text):
-        assert dragged(window, mime_of(path)).isAccepted() is (path is text)
     heard: list[Path] = []
-    window.session.file_dropped.connect(heard.append)
-    assert dragged(window, mime_of(table)).isAccepted()
+    window.dropping.table_taken.disconnect()
+    window.dropping.table_taken.connect(heard.append)
+    for path in (table, text):
+        assert dragged(window, mime_of(path)).isAccepted()
     for path in (table, text):
         dropped(window, mime_of(path))
     qtbot.waitUntil(lambda: heard == [table, text])
 
 
-def test_a_text_that_is_a_table_is_refused_where_nobody_reads_tables(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
-) -> None:
-    (tmp_path / "list.txt").write_text("Nagy 2100\n")
-    dropped(window, mime_of(tmp_path / "list.txt"))
-    sentence = "list.txt cannot be dropped here; what can: events and tournament reports"
-    qtbot.waitUntil(lambda: window.toast.text == sentence)
-
-
 def test_what_cannot_be_dropped_is_refused_in_words(empty_window: MainWindow, tmp_path: Path) -> None:
     assert not dragged(empty_window, mime_of(tmp_path / "photo.png")).isAccepted()
     assert empty_window.dropping.note.text == (
-        "photo.png cannot be dropped here; what can: events and tournament reports"
+        "photo.png cannot be dropped here; what can: events, tournament reports, tables and lists"
     )
 
 

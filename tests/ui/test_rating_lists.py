@@ -209,14 +209,14 @@ def test_the_lists_can_be_opened_without_an_event_and_from_the_tools_menu(empty_
 def test_a_table_that_is_dropped_on_the_window_is_offered_as_players(window: MainWindow, tmp_path, qtbot):
     table = tmp_path / "entries.csv"
     table.write_text("Name;Elo\nMoreau, Anne;2201\n", "utf-8")
-    window.session.file_dropped.emit(table)
+    window.dropping.table_taken.emit(table)
     dialog = window.findChildren(ImportDialog)[0]
     qtbot.waitUntil(lambda: dialog.sentence.text() == "1 player will be added.")
     dialog.reject()
 
 
 def test_a_list_that_is_dropped_on_the_window_goes_to_the_rating_lists(window: MainWindow, fide, qtbot):
-    window.session.file_dropped.emit(fide)
+    window.dropping.table_taken.emit(fide)
     dialog = window.findChildren(RatingListsDialog)[0]
     qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
     assert names(dialog) == [("FIDE", "2026-11", 300)]

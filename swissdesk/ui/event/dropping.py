@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMetaMethod, QMimeData, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,8 +17,7 @@ from swissdesk.ui.look.tokens import RADIUS_POPOVER
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_WITHOUT_TABLES: Final = (FileKind.EVENT, FileKind.REPORT, FileKind.TEXT)
-_ORDER: Final = (*_WITHOUT_TABLES, FileKind.TABLE)
+_ORDER: Final = (FileKind.EVENT, FileKind.REPORT, FileKind.TEXT, FileKind.TABLE)
 """Of several files the first of these is taken."""
 
 _DRAGS: Final = frozenset({QEvent.Type.DragEnter, QEvent.Type.DragMove})
@@ -37,11 +36,12 @@ class Dropped:
 class Dropping(QObject):
     """Takes files from the desktop anywhere on the window, before a field would take them as text.
 
-    An event is opened and a report imported as by the File menu; a table or list goes to whoever listens
-    to the session's `file_dropped`. `events_left` carries the events that were dropped and not opened.
+    An event is opened and a report imported as by the File menu. `table_taken` carries the path of a table
+    or a rating list, `events_left` the events that were dropped and not opened.
     """
 
     events_left = Signal(object)
+    table_taken = Signal(object)
 
     def __init__(self, session: Session, files: EventFiles, window: QWidget) -> None:
         super().__init__(window)
@@ -74,7 +74,7 @@ class Dropping(QObject):
         """
         listed = tuple(paths)
         kinds = {path: kind_of(path) if is_read else kind_by_name(path) for path in listed}
-        for kind in _ORDER if self._takes_tables() else _WITHOUT_TABLES:
+        for kind in _ORDER:
             for path in listed:
                 if kinds[path] is kind:
                     return Dropped(kind, path, tuple(other for other in listed if other != path))
@@ -90,7 +90,7 @@ class Dropping(QObject):
                 if self._files.import_report(dropped.taken):
                     self._say_left(dropped.taken, dropped.others)
             case FileKind.TABLE if dropped.taken:
-                self._session.file_dropped.emit(dropped.taken)
+                self.table_taken.emit(dropped.taken)
                 self._say_left(dropped.taken, dropped.others)
             case _:
                 self._session.announce(self._refusal(dropped.others))
@@ -144,9 +144,6 @@ class Dropping(QObject):
     def _is_busy(self) -> bool:
         return QApplication.activeModalWidget() is not None
 
-    def _takes_tables(self) -> bool:
-        return self._session.isSignalConnected(QMetaMethod.fromSignal(self._session.file_dropped))
-
     def _promise(self, dropped: Dropped) -> str:
         name = dropped.taken.name if dropped.taken else ""
         sentences = {
@@ -160,11 +157,7 @@ class Dropping(QObject):
     def _refusal(self, paths: tuple[Path, ...]) -> str:
         if self._is_busy():
             return _("Answer the question that is open first")
-        can = (
-            _("events, tournament reports, tables and lists")
-            if self._takes_tables()
-            else _("events and tournament reports")
-        )
+        can = _("events, tournament reports, tables and lists")
         return _("{files} cannot be dropped here; what can: {kinds}").format(files=_names(paths), kinds=can)
 
 
