@@ -20,6 +20,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _RATINGS: Final = range(600, 3000)
 _YEARS: Final = range(1915, 2026)
 _KS: Final = frozenset({10, 15, 20, 30, 40})
+_LONGEST: Final = 12
 
 
 def fits(field: Field, cells: Sequence[str]) -> float:
@@ -64,7 +65,8 @@ def guess(cells: Sequence[str]) -> tuple[Field, bool] | None:
     filled = [cell for cell in cells if cell]
     if not filled:
         return None
-    numbers = [int(cell) for cell in filled if cell.isascii() and cell.isdigit()]
+    # Longer ones are no numbers of chess, and Python reads none of more than 4,300 digits.
+    numbers = [int(cell) for cell in filled if len(cell) <= _LONGEST and cell.isascii() and cell.isdigit()]
     if len(numbers) >= _LEAST * len(filled):
         return _of_numbers(numbers)
     return _of_words(filled)

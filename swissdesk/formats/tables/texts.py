@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.tables.fixed_width import column_starts, cut
-from swissdesk.formats.tables.grid import LARGEST_TABLE, TableForm
+from swissdesk.formats.tables.grid import LARGEST_TABLE, MOST_CELLS, MOST_LINES, TableForm
 from swissdesk.formats.tables.plain_names import typed_players
 from swissdesk.words import _
 
@@ -18,6 +18,8 @@ SEPARATORS: Final = ("\t", ";", "|", ",")
 """In the order in which they are believed: the comma stands inside names and numbers as well."""
 
 _SAMPLE: Final = 300
+_MOST_LINE_ENDS: Final = 4 * MOST_LINES
+_MOST_SIGNS: Final = 4 * MOST_CELLS
 _MOST_IN_QUOTES: Final = 5
 """Line ends inside one cell; with more, a quote was never closed."""
 
@@ -46,6 +48,9 @@ def divide(text: str, source: str, separator: str = "") -> Divided:
     if len(text) > LARGEST_TABLE:
         raise FormatError(source, 0, 0, _("The table is larger than any list of players."))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    # Counted before anything is cut: millions of empty lines or cells would fill the memory.
+    if text.count("\n") > _MOST_LINE_ENDS or any(text.count(sign) > _MOST_SIGNS for sign in SEPARATORS):
+        raise FormatError(source, 0, 0, _("The table is larger than any list of players."))
     said = _CHOSEN.match(text)
     if said and not separator:  # Excel writes such a first line for itself
         return Divided(TableForm.SEPARATED, _separated(text, said[1])[1:], said[1])

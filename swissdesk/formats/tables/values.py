@@ -37,7 +37,7 @@ _SHORT_YEAR: Final = re.compile(r"['’]?(\d\d)")
 _CENTURY: Final = 30
 """Years of two digits from here on are those of the twentieth century; they are never beyond doubt."""
 
-_MONEY: Final = re.compile(r"(\d{1,3}(?:[ .,'’]\d{3})+|\d{1,7})(?:[.,](\d{1,2}|-{1,2}|–))?")
+_MONEY: Final = re.compile(r"(\d{1,3}(?:[ .,'’]\d{3}){1,3}|\d{1,7})(?:[.,](\d{1,2}|-{1,2}|–))?")
 _CURRENCY: Final = re.compile(r"(?:EUR|CHF|USD|GBP|CZK|Kč|Fr\.?|[€$£])", re.IGNORECASE)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import date, datetime, time
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import ParseError
 
@@ -130,9 +131,11 @@ def _sheets(data: bytes, source: str, name: str) -> tuple[Sheet, ...]:
             raise FormatError(source, 0, 0, why)
         read = []
         for sheet in book.worksheets:
-            rows = _rows(sheet, source) if name in ("", sheet.title) else ()
-            if filled := [row for row in rows if any(row[1])]:
-                read.append(Sheet(sheet.title, lines_of(source, filled), tuple(book.sheetnames)))
+            rows = _rows(sheet, source) if name in ("", sheet.title) else iter(())
+            filled = (row for row in rows if any(row[1]))
+            if first := next(filled, None):
+                lines = lines_of(source, chain((first,), filled))  # counted as they come
+                read.append(Sheet(sheet.title, lines, tuple(book.sheetnames)))
     if not read:
         raise FormatError(source, 0, 0, _("The table is empty."))
     return tuple(read)

@@ -137,3 +137,9 @@ def test_commas_within_names_are_no_separator_where_semicolons_divide():
         ("Ash, Ann, Dr", "1900"),
         ("Birch, Bo, Dr", "1800"),
     ]
+
+
+@pytest.mark.parametrize("filling", ["\n" * 1_300_000, ";" * 8_100_000], ids=["lines", "cells"])
+def test_millions_of_empty_lines_or_cells_are_refused_before_they_are_cut(filling):
+    with pytest.raises(FormatError, match="larger than any list of players"):
+        cells(f"Name;Elo\n{filling}")

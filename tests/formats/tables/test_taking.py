@@ -123,3 +123,13 @@ def test_all_that_a_table_can_say_is_taken():
     ).entries
     assert (entry.rapid, entry.blitz, entry.team, entry.section) == (1700, 1600, "Towers", "U16")
     assert (entry.player.k_factor, entry.player.national_id, entry.player.rating) == (40, "X-1", 0)
+
+
+def test_a_cell_of_thousands_of_digits_is_named_like_any_other_that_is_no_rating():
+    lost = taken_of(f"Nr;Name;Rating\n1;Ann Bee;1500\n2;Bob Cee;{'0' * 4400}1500\n").not_taken
+    assert [(one.line, one.column) for one in lost] == [(3, 2)]
+
+
+def test_a_sum_of_thousands_of_digits_is_no_sum():
+    lost = taken_of(f"Name;Rating;Fee\nAsh, Al;1900;20\nBirch, Bo;1800;1{'.000' * 2000}\n").not_taken
+    assert [(one.line, one.column) for one in lost] == [(3, 2)]
