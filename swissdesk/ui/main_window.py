@@ -248,6 +248,7 @@ class MainWindow(QMainWindow):
         self.toast.undone.connect(self.undo.trigger)
         self.stack.left.connect(self.messages.hide_refusal)
         self.stack.entered.connect(self.frame.show_page)
+        self.stack.entered.connect(self.palette_box.hide)
         self.stack.shown.connect(self._show_frame)
         self.stack.failed.connect(self.messages.show_error)
         self._history.read.connect(self.status.show_change)

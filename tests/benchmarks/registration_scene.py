@@ -57,9 +57,9 @@ class Arbiter:
             self.press(letter)
             ids = offered(popup) if popup.isVisible() else []
             if str(wanted.fide_id) in ids[:IN_REACH]:
-                place = ids.index(str(wanted.fide_id))
-                for _step in range(place if popup.chosen is not None else place + 1):
-                    self.press(Qt.Key.Key_Down)
+                steps = ids.index(str(wanted.fide_id)) - chosen_place(popup)
+                for _step in range(abs(steps)):
+                    self.press(Qt.Key.Key_Down if steps > 0 else Qt.Key.Key_Up)
                 self.press(Qt.Key.Key_Return)
                 return True
         self.press(Qt.Key.Key_Escape)
@@ -94,6 +94,12 @@ class Arbiter:
         self.press(Qt.Key.Key_Escape)
         self.window.players.search.setFocus()
         self.keys += 2  # Ctrl F
+
+
+def chosen_place(popup: FoundPopup) -> int:
+    """Return which of the offered rows is chosen, -1 for none."""
+    rows = [row for row in popup.model.rows if row.kind is not RowKind.HEADING]
+    return rows.index(popup.chosen) if popup.chosen in rows else -1
 
 
 def offered(popup: FoundPopup) -> list[str]:

@@ -4,11 +4,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 
 
-class SearchLine(QLineEdit):
+class SearchLine(Line):
     """A line with a lens: Enter takes the row that was found, Ctrl Enter adds, Down goes to it, Esc leaves.
 
     Esc empties the line as well.

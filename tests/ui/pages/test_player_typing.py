@@ -3,8 +3,10 @@
 from datetime import date
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from swissdesk.services.entry import players
 from swissdesk.services.lists import club
@@ -71,13 +73,13 @@ def test_enter_takes_the_chosen_player_with_all_that_the_list_states(page_on, ke
 
 def test_players_are_typed_one_after_the_other_into_the_same_field(page_on, keys):
     page = page_on()
-    keys("kovac bo", ENTER, "zelen", DOWN, ENTER, "703005", ENTER)
+    keys("kovac bo", ENTER, "zelen", DOWN, DOWN, ENTER, "703005", ENTER)
     assert {row.fide_id for row in page.model.rows} == {"703002", "703004", "703005"}
 
 
 def test_the_rating_is_the_one_that_counts_in_the_event(page_on, keys):
     page = page_on(rating_kind=RatingKind.RAPID, takes_other_kinds=False)
-    keys("adam", ENTER, "ota", ENTER)
+    keys("adam", ENTER, "zelenka ota", ENTER)
     assert {(row.name, row.rating) for row in page.model.rows} == {
         ("Kovacs, Adam", 2380),
         ("Zelenka, Ota", 0),
@@ -127,7 +129,7 @@ def test_a_second_player_of_the_same_name_needs_a_second_enter(page_on, keys):
     page.start_adding()
     keys("Zelenka, Ota", AS_TYPED, "Zelenka, Ot")
     assert page.typing.under_name.model.rows[1].warning == "name of number 1"
-    keys(ENTER)
+    keys(ENTER, ENTER)
     assert len(page.model.rows) == 1
     assert "number 1" in page.form.fault_of(Field.NAME).lower()
     keys(ENTER)
@@ -143,6 +145,53 @@ def test_esc_closes_the_list_alone_and_enter_is_plain_again(page_on, keys):
     assert page.form.name.text() == "Smith, J"
     keys(ENTER)
     assert entries(page) == [("Smith, J", 0, "", "")]
+
+
+def test_of_several_with_the_name_nobody_is_taken_by_the_first_enter(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("zelenka")
+    assert page.typing.under_name.chosen is None
+    keys(ENTER)
+    assert not page.model.rows
+    assert page.typing.under_name.chosen.name == "Zelenka, Ota"
+    keys(ENTER)
+    assert [row.name for row in page.model.rows] == ["Zelenka, Ota"]
+
+
+def test_who_alone_has_exactly_the_name_is_chosen_among_others(page_on, keys):
+    page = page_on()
+    keys("ota zelenka")
+    assert found(page.typing.under_search)[:2] == ["Zelenka, Ota", "Zelenka, Otakar"]
+    assert page.typing.under_search.chosen.name == "Zelenka, Ota"
+
+
+def test_a_second_enter_does_not_enter_a_known_player_as_a_stranger(page_on, keys):
+    page = page_on()
+    keys("703005", ENTER)
+    page.start_adding()
+    keys("joanna smith", ENTER, ENTER)
+    assert len(page.model.rows) == 1
+    assert page.form.fault_of(Field.NAME) == (
+        "Smith, Joanna is already on the list as number 1. Press Enter again to add a second one."
+    )
+
+
+def test_undo_in_the_emptied_field_takes_back_the_player_just_added(page_on, keys):
+    page = page_on()
+    for begin, typed in ((page.start_adding, "703005"), (page.search.setFocus, "703001")):
+        begin()
+        keys(typed, ENTER)
+        field = QApplication.focusWidget()
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        QApplication.sendEvent(field, event)
+        assert not event.isAccepted()
+        keys("x")
+        again = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        QApplication.sendEvent(field, again)
+        assert again.isAccepted()
+        field.setText("")
+        page.close_form()
 
 
 def test_a_misspelt_name_says_perhaps_and_enter_does_not_take_it(page_on, keys):
@@ -185,7 +234,7 @@ def test_from_the_first_row_up_no_row_is_chosen(page_on, keys):
     page.start_adding()
     keys("zelenka", DOWN, UP, UP)
     assert page.typing.under_name.chosen is None
-    keys(ENTER)
+    keys(AS_TYPED)
     assert entries(page) == [("zelenka", 0, "", "")]
 
 
@@ -226,7 +275,7 @@ def test_without_lists_nothing_is_offered(show, make_event, session, tmp_path, k
 
 def test_a_screen_reader_hears_who_is_chosen_and_what_enter_does(page_on, keys):
     page = page_on()
-    keys("zelenka", DOWN)
+    keys("zelenka", DOWN, DOWN)
     said = page.search.accessibleDescription()
     assert said == "2 of 2: Zelenka, Otakar, –, CZE · 2011. Enter takes, Ctrl Enter is for what was typed."
     keys(ESC)
@@ -293,7 +342,7 @@ def test_members_of_the_club_come_first_with_what_the_list_states_of_them(
         ("Zelenka, Ota", "2011"),
     ]
     assert rows[0].facts.endswith("club list")
-    keys(ENTER)
+    keys(DOWN, ENTER)
     assert [(row.name, row.rating, row.club) for row in page.model.rows] == [
         ("Zelenka, Zora", 1400, "Slavoj")
     ]

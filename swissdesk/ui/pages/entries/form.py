@@ -3,9 +3,10 @@
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.scrolling import ScrollingPanel
 from swissdesk.ui.look.theme import Theme
 
@@ -20,7 +21,7 @@ class EntryForm(ScrollingPanel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.name = QLineEdit()
+        self.name = Line()
         self.name.setMaxLength(_LONGEST_NAME)
         self._title, self._note, self._said = label("panelTitle"), label("second"), label("caption")
 

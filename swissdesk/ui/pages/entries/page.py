@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
+from swissdesk.same_person import name_key
 from swissdesk.services.entry import players
 from swissdesk.services.event import again, tournaments
 from swissdesk.services.journal.history import ChangedPlace
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.actions import new_action
-from swissdesk.ui.kit.find import fold
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.entries.actions import EntryActions
@@ -147,7 +147,8 @@ class EntriesPage(Page, Generic[Row]):
 
     def double_text(self, name: str) -> str:
         """Return the warning that an entry has this name already; empty if none has, or the second time."""
-        same = next((row for row in self.model.rows if fold(row.name) == fold(name)), None)
+        key = name_key(name)
+        same = next((row for row in self.model.rows if name_key(row.name) == key), None)
         if same is None or self._double == name:
             return ""
         self._double = name

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QWidget,
 )
@@ -19,6 +18,7 @@ from swissdesk.terms import Title
 from swissdesk.tournament.model import Player
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.form import EntryForm
@@ -58,7 +58,7 @@ class PlayerForm(EntryForm):
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, has_club: bool = True) -> None:
         super().__init__(theme, parent)
         self._federation, self._fee = "", ""
-        self._lines = {field: QLineEdit() for field in Field if field not in _CHOSEN}
+        self._lines = {field: Line() for field in Field if field not in _CHOSEN}
         self._lines[Field.NAME] = self.name
         self._choices: dict[Field, QComboBox] = {Field.TITLE: title_choice(), Field.SEX: sex_choice()}
         self._boxes = {field: self._box(field) for field in Field}

@@ -23,7 +23,7 @@ from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_POPOVER
 from swissdesk.ui.pages.players.found_delegate import FoundDelegate
-from swissdesk.ui.pages.players.found_rows import FoundRow, RowKind, row_sentence
+from swissdesk.ui.pages.players.found_rows import FoundRow, RowKind, asks_who, clear_row, row_sentence
 from swissdesk.words import _
 
 _WIDTH: Final = 640
@@ -40,7 +40,8 @@ class FoundPopup(QFrame):
     """Shows who may be meant, and reads the field's keys while it is shown.
 
     Arrows choose, Enter emits `taken` with the chosen row, Tab `filled` with one of the lists, Ctrl Enter
-    `typed_taken` whatever is chosen, Esc closes the list alone. Without a chosen row Enter is the field's.
+    `typed_taken` whatever is chosen, Esc closes the list alone. Without a chosen row Enter goes to the first
+    of several who may be meant, and is the field's where nobody has that name.
     """
 
     taken = Signal(object)
@@ -72,7 +73,7 @@ class FoundPopup(QFrame):
         return row
 
     def show_rows(self, rows: Sequence[FoundRow], foot: str) -> None:
-        """Show these rows, or nothing without any; the first row is chosen if it is sure who that is.
+        """Show these rows, or nothing without any; a row is chosen if it is clear who is meant.
 
         `foot` names the lists that were searched.
         """
@@ -82,8 +83,7 @@ class FoundPopup(QFrame):
         if not rows:
             self.hide()
             return
-        first = next((at for at, row in enumerate(rows) if row.kind is not RowKind.HEADING), 0)
-        self._choose(first if rows[first].is_sure else -1)
+        self._choose(clear_row(rows, self._field.text()))
         self._place()
         self.show()
         self.raise_()
@@ -119,6 +119,8 @@ class FoundPopup(QFrame):
             self._take(row)
         elif key == Qt.Key.Key_Escape:
             self.hide()
+        elif key in ENTER and not plain and asks_who(self.model.rows):
+            self._move(1)
         elif key in ENTER and not plain:
             self.hide()  # the field takes what was typed: nothing of it is to be chosen any more
             return False
@@ -157,12 +159,12 @@ class FoundPopup(QFrame):
         current = self.list.currentIndex().row()
         at = places.index(current) if current in places else -1
         at = max(-1, min(len(places) - 1, at + steps))
-        self._choose(places[at] if at >= 0 else -1)
+        self._choose(places[at] if at >= 0 else None)
 
-    def _choose(self, place: int) -> None:
-        index = self.model.index(place, 0) if place >= 0 else QModelIndex()
+    def _choose(self, place: int | None) -> None:
+        index = QModelIndex() if place is None else self.model.index(place, 0)
         self.list.setCurrentIndex(index)
-        self.list.scrollTo(index) if place > 1 else self.list.scrollToTop()
+        self.list.scrollTo(index) if place is not None and place > 1 else self.list.scrollToTop()
         words = self._spoken()
         self._field.setAccessibleDescription(words)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._field, words))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 
+from swissdesk.same_person import name_key
 from swissdesk.services.entry.from_lists import ListedPerson
 from swissdesk.services.entry.players import PlayerRow
 from swissdesk.ui.kit.points import rating_text
@@ -37,10 +38,24 @@ class FoundRow:
     entry: PlayerRow | None = None
     person: ListedPerson | None = None
 
-    @property
-    def is_sure(self) -> bool:
-        """Tell whether Enter may take the row without anybody having gone to it."""
-        return self.kind is RowKind.IN_EVENT or bool(self.person and self.person.is_sure)
+
+def clear_row(rows: Sequence[FoundRow], typed: str) -> int | None:
+    """Return the place of the row that Enter may take without anybody having gone to it; None for none.
+
+    A player of the event who comes first is only gone to. Of the lists it is the one person who is found, or
+    the one who has exactly the name that was typed; with several it has to be said who is meant.
+    """
+    first = next((at for at, row in enumerate(rows) if row.kind is not RowKind.HEADING), None)
+    if first is not None and rows[first].kind is RowKind.IN_EVENT:
+        return first
+    sure = [at for at, row in enumerate(rows) if row.person and row.person.is_sure]
+    exact = [at for at in sure if name_key(rows[at].name) == name_key(typed)]
+    return next((one[0] for one in (sure, exact) if len(one) == 1), None)
+
+
+def asks_who(rows: Sequence[FoundRow]) -> bool:
+    """Tell whether people of the lists have the name that was typed: then one of them may be meant."""
+    return any(row.person and row.person.is_sure for row in rows)
 
 
 def rows_under_search(

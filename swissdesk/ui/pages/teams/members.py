@@ -4,10 +4,11 @@ from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.entry.teams import MemberRow
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER
@@ -103,7 +104,7 @@ class MembersTable(RowTable):
             self.move_wanted.emit(row, row.place + steps)
 
 
-class MemberLine(QLineEdit):
+class MemberLine(Line):
     """The line that adds players: Enter adds one, several pasted lines are added at once."""
 
     taken = Signal(str)
