@@ -16,6 +16,7 @@ from filelock import FileLock, Timeout
 
 from swissdesk.errors import StorageError
 from swissdesk.rating_lists.club_list.members import (
+    HIGHEST_NUMBER,
     HIGHEST_RATING,
     LONGEST_TEXT,
     MOST_EVENTS,
@@ -38,7 +39,6 @@ VERSION: Final = 1
 LARGEST_FILE: Final = 64 * 1024 * 1024
 """Bytes; a thousand members with a hundred events each take five million."""
 
-_HIGHEST_NUMBER: Final = 10**9
 _PATIENCE: Final = 5.0
 """Seconds to wait for another window that is writing; it needs a tenth of one."""
 
@@ -59,6 +59,14 @@ class ClubListNewerError(ClubListDamagedError):
         super().__init__(path, _("a later version of SwissDesk has written it"))
 
 
+class ClubListUnwritableError(StorageError):
+    """A changed list would not be read again from its file: it is never written."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _("The club’s list {file} could not be read again: {why}. Nothing was changed.")
+        super().__init__(sentence.format(file=path, why=why))
+
+
 class ClubListUnreachableError(StorageError):
     """The club's list cannot be read or written now."""
 
@@ -73,10 +81,8 @@ def read_club(path: Path) -> ClubList:
     Raises `ClubListDamagedError` and `ClubListUnreachableError`.
     """
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            most = LARGEST_FILE // 2**20
-            raise ClubListDamagedError(path, _("it is larger than {most} MB").format(most=most))
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         return ClubList()
     except OSError as error:
@@ -87,13 +93,13 @@ def read_club(path: Path) -> ClubList:
 def change_club(path: Path, step: Step) -> ClubChange:
     """Store what `step` makes of the list; durable on return.
 
-    Raises what `step` and `read_club` raise; then nothing was changed.
+    Raises what `step` and `read_club` raise, and `ClubListUnwritableError`; then nothing was changed.
     """
     with _alone(path):
         before = read_club(path)
         change = ClubChange(before, step(before))
         if change.before != change.after:
-            write_whole_file(path, _bytes_of(change.after))
+            write_whole_file(path, _readable_bytes(path, change.after))
     return change
 
 
@@ -140,6 +146,18 @@ def _free_name(path: Path, day: date) -> Path:
     return aside
 
 
+def _readable_bytes(path: Path, club: ClubList) -> bytes:
+    """Return a list as its file holds it, read back as proof; raises `ClubListUnwritableError`."""
+    data = _bytes_of(club)
+    try:
+        is_same = _read_bytes(path, data) == club
+    except _UnsoundError as error:
+        raise ClubListUnwritableError(path, str(error)) from error
+    if not is_same:
+        raise ClubListUnwritableError(path, _("something in it would get lost"))
+    return data
+
+
 def _bytes_of(club: ClubList) -> bytes:
     content = {
         "form": FORM,
@@ -161,27 +179,36 @@ class _UnsoundError(ValueError):
 
 
 def _club_of(path: Path, data: bytes) -> ClubList:
-    """Return what a file holds; nothing that it says is believed before it was compared with a limit."""
+    """Return what a file holds; raises `ClubListDamagedError`."""
     try:
-        content = json.loads(data.decode())
-        return _read_list(path, content)
+        return _read_bytes(path, data)
     except _UnsoundError as error:
         raise ClubListDamagedError(path, str(error)) from error
+
+
+def _read_bytes(path: Path, data: bytes) -> ClubList:
+    """Return the list that these bytes are; raises `_UnsoundError` and `ClubListNewerError`."""
+    if len(data) > LARGEST_FILE:
+        raise _UnsoundError(_("it is larger than {most} MB").format(most=LARGEST_FILE // 2**20))
+    try:
+        content = json.loads(data.decode())
     except (ValueError, RecursionError) as error:
         # JSON that ends too early, bytes that are no text, numbers of thousands of digits, deep nesting.
-        raise ClubListDamagedError(path, _("it is damaged, or holds something else")) from error
+        raise _UnsoundError(_("it is damaged, or holds something else")) from error
+    return _read_list(path, content)
 
 
 def _read_list(path: Path, content: object) -> ClubList:
+    """Return the list; nothing that the file says is believed before it was compared with a limit."""
     if not isinstance(content, dict) or content.get("form") != FORM:
         raise _UnsoundError(_("it holds something else"))
-    if _number(content.get("version"), _HIGHEST_NUMBER) > VERSION:
+    if _number(content.get("version"), HIGHEST_NUMBER) > VERSION:
         raise ClubListNewerError(path)
     rows = content.get("members")
     if not isinstance(rows, list) or len(rows) > MOST_MEMBERS:
         raise _UnsoundError(_("its members are missing, or are too many"))
     members = tuple(_read_member(row) for row in rows)
-    next_id = _number(content.get("next"), _HIGHEST_NUMBER)
+    next_id = _number(content.get("next"), HIGHEST_NUMBER)
     numbers = [member.id for member in members]
     if numbers != sorted(set(numbers)) or (numbers and not 0 < numbers[0] <= numbers[-1] < next_id):
         raise _UnsoundError(_("its members are numbered wrongly"))
@@ -205,7 +232,7 @@ def _read_member(row: object) -> ClubMember:
         club=_text(row.get("club", "")),
         note=_text(row.get("note", "")),
         attendance=_attendance(row.get("attendance", [])),
-        id=_number(row.get("id"), _HIGHEST_NUMBER),
+        id=_number(row.get("id"), HIGHEST_NUMBER),
     )
 
 

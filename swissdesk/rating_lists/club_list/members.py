@@ -25,6 +25,9 @@ LONGEST_TEXT: Final = 200
 
 HIGHEST_RATING: Final = 9999
 
+HIGHEST_NUMBER: Final = 10**9
+"""The last number that the list can give next; a club needs a thousand years to come near it."""
+
 
 class MemberChangedError(StorageError):
     """Somebody whose change is to be taken back has been changed again, here or in another window."""
@@ -49,7 +52,7 @@ class UnsoundMemberError(StorageError):
 
 
 class ClubListFullError(StorageError):
-    """More members, or more events of one member, than a list holds."""
+    """More members, numbers, or events of one member, than a list holds."""
 
     def __init__(self, why: str) -> None:
         super().__init__(_("{why} Nothing was changed.").format(why=why))
@@ -114,17 +117,16 @@ def with_new(club: ClubList, people: Iterable[ClubMember]) -> ClubList:
     Raises `ClubListFullError` and `UnsoundMemberError`.
     """
     numbered = tuple(replace(_tidy(person), id=number) for number, person in enumerate(people, club.next_id))
-    members = (*club.members, *numbered)
-    if len(members) > MOST_MEMBERS:
-        text = _("The club’s list has room for {most} members.")
-        raise ClubListFullError(text.format(most=MOST_MEMBERS))
-    return ClubList(members, club.next_id + len(numbered))
+    next_id = club.next_id + len(numbered)
+    if next_id > HIGHEST_NUMBER:
+        raise ClubListFullError(_("The club’s list has no numbers left for new members."))
+    return ClubList(_not_too_many((*club.members, *numbered)), next_id)
 
 
 def with_changed(club: ClubList, changed: Iterable[ClubMember]) -> ClubList:
     """Return the list with members changed, who keep their numbers.
 
-    Raises `NoMemberError` and `UnsoundMemberError`.
+    Raises `NoMemberError`, `ClubListFullError` and `UnsoundMemberError`.
     """
     by_id = {member.id: _tidy(member) for member in changed}
     if not by_id.keys() <= {member.id for member in club.members}:
@@ -140,7 +142,8 @@ def without(club: ClubList, numbers: Collection[int]) -> ClubList:
 def taken_back(club: ClubList, change: ClubChange) -> ClubList:
     """Return the list without an earlier change; what others have changed since stays.
 
-    Raises `MemberChangedError` where a member whom the change was about is not as it left them.
+    Raises `MemberChangedError` where a member whom the change was about is not as it left them, and
+    `ClubListFullError` where others have taken the room of those who would come back.
     """
     before, after, now = (_by_number(each) for each in (change.before, change.after, club))
     touched = {number for number in before | after if before.get(number) != after.get(number)}
@@ -149,7 +152,7 @@ def taken_back(club: ClubList, change: ClubChange) -> ClubList:
             raise MemberChangedError((now.get(number) or after.get(number) or before[number]).name)
         now.pop(number, None)
     now |= {number: before[number] for number in touched & before.keys()}
-    return replace(club, members=tuple(now[number] for number in sorted(now)))
+    return replace(club, members=_not_too_many(tuple(now[number] for number in sorted(now))))
 
 
 def with_event(member: ClubMember, came: Attendance) -> ClubMember:
@@ -160,10 +163,7 @@ def with_event(member: ClubMember, came: Attendance) -> ClubMember:
     came = Attendance(came.day, short(came.event))
     if any(_event_key(came) == _event_key(noted) for noted in member.attendance):
         return member
-    if len(member.attendance) >= MOST_EVENTS:
-        text = _("{name} has come to {most} events, and no more can be noted.")
-        raise ClubListFullError(text.format(name=member.name, most=MOST_EVENTS))
-    return replace(member, attendance=tuple(sorted((*member.attendance, came))))
+    return _not_too_often(replace(member, attendance=tuple(sorted((*member.attendance, came)))))
 
 
 def find(members: Iterable[ClubMember], typed: str) -> tuple[ClubMember, ...]:
@@ -193,8 +193,24 @@ def short(text: str) -> str:
     return " ".join(one_line(whole).split())[:LONGEST_TEXT].rstrip()
 
 
+def _not_too_many(members: tuple[ClubMember, ...]) -> tuple[ClubMember, ...]:
+    """Return the members if a list holds so many; raises `ClubListFullError`."""
+    if len(members) > MOST_MEMBERS:
+        text = _("The club’s list has room for {most} members.")
+        raise ClubListFullError(text.format(most=MOST_MEMBERS))
+    return members
+
+
+def _not_too_often(member: ClubMember) -> ClubMember:
+    """Return the member if so many events can be noted; raises `ClubListFullError`."""
+    if len(member.attendance) > MOST_EVENTS:
+        text = _("{name} has come to {most} events, and no more can be noted.")
+        raise ClubListFullError(text.format(name=short(member.name), most=MOST_EVENTS))
+    return member
+
+
 def _tidy(member: ClubMember) -> ClubMember:
-    """Return the member with texts as the file takes them; raises `UnsoundMemberError`."""
+    """Return the member as the file takes it; raises `ClubListFullError` and `UnsoundMemberError`."""
     if not short(member.name):
         raise UnsoundMemberError(_("A member needs a name."))
     if not (0 <= member.rating <= HIGHEST_RATING and 0 <= member.national_rating <= HIGHEST_RATING):
@@ -204,7 +220,7 @@ def _tidy(member: ClubMember) -> ClubMember:
         text = _("{name}: a day is written as 2026-11-20.")
         raise UnsoundMemberError(text.format(name=member.name))
     return replace(
-        member,
+        _not_too_often(member),
         name=short(member.name),
         federation=short(member.federation),
         fide_id=short(member.fide_id),

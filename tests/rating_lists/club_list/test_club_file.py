@@ -18,11 +18,19 @@ from swissdesk.rating_lists.club_list.file import (
     ClubListDamagedError,
     ClubListNewerError,
     ClubListUnreachableError,
+    ClubListUnwritableError,
     change_club,
     read_club,
     set_aside,
 )
-from swissdesk.rating_lists.club_list.members import Attendance, ClubList, ClubMember, with_new
+from swissdesk.rating_lists.club_list.members import (
+    HIGHEST_NUMBER,
+    Attendance,
+    ClubList,
+    ClubListFullError,
+    ClubMember,
+    with_new,
+)
 from swissdesk.terms import Title
 
 WREN = ClubMember(
@@ -201,13 +209,49 @@ def test_a_list_of_a_later_version_is_refused(path: Path) -> None:
     assert path.exists()
 
 
-def test_a_list_that_is_too_large_is_refused_before_it_is_read(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_list_that_is_too_large_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     add(path, WREN)
     monkeypatch.setattr(club_file, "LARGEST_FILE", 10)
     with pytest.raises(ClubListDamagedError, match="larger than"):
         read_club(path)
+
+
+def test_a_list_that_would_be_too_large_is_not_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(path, WREN)
+    before = path.read_bytes()
+    monkeypatch.setattr(club_file, "LARGEST_FILE", len(before) + 10)
+    with pytest.raises(ClubListUnwritableError, match=r"larger than .* Nothing was changed"):
+        add(path, WREN)
+    assert path.read_bytes() == before
+    assert len(read_club(path).members) == 1
+
+
+def test_after_the_last_number_nobody_is_added(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(damaged(next=HIGHEST_NUMBER - 1))
+    add(path, WREN)
+    before = path.read_bytes()
+    with pytest.raises(ClubListFullError, match="no numbers left"):
+        add(path, WREN)
+    assert path.read_bytes() == before
+    assert [member.id for member in read_club(path).members] == [1, HIGHEST_NUMBER - 1]
+
+
+UNREADABLE = {
+    "a member without a number": ClubList((WREN,), 2),
+    "a rating too high": ClubList((replace(WREN, id=1, rating=10**6),), 2),
+    "too many events": ClubList((replace(WREN, id=1, attendance=(Attendance("", "x"),) * 2001),), 2),
+    "another next number": ClubList((), 0),
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_what_could_not_be_read_again_is_never_written(path: Path, name: str) -> None:
+    add(path, ClubMember("Nobody, Known"))
+    before = path.read_bytes()
+    with pytest.raises(ClubListUnwritableError, match="Nothing was changed"):
+        change_club(path, lambda _club: UNREADABLE[name])
+    assert path.read_bytes() == before
 
 
 def test_a_damaged_list_is_set_aside_whole_and_a_new_one_begun(path: Path) -> None:

@@ -76,6 +76,10 @@ def test_a_list_holds_so_many_members_and_no_more() -> None:
     )
     with pytest.raises(ClubListFullError, match="room for 20000 members"):
         with_new(full, [WREN])
+    removed = ClubChange(full, without(full, {1}))
+    refilled = with_new(removed.after, [WREN])
+    with pytest.raises(ClubListFullError, match="room for 20000 members"):
+        taken_back(refilled, removed)
 
 
 def test_the_same_event_is_noted_once_and_events_stand_by_their_days() -> None:
@@ -93,6 +97,12 @@ def test_so_many_events_are_noted_of_one_member_and_no_more() -> None:
     full = replace(WREN, attendance=tuple(Attendance("", str(number)) for number in range(MOST_EVENTS)))
     with pytest.raises(ClubListFullError, match="Wren, Harriet has come to 2000 events"):
         with_event(full, Attendance("", "one more"))
+    often = replace(full, attendance=(*full.attendance, Attendance("", "one more")))
+    with pytest.raises(ClubListFullError, match="Wren, Harriet has come to 2000 events"):
+        with_new(ClubList(), [often])
+    club = club_of(full)
+    with pytest.raises(ClubListFullError, match="Wren, Harriet has come to 2000 events"):
+        with_changed(club, [replace(often, id=1)])
 
 
 def test_who_is_gone_cannot_be_changed() -> None:

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from swissdesk.errors import TournamentError
+from swissdesk.errors import StorageError, TournamentError
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
@@ -213,3 +213,14 @@ def test_an_edited_member_keeps_the_number(path):
     club.change_member(path, ClubMember("Wren, Harriet"))
     club.change_member(path, replace(club.members(path)[0], note="moved away"))
     assert [(member.id, member.note) for member in club.members(path)] == [(1, "moved away")]
+
+
+def test_a_member_with_more_events_than_are_read_is_refused_and_the_list_stays(path):
+    club.change_member(path, ClubMember("Nobody, Known"))
+    before = path.read_bytes()
+    often = ClubMember("Often, Ann", attendance=tuple(Attendance("", f"Cup {n}") for n in range(2001)))
+    for attempt in (club.change_member, lambda path, person: club.merge_people(path, [person])):
+        with pytest.raises(StorageError, match=r"Often, Ann has come to 2000 events.* Nothing was changed"):
+            attempt(path, often)
+    assert path.read_bytes() == before
+    assert [member.name for member in club.members(path)] == ["Nobody, Known"]
