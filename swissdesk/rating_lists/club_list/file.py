@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, fields
 from datetime import date
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final
 
 from filelock import FileLock, Timeout
@@ -81,6 +82,9 @@ def read_club(path: Path) -> ClubList:
     Raises `ClubListDamagedError` and `ClubListUnreachableError`.
     """
     try:
+        # A pipe would wait for a writer for ever, a device never end.
+        if not S_ISREG(path.stat().st_mode):
+            raise ClubListUnreachableError(path, _("it is not a file"))
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:

@@ -1,6 +1,7 @@
 """The file of the club's list: whole or as it was, a damaged one untouched, window after window."""
 
 import json
+import os
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from datetime import date
@@ -289,3 +290,17 @@ def test_a_folder_in_its_place_is_named(path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(ClubListUnreachableError, match="cannot be reached"):
         read_club(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_a_pipe_or_a_device_in_its_place_is_named_and_not_read(path: Path, kind: str) -> None:
+    path.parent.mkdir()
+    if kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/null")
+    for attempt in (lambda: read_club(path), lambda: add(path, WREN), lambda: set_aside(path, TODAY)):
+        with pytest.raises(ClubListUnreachableError, match="cannot be reached: it is not a file"):
+            attempt()
+    assert not path.is_file()
