@@ -88,6 +88,7 @@ def read_club(path: Path) -> ClubList:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
+        _refuse_dead_link(path)
         return ClubList()
     except OSError as error:
         raise ClubListUnreachableError(path, error.strerror or str(error)) from error
@@ -131,6 +132,7 @@ def _alone(path: Path) -> Iterator[None]:
     # The lock file stays: whoever removed it would take it from under another window that waits for it.
     lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=_PATIENCE, preserve_lock_file=True)
     try:
+        _refuse_dead_link(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         with lock:
             yield
@@ -138,6 +140,16 @@ def _alone(path: Path) -> Iterator[None]:
         raise ClubListUnreachableError(path, _("another window is writing it")) from error
     except OSError as error:
         raise ClubListUnreachableError(path, error.strerror or str(error)) from error
+
+
+def _refuse_dead_link(path: Path) -> None:
+    """Refuse a list, or a folder of it, that is a link to what is not there now, such as a pulled stick.
+
+    Taken for a list that was never begun, it would show nobody, and a second list would come into being.
+    Raises `ClubListUnreachableError`.
+    """
+    if any(place.is_symlink() and not place.exists() for place in (path, *path.parents)):
+        raise ClubListUnreachableError(path, _("the disk or folder that it is linked to is not there"))
 
 
 def _free_name(path: Path, day: date) -> Path:

@@ -292,6 +292,29 @@ def test_a_folder_in_its_place_is_named(path: Path) -> None:
         read_club(path)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets few users make links")
+@pytest.mark.parametrize("linked", ["the list", "its folder"])
+def test_a_list_on_a_stick_is_not_empty_while_the_stick_is_away(path: Path, linked: str) -> None:
+    stick, away = path.parent.with_name("stick"), path.parent.with_name("away")
+    add(stick / path.name, WREN)
+    if linked == "the list":
+        path.parent.mkdir()
+        path.symlink_to(stick / path.name)
+    else:
+        path.parent.symlink_to(stick, target_is_directory=True)
+    stick.rename(away)
+    for attempt in (lambda: read_club(path), lambda: add(path, WREN), lambda: set_aside(path, TODAY)):
+        with pytest.raises(ClubListUnreachableError, match="cannot be reached: the disk or folder"):
+            attempt()
+    assert not stick.exists()
+    away.rename(stick)
+    add(path, ClubMember("Nobody, Known"))
+    assert [member.name for member in read_club(stick / path.name).members] == [
+        "Wren, Harriet",
+        "Nobody, Known",
+    ]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 @pytest.mark.parametrize("kind", ["pipe", "device"])
 def test_a_pipe_or_a_device_in_its_place_is_named_and_not_read(path: Path, kind: str) -> None:
