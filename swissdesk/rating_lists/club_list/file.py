@@ -207,7 +207,8 @@ def _read_bytes(path: Path, data: bytes) -> ClubList:
     if len(data) > LARGEST_FILE:
         raise _UnsoundError(_("it is larger than {most} MB").format(most=LARGEST_FILE // 2**20))
     try:
-        content = json.loads(data.decode())
+        # Editors on Windows put a byte order mark before what they save.
+        content = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         # JSON that ends too early, bytes that are no text, numbers of thousands of digits, deep nesting.
         raise _UnsoundError(_("it is damaged, or holds something else")) from error

@@ -2,6 +2,7 @@
 
 import json
 import os
+from codecs import BOM_UTF8
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from datetime import date
@@ -198,6 +199,14 @@ def test_the_sound_list_from_which_the_damaged_are_made_is_read(path: Path) -> N
     path.parent.mkdir()
     path.write_bytes(member(note="x" * 200, title="GM"))
     assert read_club(path).members[0].title is Title.GM
+
+
+def test_a_list_that_an_editor_saved_with_a_byte_order_mark_is_read(path: Path) -> None:
+    add(path, WREN)
+    path.write_bytes(BOM_UTF8 + path.read_bytes())
+    assert read_club(path).members == (replace(WREN, id=1),)
+    add(path, ClubMember("Nobody, Known"))
+    assert [member.name for member in read_club(path).members] == ["Wren, Harriet", "Nobody, Known"]
 
 
 def test_a_list_of_a_later_version_is_refused(path: Path) -> None:
