@@ -41,7 +41,7 @@ LARGEST_FILE: Final = 64 * 1024 * 1024
 """Bytes; a thousand members with a hundred events each take five million."""
 
 _PATIENCE: Final = 5.0
-"""Seconds to wait for another window that is writing; it needs a tenth of one."""
+"""Seconds to wait for another window that is writing; it needs about one for a large club."""
 
 
 class ClubListDamagedError(StorageError):
