@@ -31,6 +31,7 @@ from swissdesk.rating_lists.club_list.members import (
     ClubList,
     ClubListFullError,
     ClubMember,
+    short,
     with_new,
 )
 from swissdesk.terms import Title
@@ -99,7 +100,7 @@ DAY = st.just("") | st.dates().map(str)
     )
 )
 def test_whatever_a_list_takes_it_gives_back(people: list[ClubMember]) -> None:
-    sound = [person for person in people if club_file.short(person.name)]
+    sound = [person for person in people if short(person.name)]
     club = with_new(ClubList(), sound)
     assert club_file._club_of(Path("club.json"), club_file._bytes_of(club)) == club
 
