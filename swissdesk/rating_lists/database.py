@@ -12,7 +12,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from swissdesk.rating_lists.errors import ListsDamagedError, NoFullTextSearchError
+from swissdesk.rating_lists.errors import (
+    ListsDamagedError,
+    ListsNewerError,
+    ListsUnreachableError,
+    NoFullTextSearchError,
+)
 from swissdesk.rating_lists.record import ListKind, RatingList
 from swissdesk.words import _, one_line
 
@@ -67,6 +72,15 @@ _LIMITS: Final = {
     sqlite3.SQLITE_LIMIT_WORKER_THREADS: 0,
 }
 _PATIENCE: Final = 5.0
+_PRIMARY: Final = 0xFF
+_IN_USE: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+_OUT_OF_REACH: Final = frozenset(
+    {
+        sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_PROTOCOL,
+    }
+)  # fmt: skip
+"""Primary result codes that say nothing of what is in the file (https://sqlite.org/rescode.html)."""
 
 
 def require_full_text_search() -> None:
@@ -138,6 +152,10 @@ def list_parts(number: int) -> tuple[str, ...]:
     return tuple(part.format(id=number) for part in _PARTS)
 
 
+class _LaterVersionError(ValueError):
+    """The file holds lists in the tables of a later version."""
+
+
 def lists_in(connection: sqlite3.Connection) -> tuple[RatingList, ...]:
     """Return the lists of a file, in the order of their installation.
 
@@ -145,7 +163,11 @@ def lists_in(connection: sqlite3.Connection) -> tuple[RatingList, ...]:
     """
     ((version,),) = connection.execute("PRAGMA user_version").fetchall()
     if version != VERSION:
-        raise ValueError(_("another version of SwissDesk made it"))
+        query = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'list'"
+        ((has_lists,),) = connection.execute(query).fetchall()
+        if has_lists and version > VERSION:
+            raise _LaterVersionError(_("another version of SwissDesk made it"))
+        raise ValueError(_("it holds something other than rating lists"))
     query = "SELECT id, name, kind, month, source, rows, checksum FROM list ORDER BY id LIMIT ?"
     rows = connection.execute(query, (MOST_LISTS,)).fetchall()
     return tuple(
@@ -168,8 +190,27 @@ def installed_lists(path: Path) -> tuple[RatingList, ...]:
 
 @contextmanager
 def damage_in_words(path: Path) -> Iterator[None]:
-    """Turn what SQLite and strange values raise into `ListsDamagedError`."""
+    """Turn what SQLite and strange values raise into `ListsDamagedError`, or one of its kinds.
+
+    `ListsUnreachableError` where the file cannot be read at this moment, which says nothing of its lists.
+    """
     try:
         yield
+    except _LaterVersionError as error:
+        raise ListsNewerError(path) from error
+    except sqlite3.OperationalError as error:
+        why = _hindrance(error)
+        if why:
+            raise ListsUnreachableError(path, why) from error
+        raise ListsDamagedError(path, one_line(str(error))) from error
     except (sqlite3.Error, ValueError) as error:
         raise ListsDamagedError(path, one_line(str(error))) from error
+
+
+def _hindrance(error: sqlite3.OperationalError) -> str:
+    """Return in words what keeps a file from being read; empty where its content is what is wrong."""
+    # Errors of Python's own, such as that of a text that is no UTF-8, carry no code.
+    code = vars(error).get("sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY
+    if code in _IN_USE:
+        return _("another program is using the file")
+    return _("the system does not let it be read") if code in _OUT_OF_REACH else ""

@@ -95,6 +95,36 @@ class ListsDamagedError(StorageError):
         super().__init__(sentence.format(file=path, why=why))
 
 
+class ListsNewerError(ListsDamagedError):
+    """The file of the installed lists was made by a later version of the program."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _(
+            "The rating lists in {file} were made by a later version of SwissDesk. Nothing was changed; "
+            "use that version, or move the file away."
+        )
+        StorageError.__init__(self, sentence.format(file=path))
+
+
+class ListsUnreachableError(ListsDamagedError):
+    """The file of the installed lists cannot be read now; nothing tells that it is damaged."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _("The rating lists in {file} cannot be read now: {why}. Nothing was changed; try again.")
+        StorageError.__init__(self, sentence.format(file=path, why=why))
+
+
+class ListsSetAsideError(StorageError):
+    """The file of the lists is damaged and was given another name, so that lists can be imported."""
+
+    def __init__(self, path: Path, aside: Path) -> None:
+        sentence = _(
+            "The rating lists in {file} cannot be used. The file was kept as {aside}, and no list is "
+            "installed now. Import the lists again."
+        )
+        super().__init__(sentence.format(file=path, aside=aside.name))
+
+
 class BadPackError(StorageError):
     """A file of lists from another computer that cannot be taken."""
 

@@ -32,7 +32,10 @@ from swissdesk.rating_lists.database import (
 from swissdesk.rating_lists.errors import (
     ListsDamagedError,
     ListsInUseError,
+    ListsNewerError,
     ListsNotWrittenError,
+    ListsSetAsideError,
+    ListsUnreachableError,
     NoSuchListError,
 )
 from swissdesk.rating_lists.record import IncomingList, IsCancelled, RatingList, Report, never, no_report
@@ -116,19 +119,38 @@ def changing(path: Path) -> Iterator[tuple[sqlite3.Connection, tuple[RatingList,
         draft = _new_draft(path)
         try:
             with _failures_in_words(path), closing(new_lists(draft)) as connection:
-                yield connection, _installed_or_none(path)
+                yield connection, _installed_or_set_aside(path)
             _check(draft)
             _put_in_place(draft, path)
         finally:
             draft.unlink(missing_ok=True)
 
 
-def _installed_or_none(path: Path) -> tuple[RatingList, ...]:
-    """Return the installed lists; none of a file that is damaged, which the new one replaces."""
+def _installed_or_set_aside(path: Path) -> tuple[RatingList, ...]:
+    """Return the installed lists; a damaged file is given another name, so that the next change succeeds.
+
+    Raises `ListsSetAsideError` then, and `ListsNewerError` and `ListsUnreachableError` with nothing changed:
+    what cannot be read now may hold every list of the club.
+    """
     try:
         return installed_lists(path)
-    except ListsDamagedError:
-        return ()
+    except (ListsNewerError, ListsUnreachableError):
+        raise
+    except ListsDamagedError as error:
+        raise ListsSetAsideError(path, _set_aside(path)) from error
+
+
+def _set_aside(path: Path) -> Path:
+    """Give a damaged file a name beside it that nothing has, and return that."""
+    aside, number = path.with_name(f"{path.stem} damaged{path.suffix}"), 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.stem} damaged {number}{path.suffix}")
+    try:
+        path.rename(aside)
+    except OSError as error:
+        raise ListsNotWrittenError(path, error.strerror or str(error)) from error
+    return aside
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from contextlib import closing
 
 import pytest
 from filelock import FileLock
@@ -13,7 +14,10 @@ from swissdesk.rating_lists.errors import (
     ListCancelledError,
     ListsDamagedError,
     ListsInUseError,
+    ListsNewerError,
     ListsNotWrittenError,
+    ListsSetAsideError,
+    ListsUnreachableError,
     NoFullTextSearchError,
     NoSuchListError,
 )
@@ -190,7 +194,7 @@ def test_unfinished_files_of_dead_programs_are_swept(lists):
 
 
 @pytest.mark.parametrize("content", [b"", b"rubbish" * 999, b"SQLite format 3\x00" + b"\xff" * 4000])
-def test_a_damaged_file_is_told_in_words_and_the_next_import_replaces_it(lists, content):
+def test_a_damaged_file_is_told_in_words_and_set_aside_by_an_import(lists, content):
     lists.parent.mkdir()
     lists.write_bytes(content)
     with pytest.raises(ListsDamagedError, match=r"Import the lists again\.$"):
@@ -198,18 +202,67 @@ def test_a_damaged_file_is_told_in_words_and_the_next_import_replaces_it(lists, 
     search = ListSearch(lists)
     with pytest.raises(ListsDamagedError):
         search.find("kost")
+    with pytest.raises(ListsSetAsideError, match=r"kept as lists damaged\.db, and no list is installed now"):
+        installed_players(lists, named("Kost, A"))
+    assert lists.with_name("lists damaged.db").read_bytes() == content
+    assert leftovers(lists) == ["lists damaged.db"]
     installed_players(lists, named("Kost, A"))
     assert [each.player.name for each in search.find("kost")] == ["Kost, A"]
     search.close()
 
 
-def test_a_file_of_a_newer_version_is_not_read(lists):
+def test_a_second_damaged_file_leaves_the_first_where_it_was_set_aside(lists):
+    lists.parent.mkdir()
+    for content in (b"first" * 999, b"second" * 999):
+        lists.write_bytes(content)
+        with pytest.raises(ListsSetAsideError):
+            installed_players(lists, named("Kost, A"))
+    assert lists.with_name("lists damaged.db").read_bytes().startswith(b"first")
+    assert lists.with_name("lists damaged 2.db").read_bytes().startswith(b"second")
+
+
+def test_another_kind_of_database_is_set_aside_whatever_its_version(lists):
+    lists.parent.mkdir()
+    with closing(sqlite3.connect(lists)) as connection:
+        connection.execute("CREATE TABLE player (name TEXT)")
+        connection.execute("PRAGMA user_version=7")
+    with pytest.raises(ListsSetAsideError):
+        installed_players(lists, named("Kost, A"))
+    with closing(sqlite3.connect(lists.with_name("lists damaged.db"))) as connection:
+        assert connection.execute("PRAGMA user_version").fetchall() == [(7,)]
+
+
+def test_lists_that_another_program_holds_are_not_replaced(lists, monkeypatch):
+    monkeypatch.setattr(database, "_PATIENCE", 0)
+    installed_players(lists, named("Kost, A"), "Norway", ListKind.NATIONAL)
+    before = lists.read_bytes()
+    with closing(sqlite3.connect(lists, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(ListsUnreachableError, match=r"another program is using .* Nothing was changed"):
+            installed_players(lists, named("Kost, B"))
+    assert lists.read_bytes() == before
+    assert leftovers(lists) == []
+
+
+def test_lists_that_cannot_be_opened_are_not_replaced(lists):
+    lists.mkdir(parents=True)
+    with pytest.raises(ListsUnreachableError, match="the system does not let it be read"):
+        installed_players(lists, named("Kost, B"))
+    assert lists.is_dir()
+    assert leftovers(lists) == []
+
+
+def test_a_file_of_a_newer_version_is_neither_read_nor_replaced(lists):
     installed_players(lists, named("Kost, A"))
     connection = sqlite3.connect(lists)
     connection.execute("PRAGMA user_version=99")
     connection.close()
-    with pytest.raises(ListsDamagedError, match="another version"):
+    before = lists.read_bytes()
+    with pytest.raises(ListsNewerError, match="made by a later version"):
         installed(lists)
+    with pytest.raises(ListsNewerError):
+        installed_players(lists, named("Kost, B"))
+    assert lists.read_bytes() == before
 
 
 def test_a_sqlite_without_full_text_search_is_refused_in_words(lists, monkeypatch):
