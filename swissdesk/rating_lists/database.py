@@ -104,6 +104,8 @@ def uri_of(path: Path, mode: str) -> str:
 
 def connect(path: Path, mode: str = "ro") -> sqlite3.Connection:
     """Connect to installed lists or a pack, for reading only; raises `sqlite3.Error`."""
+    if mode == "ro" and journal_of(path).exists() and path.exists():
+        _roll_back(path)
     connection = sqlite3.connect(
         uri_of(path, mode), uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False
     )
@@ -116,6 +118,19 @@ def connect(path: Path, mode: str = "ro") -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def journal_of(path: Path) -> Path:
+    """Return the name of the journal by which SQLite takes back writing that was cut short."""
+    return path.with_name(f"{path.name}-journal")
+
+
+def _roll_back(path: Path) -> None:
+    """Take back writing that was cut short; whoever may only read cannot. Raises `sqlite3.Error`."""
+    uri = uri_of(path, "rw")
+    with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)) as connection:
+        connection.execute("PRAGMA trusted_schema=OFF")
+        connection.execute("PRAGMA schema_version").fetchall()  # the first reading rolls back
 
 
 def new_lists(draft: Path) -> sqlite3.Connection:

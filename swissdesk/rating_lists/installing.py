@@ -21,6 +21,7 @@ from swissdesk.rating_lists.database import (
     connect,
     damage_in_words,
     installed_lists,
+    journal_of,
     list_indexes,
     list_parts,
     list_tables,
@@ -122,6 +123,7 @@ def changing(path: Path) -> Iterator[tuple[sqlite3.Connection, tuple[RatingList,
                 yield connection, _installed_or_set_aside(path)
             _check(draft)
             _put_in_place(draft, path)
+            _check(path)
         finally:
             draft.unlink(missing_ok=True)
 
@@ -148,6 +150,8 @@ def _set_aside(path: Path) -> Path:
         aside = path.with_name(f"{path.stem} damaged {number}{path.suffix}")
     try:
         path.rename(aside)
+        if journal_of(path).exists():
+            journal_of(path).rename(journal_of(aside))
     except OSError as error:
         raise ListsNotWrittenError(path, error.strerror or str(error)) from error
     return aside
@@ -188,9 +192,9 @@ def _failures_in_words(path: Path) -> Iterator[None]:
         raise ListsNotWrittenError(path, _("the disk is full") if is_full else str(error)) from error
 
 
-def _check(draft: Path) -> None:
-    """Raise `ListsDamagedError` unless a finished file says the same as was written into it."""
-    with damage_in_words(draft), closing(connect(draft)) as connection:
+def _check(file: Path) -> None:
+    """Raise `ListsDamagedError` unless a file says the same as was written into it."""
+    with damage_in_words(file), closing(connect(file)) as connection:
         for each in lists_in(connection):
             check_list(connection, each)
 
@@ -201,6 +205,9 @@ def _put_in_place(draft: Path, path: Path) -> None:
     Windows lets nobody replace a file that somebody reads, though it lets them write into it.
     """
     try:
+        # What can be rolled back has been, by reading the old lists: SQLite would play a journal that is
+        # left, of a file that is gone, into the new one.
+        journal_of(path).unlink(missing_ok=True)
         replace_durably(draft, path)
     except PermissionError:
         _write_into(draft, path)

@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 
 import pytest
@@ -230,6 +232,52 @@ def test_another_kind_of_database_is_set_aside_whatever_its_version(lists):
         installed_players(lists, named("Kost, A"))
     with closing(sqlite3.connect(lists.with_name("lists damaged.db"))) as connection:
         assert connection.execute("PRAGMA user_version").fetchall() == [(7,)]
+
+
+_DIE_WHILE_WRITING = """
+import os, sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA cache_size=1")
+connection.execute("PRAGMA cache_spill=1")
+connection.execute("BEGIN IMMEDIATE")
+connection.execute("CREATE TABLE filler (text TEXT)")
+connection.executemany("INSERT INTO filler VALUES (?)", [("x" * 5000,) for _ in range(400)])
+connection.execute("UPDATE player_1 SET name = 'Half, Written'")
+connection.execute("DELETE FROM list")
+connection.executemany("INSERT INTO filler VALUES (?)", [("x" * 5000,) for _ in range(400)])
+os._exit(9)
+"""
+
+
+def died_while_writing(lists):
+    """Leave the lists half written, with the journal of a program that was killed."""
+    done = subprocess.run([sys.executable, "-c", _DIE_WHILE_WRITING, str(lists)], check=False)
+    assert done.returncode == 9
+    assert database.journal_of(lists).stat().st_size > 0
+
+
+def test_writing_that_was_killed_is_taken_back_by_the_next_reader(lists):
+    installed_players(lists, named("Kost, A"))
+    died_while_writing(lists)
+    assert names(lists) == [("Kost, A", "FIDE", "2026-11")]
+    assert leftovers(lists) == []
+
+
+def test_writing_that_was_killed_is_taken_back_before_the_next_import(lists):
+    installed_players(lists, named("Kost, A"))
+    died_while_writing(lists)
+    installed_players(lists, named("Kost, B"), "Norway", ListKind.NATIONAL)
+    assert sorted(each[0] for each in names(lists)) == ["Kost, A", "Kost, B"]
+    assert leftovers(lists) == []
+
+
+def test_the_journal_of_a_file_that_is_gone_does_not_reach_the_new_one(lists):
+    installed_players(lists, named("Kost, A"))
+    died_while_writing(lists)
+    lists.unlink()
+    installed_players(lists, named("Kost, B"))
+    assert names(lists) == [("Kost, B", "FIDE", "2026-11")]
+    assert leftovers(lists) == []
 
 
 def test_lists_that_another_program_holds_are_not_replaced(lists, monkeypatch):
