@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import BinaryIO, Final
 
+from swissdesk.leftovers import draft_prefix, sweep_drafts
 from swissdesk.rating_lists.errors import ListCancelledError, ListsNotWrittenError
 from swissdesk.rating_lists.record import IsCancelled, Progress, Report, never, no_report
 from swissdesk.whole_file import replace_durably
@@ -13,6 +14,9 @@ from swissdesk.whole_file import replace_durably
 _BLOCK: Final = 1024 * 1024
 _FOR_ALL: Final = 0o644
 """A draft is its owner's alone; lists are public, and the stick goes to somebody else."""
+
+_NAME_SHOWN: Final = 40
+"""Characters of the name that the unfinished file keeps, so that a long name leaves room for the rest."""
 
 
 def export_pack(
@@ -23,8 +27,13 @@ def export_pack(
     Raises `ListsNotWrittenError` and `ListCancelledError`; an old file of that name is then as it was.
     """
     draft: Path | None = None
+    sweep_drafts(target.parent)
+    prefix = draft_prefix(target.name[:_NAME_SHOWN])
     try:
-        with lists.open("rb") as source, NamedTemporaryFile(dir=target.parent, delete=False) as copy:
+        with (
+            lists.open("rb") as source,
+            NamedTemporaryFile(prefix=prefix, dir=target.parent, delete=False) as copy,
+        ):
             draft, total = Path(copy.name), os.fstat(source.fileno()).st_size
             for block in _blocks(source, is_cancelled):
                 copy.write(block)

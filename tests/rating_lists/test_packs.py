@@ -1,13 +1,15 @@
 """Packs: the lists of another computer are taken whole, and nothing in a strange file is believed."""
 
+import os
 import sqlite3
 from contextlib import closing
 
 import pytest
 
+from swissdesk.leftovers import draft_prefix
 from swissdesk.rating_lists.errors import BadPackError, ListCancelledError
 from swissdesk.rating_lists.record import ListKind
-from swissdesk.services.lists.rating_lists import import_pack, installed, is_pack
+from swissdesk.services.lists.rating_lists import export_pack, import_pack, installed, is_pack
 from swissdesk.services.lists.search import ListSearch
 from tests.rating_lists.list_building import installed_players, named
 
@@ -141,3 +143,15 @@ def test_a_cut_pack_is_refused(lists, pack):
     with pytest.raises(BadPackError):
         import_pack(lists, pack)
     assert installed(lists) == ()
+
+
+def test_an_export_sweeps_what_a_killed_one_left(lists, tmp_path):
+    installed_players(lists, named("Kost, A"))
+    stick = tmp_path / "other stick"
+    stick.mkdir()
+    dead = draft_prefix("lists.db").replace(f"-{os.getpid()}-", "-999999999-") + "x"
+    (stick / dead).write_text("half")
+    seen = []
+    export_pack(lists, stick / "lists.db", lambda _progress: seen.extend(stick.iterdir()))
+    assert [path.name.startswith(draft_prefix("lists.db")) for path in seen] == [True]
+    assert [path.name for path in stick.iterdir()] == ["lists.db"]
