@@ -199,6 +199,8 @@ def installed_lists(path: Path) -> tuple[RatingList, ...]:
     require_full_text_search()
     if not path.exists():
         return ()
+    if not path.is_file():
+        raise ListsUnreachableError(path, _("it is not a file"))
     with damage_in_words(path), closing(connect(path)) as connection:
         return lists_in(connection)
 

@@ -61,6 +61,9 @@ _ODD: Final = " OR ".join(
 
 def is_pack(path: Path) -> bool:
     """Tell whether a file is a pack, the installed lists of another computer; raises `OSError`."""
+    path.stat()
+    if not path.is_file():  # opening a pipe would wait for ever
+        return False
     with path.open("rb") as file:
         return file.read(len(_SQLITE)) == _SQLITE
 

@@ -90,6 +90,8 @@ def source_of(path: Path) -> SourceFile:
     Raises `OSError`, and `NotARatingListError` for a ZIP file that holds no list or is not safe.
     """
     status = path.stat()
+    if not (path.is_file() or path.is_dir()):  # a pipe would wait for ever, a device never ends
+        raise NotARatingListError(path.name, _("it is a device or a pipe, not a file."))
     with path.open("rb") as file:
         if file.read(len(_ZIP)) == _ZIP:
             return _zipped(path, file)

@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 from filelock import FileLock
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import FormatError, SwissDeskError
 from swissdesk.rating_lists import database, installing
 from swissdesk.rating_lists.errors import (
     EmptyListError,
@@ -29,6 +29,7 @@ from swissdesk.services.lists.rating_lists import (
     import_file,
     install_list,
     installed,
+    is_pack,
     look_at,
     remove_list,
 )
@@ -280,6 +281,19 @@ def test_the_journal_of_a_file_that_is_gone_does_not_reach_the_new_one(lists):
     assert leftovers(lists) == []
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_is_refused_before_it_is_opened(tmp_path, lists):
+    pipe = tmp_path / "list.txt"
+    os.mkfifo(pipe)
+    assert not is_pack(pipe)
+    with pytest.raises(FormatError, match="a device or a pipe"):
+        look_at(pipe)
+    lists.parent.mkdir()
+    os.mkfifo(lists)
+    with pytest.raises(ListsUnreachableError, match="it is not a file"):
+        installed_players(lists, named("Kost, A"))
+
+
 def test_lists_that_another_program_holds_are_not_replaced(lists, monkeypatch):
     monkeypatch.setattr(database, "_PATIENCE", 0)
     installed_players(lists, named("Kost, A"), "Norway", ListKind.NATIONAL)
@@ -294,7 +308,7 @@ def test_lists_that_another_program_holds_are_not_replaced(lists, monkeypatch):
 
 def test_lists_that_cannot_be_opened_are_not_replaced(lists):
     lists.mkdir(parents=True)
-    with pytest.raises(ListsUnreachableError, match="the system does not let it be read"):
+    with pytest.raises(ListsUnreachableError, match="it is not a file"):
         installed_players(lists, named("Kost, B"))
     assert lists.is_dir()
     assert leftovers(lists) == []
