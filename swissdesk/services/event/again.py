@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Final
 
 from swissdesk.errors import StorageError, TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -11,11 +12,13 @@ from swissdesk.services.event.sections import name_of
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.ids import SectionId
-from swissdesk.tournament.event.again import Occasion, Taken, held_again, with_people_of
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.event.again import Occasion, Taken, held_again, newcomers, with_people_of
+from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _, ngettext
 
 __all__ = ("Occasion", "Source", "Taken", "begin_again", "source_of", "take_players")
+
+_MOST_NAMES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,20 +81,47 @@ def _distinct(states: Iterable[Tournament], occasion: Occasion, taken: Taken) ->
 def take_players(event: OpenEvent, section: SectionId, source: Path) -> Changes:
     """Put everybody of an earlier event on the list who is not there yet, as one change.
 
-    Raises `TournamentError` where there is nobody to take, and `StorageError`.
+    The sentence names who was left out. Raises `TournamentError` where there is nobody to take, and
+    `StorageError`.
     """
     earlier, here = _states(source), event.tournament(section)
-    count = len(with_people_of(here, earlier).players) - len(here.players)
-    if not count:
-        sentence = _("{file} has nobody who is not on this list already.")
-        raise TournamentError(sentence.format(file=source.name))
+    found = newcomers(here, earlier)
+    if not found.forms:
+        raise TournamentError(_nobody_text(source.name, found.there))
+    count = len(found.forms)
     text = (
         ngettext("{count} team taken from {file}", "{count} teams taken from {file}", count)
         if here.settings.is_team_event
         else ngettext("{count} player taken from {file}", "{count} players taken from {file}", count)
     )
     words = text.format(count=count, file=storable(source.stem))
+    if found.there:
+        words = f"{words}. {_there_text(found.there)}"
     return event.change(section, lambda t: with_people_of(t, earlier), words, EVERYTHING)
+
+
+def _nobody_text(file: str, there: Sequence[Player]) -> str:
+    if not there:
+        return _("{file} has nobody who is not on this list already.").format(file=file)
+    sentence = _("{file} has nobody who is not on this list already, by ID or by name: {names}")
+    return sentence.format(file=file, names=_names_text(there))
+
+
+def _there_text(there: Sequence[Player]) -> str:
+    """Return who was left out, and by what; one name alone may be that of two people."""
+    sentence = ngettext(
+        "{count} is on this list already, by ID or by name: {names}",
+        "{count} are on this list already, by ID or by name: {names}",
+        len(there),
+    )
+    return sentence.format(count=len(there), names=_names_text(there))
+
+
+def _names_text(people: Sequence[Player]) -> str:
+    """Return the first names, and how many more there are: the sentence stands in the status bar."""
+    names = "; ".join(player.name for player in people[:_MOST_NAMES])
+    more = len(people) - _MOST_NAMES
+    return _("{names} and {count} more").format(names=names, count=more) if more > 0 else names
 
 
 def _states(path: Path) -> tuple[Tournament, ...]:

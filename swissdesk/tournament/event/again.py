@@ -1,6 +1,6 @@
 """A tournament held again: its settings, its players, or both, without anything that happened in it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -47,21 +47,46 @@ def held_again(t: Tournament, occasion: Occasion, taken: Taken) -> Tournament:
     return replace(joined, settings=replace(joined.settings, categories=ticked))
 
 
-def with_people_of(t: Tournament, earlier: Iterable[Tournament]) -> Tournament:
-    """Return a tournament with everybody from earlier ones on its list who is not there yet.
+@dataclass(frozen=True, slots=True)
+class Newcomers:
+    """People or teams of earlier tournaments: who comes onto a list, and who seems to be on it already."""
 
-    People come to people and teams to teams, each once, with their fees and nothing paid yet; where
-    rounds are paired they are late entries (C.04.2:2.4).
+    forms: tuple[NewPlayer, ...]
+    there: tuple[Player, ...]
+
+
+def newcomers(t: Tournament, earlier: Iterable[Tournament]) -> Newcomers:
+    """Tell who of earlier tournaments comes onto a list, and who is left out: everybody once.
+
+    People come to people and teams to teams, with their fees and nothing paid yet.
     """
-    known, forms = KnownPeople(t.players), list[NewPlayer]()
-    for other in earlier:
-        if other.settings.is_team_event != t.settings.is_team_event:
+    there, met = KnownPeople(t.players), KnownPeople(())
+    forms, left_out = list[NewPlayer](), list[Player]()
+    for player in _entries(earlier, of_teams=t.settings.is_team_event):
+        if met.same_as(player) is not None:
             continue
-        for player in sorted(other.players, key=lambda player: player.id):
-            if known.same_as(player) is None:
-                forms.append(_form(player))
-                known.add(player)
+        met.add(player)
+        if there.same_as(player) is None:
+            forms.append(_form(player))
+        else:
+            left_out.append(player)
+    return Newcomers(tuple(forms), tuple(left_out))
+
+
+def with_people_of(t: Tournament, earlier: Iterable[Tournament]) -> Tournament:
+    """Return a tournament with the `newcomers` of earlier ones on its list.
+
+    Where rounds are paired they are late entries (C.04.2:2.4).
+    """
+    forms = newcomers(t, earlier).forms
     return add_players(t, forms) if forms else t
+
+
+def _entries(earlier: Iterable[Tournament], *, of_teams: bool) -> Iterator[Player]:
+    """Yield the teams, or the people, of each tournament in the order of their registration."""
+    for t in earlier:
+        if t.settings.is_team_event == of_teams:
+            yield from sorted(t.players, key=lambda player: player.id)
 
 
 def _form(player: Player) -> NewPlayer:

@@ -229,7 +229,8 @@ def test_players_of_an_earlier_event_come_onto_the_list_as_one_change(
     try:
         players.add_player(event, section, NewPlayer("Ada Bauer"))
         changes = again.take_players(event, section, festival.path)
-        assert changes.text == "7 players taken from event"
+        left_out = "1 is on this list already, by ID or by name: Bauer, Ada"
+        assert changes.text == f"7 players taken from event. {left_out}"
         names = {player.name for player in event.tournament(section).players}
         assert names == {"Ada Bauer", *(f"Player {number:03}" for number in range(1, 8))}
         before = event.revision
@@ -240,6 +241,27 @@ def test_players_of_an_earlier_event_come_onto_the_list_as_one_change(
         assert [player.name for player in event.tournament(section).players] == ["Ada Bauer"]
     finally:
         events.close_event(event)
+
+
+def test_who_is_left_out_is_counted_and_named(festival: OpenEvent, tmp_path: Path) -> None:
+    earlier = events.create_event(tmp_path / "earlier.swissdesk", Settings("Earlier"))
+    for new in (
+        NewPlayer("Loberg, Mcuel", fide_id="100014", birth="2012", federation="USA"),
+        *(NewPlayer(f"Player {number:03}") for number in range(1, 7)),
+        NewPlayer("Lee, Ann"),
+    ):
+        players.add_player(earlier, earlier.file.first_section, new)
+    path = earlier.path
+    events.close_event(earlier)
+    section = festival.file.first_section
+    players.add_player(festival, section, NewPlayer("loberg mcuel", federation="GER"))
+    changes = again.take_players(festival, section, path)
+    named = "by ID or by name: Loberg, Mcuel; Player 001; Player 002; Player 003 and 3 more"
+    assert changes.text == f"1 player taken from earlier. 7 are on this list already, {named}"
+    with pytest.raises(TournamentError) as refused:
+        again.take_players(festival, section, path)
+    named = named.replace("3 more", "4 more")
+    assert str(refused.value) == f"earlier.swissdesk has nobody who is not on this list already, {named}"
 
 
 def test_players_of_an_earlier_event_are_late_entries_where_rounds_are_paired(
