@@ -13,13 +13,14 @@ from typing import Final, NamedTuple
 from swissdesk.rating_lists.folding import typed_words
 from swissdesk.rating_lists.record import Found, RatingList
 from swissdesk.rating_lists.searching import ListSearch
+from swissdesk.same_person import births_agree
 from swissdesk.services.entry.listed import listed_ratings, national_list
 from swissdesk.services.entry.refresh_words import list_text
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Tpn
+from swissdesk.terms import RatingRule, Title, Tpn
 from swissdesk.tournament.entry.ratings import rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Settings, Tournament
@@ -109,8 +110,8 @@ def find_listed(
 ) -> tuple[ListedPerson, ...]:
     """Return who of the lists is meant: members of the club, the event's federation, then the strongest.
 
-    What a rating list states of a member is newer than what the club knows. Nobody is found by less than
-    two letters. Raises `ListsDamagedError`.
+    What a rating list states of a member is newer than what the club knows, which fills in the rest. Nobody
+    is found by less than two letters. Raises `ListsDamagedError`.
     """
     if not wants_search(typed):
         return ()
@@ -120,19 +121,26 @@ def find_listed(
 
     def listed(found: Found) -> ListedPerson:
         form = _form(found, t.settings, national)
-        stated = ListedPerson(form, list_text(found.list), found.is_sure, found.player.is_inactive)
-        return _compared(stated, known)
+        return ListedPerson(form, list_text(found.list), found.is_sure, found.player.is_inactive)
 
     members = club.find(lists.members, typed)[:_MOST_MEMBERS]
-    fresh = [search.find(member.fide_id, limit=1) if member.fide_id else () for member in members]
+    fresh = [_with_fide_id(search, member.fide_id) for member in members]
     of_club = [
-        listed(found[0]) if found else _compared(ListedPerson(club.form_of(member), _("club list")), known)
+        _completed(listed(found), member, t.settings)
+        if found
+        else ListedPerson(club.form_of(member), _("club list"))
         for member, found in zip(members, fresh, strict=True)
     ]
     seen = {person.form.fide_id for person in of_club if person.form.fide_id}
     others = search.find(typed, t.settings.federation, _MOST_FOUND)
     people = (*of_club, *(listed(found) for found in others if found.player.fide_id not in seen))
-    return people[:_MOST_FOUND]
+    return tuple(_compared(person, known) for person in people[:_MOST_FOUND])
+
+
+def _with_fide_id(search: ListSearch, fide_id: str) -> Found | None:
+    # A number that nobody has finds those whose numbers begin so.
+    found = search.find(fide_id, limit=1) if fide_id else ()
+    return next((one for one in found if one.player.fide_id == fide_id), None)
 
 
 class _Known(NamedTuple):
@@ -188,6 +196,32 @@ def _form(found: Found, settings: Settings, national: RatingList | None) -> NewP
         k_factor=taken.k_factor,
         national_id=player.national_id if is_national or not player.fide_id else "",
     )
+
+
+def _completed(person: ListedPerson, member: ClubMember, settings: Settings) -> ListedPerson:
+    """Return a member as a list states the person, with what the club alone knows.
+
+    Where the list has no rating that counts in the event the last known one is taken, and `source` says so.
+    """
+    stated, known = person.form, club.form_of(member)
+    is_national = settings.rating_rule is RatingRule.NATIONAL
+    last = (known.national_rating if is_national else 0) or known.rating
+    is_fuller = len(known.birth) > len(stated.birth) and births_agree(known.birth, stated.birth)
+    form = replace(
+        stated,
+        rating=stated.rating or last,
+        title=known.title if stated.title is Title.NONE else stated.title,
+        sex=stated.sex or known.sex,
+        federation=stated.federation or known.federation,
+        birth=known.birth if is_fuller else stated.birth,
+        club=stated.club or known.club,
+        national_rating=stated.national_rating or known.national_rating,
+        national_id=stated.national_id or known.national_id,
+    )
+    source = person.source
+    if last and not stated.rating:
+        source = _("{list}, rating of the club list").format(list=source)
+    return replace(person, form=form, source=source)
 
 
 def _has_id_of(player: _Known, form: NewPlayer) -> bool:

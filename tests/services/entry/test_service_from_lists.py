@@ -1,0 +1,113 @@
+"""People of the lists and of the club, as the event would take them."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from swissdesk.rating_lists.record import ListedPlayer
+from swissdesk.services.entry.from_lists import ListedPerson, find_listed, open_lists
+from swissdesk.services.event import events
+from swissdesk.services.lists import club
+from swissdesk.services.lists.club import ClubMember
+from swissdesk.terms import RatingKind, RatingRule, Title
+from swissdesk.tournament.entry.registration import NewPlayer
+from swissdesk.tournament.model import Settings
+from tests.rating_lists.list_building import installed_players
+
+MEMBER = ClubMember(
+    "Wren, Harriet",
+    title=Title.WFM,
+    rating=1810,
+    national_rating=1750,
+    federation="ENG",
+    fide_id="400001",
+    national_id="E12",
+    birth="1990/05/30",
+    sex="w",
+    club="Lantern Hill",
+)
+BLITZ_ALONE = {"rating_kind": RatingKind.BLITZ, "takes_other_kinds": False}
+Found = Callable[..., tuple[ListedPerson, ...]]
+
+
+@pytest.fixture
+def found(tmp_path) -> Iterator[Found]:
+    """Install players, make members, and find what is typed in an event with these settings."""
+    closers = []
+
+    def found(typed: str, *listed: ListedPlayer, members=(), **settings):
+        if listed:
+            installed_players(tmp_path / "lists.db", listed)
+        for member in members:
+            club.change_member(tmp_path / "club.json", member)
+        event = events.create_event(tmp_path / "event.swissdesk", Settings("Open", **settings))
+        lists = open_lists(tmp_path / "lists.db", tmp_path / "club.json")
+        closers.extend((lists.close, lambda: events.close_event(event)))
+        return find_listed(event, event.file.first_section, lists, typed)
+
+    yield found
+    for close in closers:
+        close()
+
+
+def test_a_member_keeps_what_the_club_alone_knows(found):
+    stated = ListedPlayer("400001", "Wren, Harriet", "WLS", standard=1905, standard_k=20, birth="1990")
+    (person,) = found("wren", stated, members=[MEMBER])
+    assert person.form == NewPlayer(
+        "Wren, Harriet",
+        rating=1905,
+        k_factor=20,
+        title=Title.WFM,
+        sex="w",
+        federation="WLS",
+        fide_id="400001",
+        birth="1990/05/30",
+        club="Lantern Hill",
+        national_rating=1750,
+        national_id="E12",
+    )
+    assert person.source == "FIDE, November 2026"
+
+
+def test_what_the_list_states_of_a_member_counts_before_what_the_club_knows(found):
+    stated = ListedPlayer(
+        "400001", "Wren, Harriet", "WLS", "m", Title.WIM, 1905, birth="1991", club="Other Club"
+    )
+    (person,) = found("wren", stated, members=[MEMBER])
+    form = person.form
+    assert (form.federation, form.sex, form.title, form.birth, form.club) == (
+        "WLS",
+        "m",
+        Title.WIM,
+        "1991",
+        "Other Club",
+    )
+
+
+@pytest.mark.parametrize(
+    ("settings", "rating", "source"),
+    [
+        ({}, 1905, "FIDE, November 2026"),
+        ({"rating_kind": RatingKind.BLITZ}, 1905, "FIDE, November 2026"),
+        (BLITZ_ALONE, 1810, "FIDE, November 2026, rating of the club list"),
+        ({"rating_rule": RatingRule.NATIONAL}, 1750, "FIDE, November 2026, rating of the club list"),
+    ],
+)
+def test_the_rating_the_club_knew_last_counts_where_the_list_has_none_for_the_event(
+    found, settings, rating, source
+):
+    stated = ListedPlayer("400001", "Wren, Harriet", "ENG", standard=1905)
+    (person,) = found("wren", stated, members=[MEMBER], **settings)
+    assert (person.form.rating, person.source) == (rating, source)
+
+
+def test_without_any_rating_no_source_is_named_for_one(found):
+    stated = ListedPlayer("400001", "Wren, Harriet", "ENG")
+    (person,) = found("wren", stated, members=[ClubMember("Wren, Harriet", fide_id="400001")])
+    assert (person.form.rating, person.source) == (0, "FIDE, November 2026")
+
+
+def test_a_member_is_not_mixed_with_one_whose_id_begins_alike(found):
+    stated = ListedPlayer("4000011", "Okafor, Ben", "NGR", standard=1905)
+    (person,) = found("wren", stated, members=[MEMBER])
+    assert (person.form, person.source) == (club.form_of(MEMBER), "club list")
