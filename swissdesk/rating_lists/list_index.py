@@ -58,9 +58,9 @@ class ListIndex:
         """
         return self._matching(self._expressions.of_words(words), federation, limit)
 
-    def with_whole_words(self, words: Sequence[str], limit: int) -> list[Hit]:
-        """Return, in any order, the strongest of those whose names have all these words."""
-        return self._matching(" AND ".join(f'"{word}"' for word in words), "", limit)
+    def with_whole_words(self, words: Sequence[str], federation: str, limit: int) -> list[Hit]:
+        """Return those whose names have all these words, in the order and number of `with_words`."""
+        return self._matching(" AND ".join(f'"{word}"' for word in words), federation, limit)
 
     def with_an_error(self, words: Sequence[str], federation: str, limit: int) -> list[Hit]:
         """Return, in any order, those whose names have these words if one of them is misspelt."""

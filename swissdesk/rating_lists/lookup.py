@@ -40,7 +40,7 @@ class ListLookup(ListSearch):
         words = sorted(typed_words(name))
         with damage_in_words(self._path):
             index = self._index_of(among) if words else None
-            hits = index.with_whole_words(words, _MOST_HITS) if index else []
+            hits = index.with_whole_words(words, "", _MOST_HITS) if index else []
         if len(hits) == _MOST_HITS:
             return ()
         return tuple(hit.player for hit in hits if sorted(typed_words(hit.player.name)) == words)

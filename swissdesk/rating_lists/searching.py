@@ -1,7 +1,7 @@
-"""Searching all installed lists together while somebody types: the strongest first, each person once."""
+"""Searching all installed lists together while somebody types: exact names and the strongest first."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,7 @@ from swissdesk.rating_lists.database import (
     lists_in,
     require_full_text_search,
 )
-from swissdesk.rating_lists.folding import words_as_typed
+from swissdesk.rating_lists.folding import typed_words, without_umlauts, words_as_typed
 from swissdesk.rating_lists.list_index import Hit, ListIndex
 from swissdesk.rating_lists.persons import as_found
 from swissdesk.rating_lists.record import Found, RatingList
@@ -25,6 +25,9 @@ LIMIT: Final = 20
 
 _MOST_LETTERS: Final = 100
 _MOST_WORDS: Final = 6
+
+_MOST_WHOLE: Final = 50
+"""Players with all typed words in their names, among whom those without other words are looked for."""
 
 _ROW: Final = attrgetter("row")
 
@@ -59,9 +62,10 @@ class ListSearch:
     def find(self, text: str, federation: str = "", limit: int = LIMIT) -> tuple[Found, ...]:
         """Return the players whom these words or this id mean.
 
-        Words may stand in any order, and each is the beginning of one of the name's. Players of the
-        federation come first, then the strongest. Where nobody has the words as they were typed, one of
-        them is taken as misspelt. A text without a letter or digit finds nobody.
+        Words may stand in any order, and each is the beginning of one of the name's. Those whose names have
+        these words and no others come first, then players of the federation, then the strongest. Where
+        nobody has the words as they were typed, one of them is taken as misspelt. A text without a letter
+        or digit finds nobody.
 
         Raises `ListsDamagedError`.
         """
@@ -83,7 +87,13 @@ class ListSearch:
         is_sure = bool(hits)
         if not hits:
             hits = [hit for index in self._indexes for hit in index.with_an_error(words, federation, limit)]
-        return as_found(_in_order(hits, federation), self._indexes, is_sure=is_sure)[:limit]
+        elif len(hits) >= limit and len(words) > 1:  # weaker players of exactly this name may be missing
+            hits += self._with_whole_words(words, federation, limit)
+        return as_found(_in_order(hits, words, federation), self._indexes, is_sure=is_sure)[:limit]
+
+    def _with_whole_words(self, words: Sequence[str], federation: str, limit: int) -> list[Hit]:
+        whole, most = [without_umlauts(word) for word in words], max(limit, _MOST_WHOLE)
+        return [hit for index in self._indexes for hit in index.with_whole_words(whole, federation, most)]
 
     def _look(self) -> None:
         """Open the file if it is another one than before."""
@@ -101,8 +111,12 @@ class ListSearch:
         self._mark = mark
 
 
-def _in_order(hits: list[Hit], federation: str) -> list[Hit]:
-    """Return the strongest first, those of the federation before all others."""
-    if not federation:
-        return sorted(hits, key=_ROW)
-    return sorted(hits, key=lambda hit: (hit.player.federation != federation, hit.row))
+def _in_order(hits: Iterable[Hit], words: Iterable[str], federation: str) -> list[Hit]:
+    """Return each hit once: exactly these words first, then those of the federation, then the strongest."""
+    exact = sorted(map(without_umlauts, words))
+
+    def place(hit: Hit) -> tuple[bool, bool, int]:
+        is_other = sorted(typed_words(hit.player.name)) != exact
+        return is_other, bool(federation) and hit.player.federation != federation, hit.row
+
+    return sorted({hit.key: hit for hit in hits}.values(), key=place)

@@ -27,6 +27,7 @@ from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
 
 __all__ = (
+    "MOST_SHOWN",
     "ListedPerson",
     "ListsInView",
     "OpenLists",
@@ -36,7 +37,9 @@ __all__ = (
     "wants_search",
 )
 
-_MOST_FOUND: Final = 8
+MOST_SHOWN: Final = 8
+"""People who fit under a field; one more is found, so that it can be said that there are others."""
+
 _MOST_MEMBERS: Final = 4
 _FIRST_WORDS: Final = "ab"
 _SHORTEST: Final = 2
@@ -108,7 +111,9 @@ def lists_in_view(event: OpenEvent, section: SectionId, open_lists: OpenLists) -
 def find_listed(
     event: OpenEvent, section: SectionId, lists: OpenLists, typed: str
 ) -> tuple[ListedPerson, ...]:
-    """Return who of the lists is meant: members of the club, the event's federation, then the strongest.
+    """Return who of the lists is meant: members of the club, then others as `ListSearch.find` orders them.
+
+    There are more people than are shown if more than `MOST_SHOWN` are returned.
 
     What a rating list states of a member is newer than what the club knows, which fills in the rest. Nobody
     is found by less than two letters. Raises `ListsDamagedError`.
@@ -132,9 +137,9 @@ def find_listed(
         for member, found in zip(members, fresh, strict=True)
     ]
     seen = {person.form.fide_id for person in of_club if person.form.fide_id}
-    others = search.find(typed, t.settings.federation, _MOST_FOUND)
+    others = search.find(typed, t.settings.federation, MOST_SHOWN + 1 + len(seen))
     people = (*of_club, *(listed(found) for found in others if found.player.fide_id not in seen))
-    return tuple(_compared(person, known) for person in people[:_MOST_FOUND])
+    return tuple(_compared(person, known) for person in people[: MOST_SHOWN + 1])
 
 
 def _with_fide_id(search: ListSearch, fide_id: str) -> Found | None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from swissdesk.rating_lists.record import ListedPlayer
-from swissdesk.services.entry.from_lists import ListedPerson, find_listed, open_lists
+from swissdesk.services.entry.from_lists import MOST_SHOWN, ListedPerson, find_listed, open_lists
 from swissdesk.services.event import events
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
@@ -111,3 +111,14 @@ def test_a_member_is_not_mixed_with_one_whose_id_begins_alike(found):
     stated = ListedPlayer("4000011", "Okafor, Ben", "NGR", standard=1905)
     (person,) = found("wren", stated, members=[MEMBER])
     assert (person.form, person.source) == (club.form_of(MEMBER), "club list")
+
+
+def test_exactly_the_typed_words_come_first_and_one_more_than_is_shown_is_found(found):
+    longer = [
+        ListedPlayer(f"50{n}", "Kicka, Blistez Chazis", "POL", standard=2600 - n) for n in range(100, 130)
+    ]
+    exact = [ListedPlayer(f"40{n}", "Kicka, Blistez", "GER", standard=1600 - n) for n in range(100, 103)]
+    home = ListedPlayer("40200", "Kicka, Blistez", "POL", standard=1000)
+    people = found("blistez kicka", *longer, *exact, home, federation="POL")
+    assert [person.form.fide_id for person in people[:5]] == ["40200", "40100", "40101", "40102", "50100"]
+    assert len(people) == MOST_SHOWN + 1

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.services.entry import players
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
+from swissdesk.services.lists.search import ListedPlayer
 from swissdesk.terms import RatingKind, Title
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
@@ -358,3 +359,24 @@ def test_a_club_without_rating_lists_is_searched_too(show, make_event, session, 
     qtbot.waitUntil(lambda: bool(page.finder.find("zelenka")))
     keys("zora", ENTER)
     assert [row.name for row in page.model.rows] == ["Zelenka, Zora"]
+
+
+def test_that_more_people_are_found_is_said_and_twins_are_told_apart_by_their_id(
+    show, make_event, session, tmp_path, keys, qtbot
+):
+    people = [ListedPlayer(f"80{n}", "Arden, Ivo", "GER", standard=2000 - n, birth="1990") for n in range(9)]
+    installed(tmp_path, players=(*people, ListedPlayer("900", "Birch, Una", "GER", birth="1990")))
+    session.data_folder = tmp_path
+    page = show(PlayersPage, make_event(count=0))
+    qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
+    page.search.setFocus()
+    keys("arden")
+    rows = page.typing.under_search.model.rows
+    facts = [row.facts for row in rows if row.kind is RowKind.LISTED]
+    assert facts == [f"GER · 1990 · FIDE ID 80{n}" for n in range(8)]
+    assert (rows[-2].kind, rows[-2].name) == (RowKind.HEADING, "More: type on, or the FIDE ID")
+    page.search.clear()
+    keys("birch")
+    rows = page.typing.under_search.model.rows
+    assert [row.facts for row in rows if row.kind is RowKind.LISTED] == ["GER · 1990"]
+    assert not any(row.name.startswith("More") for row in rows)

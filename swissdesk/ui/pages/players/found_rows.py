@@ -1,11 +1,12 @@
 """The rows under a field in which somebody is typed: people of the event, of the lists, the name alone."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 
 from swissdesk.same_person import name_key
-from swissdesk.services.entry.from_lists import ListedPerson
+from swissdesk.services.entry.from_lists import MOST_SHOWN, ListedPerson
 from swissdesk.services.entry.players import PlayerRow
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.words import _
@@ -66,11 +67,11 @@ def rows_under_search(
     `note` says what adding means now, such as a late entry.
     """
     shown = {entry.tpn for entry in entries}
-    others = [person for person in people if person.tpn not in shown]
+    others = [person for person in people[:MOST_SHOWN] if person.tpn not in shown]
     if not others:
         return ()
     rows = [_heading(_("In this event")), *map(_of_entry, entries)] if entries else []
-    rows += [_heading(_heading_words(others, note)), *_of_people(others)]
+    rows += [_heading(_heading_words(others, note)), *_of_people(others), *_more(people)]
     name = typed.strip()
     new = _("New player “{name}”…").format(name=name) if not name.isdigit() else _("New player…")
     return (*rows, FoundRow(RowKind.AS_TYPED, new))
@@ -82,7 +83,7 @@ def rows_under_name(people: Sequence[ListedPerson], typed: str) -> tuple[FoundRo
         return ()
     new = _("As typed: “{name}”").format(name=typed.strip())
     heading = _heading(_heading_words(people, ""))
-    return (heading, *_of_people(people), FoundRow(RowKind.AS_TYPED, new))
+    return (heading, *_of_people(people[:MOST_SHOWN]), *_more(people), FoundRow(RowKind.AS_TYPED, new))
 
 
 def row_sentence(row: FoundRow) -> str:
@@ -93,6 +94,11 @@ def row_sentence(row: FoundRow) -> str:
 
 def _heading(words: str) -> FoundRow:
     return FoundRow(RowKind.HEADING, words)
+
+
+def _more(people: Sequence[ListedPerson]) -> list[FoundRow]:
+    """Return the line that says that not everybody is shown."""
+    return [_heading(_("More: type on, or the FIDE ID"))] if len(people) > MOST_SHOWN else []
 
 
 def _heading_words(people: Sequence[ListedPerson], note: str) -> str:
@@ -116,15 +122,24 @@ def _of_entry(row: PlayerRow) -> FoundRow:
 
 
 def _of_people(people: Sequence[ListedPerson]) -> list[FoundRow]:
-    """Return a row for each; which list has somebody is said where there are several."""
+    """Return a row for each, with the list where there are several, and the FIDE ID where two look alike."""
     has_several = len({person.source for person in people}) > 1
-    return [_of_person(person, person.source if has_several else "") for person in people]
+    alike = Counter(map(_looks, people))
+    return [
+        _of_person(person, person.source if has_several else "", is_twin=alike[_looks(person)] > 1)
+        for person in people
+    ]
 
 
-def _of_person(person: ListedPerson, source: str) -> FoundRow:
+def _looks(person: ListedPerson) -> tuple[str, str, str]:
+    return person.form.name, person.form.federation, person.form.birth[:4]
+
+
+def _of_person(person: ListedPerson, source: str, *, is_twin: bool) -> FoundRow:
     form = person.form
+    number = _("FIDE ID {number}").format(number=form.fide_id) if is_twin and form.fide_id else ""
     inactive = _("inactive") if person.is_inactive else ""
-    parts = (form.federation, form.birth[:4], form.club, inactive, source)
+    parts = (form.federation, form.birth[:4], number, form.club, inactive, source)
     return FoundRow(
         RowKind.LISTED,
         form.name,
