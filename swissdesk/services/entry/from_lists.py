@@ -4,7 +4,7 @@ lists = open_lists(path, club_path)                 # beside the window, kept wh
 find_listed(event, section, lists, "carl mag")      # at each key
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -128,7 +128,7 @@ def find_listed(
         form = _form(found, t.settings, national)
         return ListedPerson(form, list_text(found.list), found.is_sure, found.player.is_inactive)
 
-    members = club.find(lists.members, typed)[:_MOST_MEMBERS]
+    members = club.find(lists.members, typed)[: MOST_SHOWN + 1]
     fresh = [_with_fide_id(search, member.fide_id) for member in members]
     of_club = [
         _completed(listed(found), member, t.settings)
@@ -136,9 +136,11 @@ def find_listed(
         else ListedPerson(club.form_of(member), _("club list"))
         for member, found in zip(members, fresh, strict=True)
     ]
-    seen = {person.form.fide_id for person in of_club if person.form.fide_id}
-    others = search.find(typed, t.settings.federation, MOST_SHOWN + 1 + len(seen))
-    people = (*of_club, *(listed(found) for found in others if found.player.fide_id not in seen))
+    first, later = of_club[:_MOST_MEMBERS], of_club[_MOST_MEMBERS:]
+    others = search.find(typed, t.settings.federation, MOST_SHOWN + 1 + len(first))
+    by_id = {person.form.fide_id: person for person in of_club if person.form.fide_id}
+    of_lists = (by_id.get(found.player.fide_id) or listed(found) for found in others)
+    people = _each_once((*first, *of_lists, *later))
     return tuple(_compared(person, known) for person in people[: MOST_SHOWN + 1])
 
 
@@ -146,6 +148,14 @@ def _with_fide_id(search: ListSearch, fide_id: str) -> Found | None:
     # A number that nobody has finds those whose numbers begin so.
     found = search.find(fide_id, limit=1) if fide_id else ()
     return next((one for one in found if one.player.fide_id == fide_id), None)
+
+
+def _each_once(people: Iterable[ListedPerson]) -> list[ListedPerson]:
+    """Return everybody in the first place, as stated there."""
+    found: dict[str | int, ListedPerson] = {}
+    for place, person in enumerate(people):
+        found.setdefault(person.form.fide_id or place, person)
+    return list(found.values())
 
 
 class _Known(NamedTuple):

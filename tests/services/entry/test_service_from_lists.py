@@ -122,3 +122,18 @@ def test_exactly_the_typed_words_come_first_and_one_more_than_is_shown_is_found(
     people = found("blistez kicka", *longer, *exact, home, federation="POL")
     assert [person.form.fide_id for person in people[:5]] == ["40200", "40100", "40101", "40102", "50100"]
     assert len(people) == MOST_SHOWN + 1
+
+
+def test_members_beyond_the_first_come_after_the_lists_and_are_not_lost(found):
+    members = [ClubMember(f"Wren, {name}", club="Hill") for name in ("Ada", "Bea", "Cyd", "Dot", "Eve")]
+    members.append(ClubMember("Wren, Harriet", fide_id="400001", club="Hill"))
+    stated = ListedPlayer("400001", "Wren, Harriet", "ENG", standard=1905)
+    people = found("wren", stated, members=members)
+    assert [(person.form.name[6:], person.form.rating, person.form.club) for person in people] == [
+        ("Ada", 0, "Hill"),
+        ("Bea", 0, "Hill"),
+        ("Cyd", 0, "Hill"),
+        ("Dot", 0, "Hill"),
+        ("Harriet", 1905, "Hill"),
+        ("Eve", 0, "Hill"),
+    ]
