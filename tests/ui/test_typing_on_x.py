@@ -5,7 +5,8 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -20,7 +21,10 @@ pytestmark = [pytest.mark.gui, pytest.mark.slow]
 def test_players_are_typed_taken_and_pasted_without_the_mouse(display: str, tmp_path: Path) -> None:
     environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
     program = [sys.executable, "-m", "tests.ui.typing_scene", str(tmp_path)]
-    with subprocess.Popen(program, cwd=CHECKOUT, env=environment, stdout=subprocess.PIPE, text=True) as scene:
+    with (
+        subprocess.Popen(program, cwd=CHECKOUT, env=environment, stdout=subprocess.PIPE, text=True) as scene,
+        ended(scene),
+    ):
         assert json.loads(_line(scene.stdout))["in_field"]
 
         def press(*keys: str) -> dict[str, Any]:
@@ -31,7 +35,7 @@ def test_players_are_typed_taken_and_pasted_without_the_mouse(display: str, tmp_
 
         state = press(*"zelenka")
         assert (state["typed"], state["in_field"], state["offers"]) == ("zelenka", True, True)
-        state = press("Down", "Return")
+        state = press("Down", "Down", "Return")
         assert (state["players"], state["typed"], state["in_field"]) == (["Zelenka, Otakar"], "", True)
         state = press(*"joann", "Escape")
         assert (state["offers"], state["typed"], len(state["players"])) == (False, "joann", 1)
@@ -43,6 +47,15 @@ def test_players_are_typed_taken_and_pasted_without_the_mouse(display: str, tmp_
         assert not state["dialog"]
         subprocess.run(["xdotool", "key", "F10"], env=environment, check=True)
         assert scene.wait(timeout=60) == 0
+
+
+@contextmanager
+def ended(scene: "subprocess.Popen[str]") -> Iterator[None]:
+    """End the window with the test: one that fails would wait for it for ever."""
+    try:
+        yield
+    finally:
+        scene.kill()
 
 
 def _until(is_so: Callable[[dict[str, Any]], bool], press: Callable[..., dict[str, Any]]) -> dict[str, Any]:
