@@ -64,6 +64,7 @@ def _build_window() -> "tuple[MainWindow, DefectReporter]":
     """Build the window, which says if its settings cannot be kept, and the reporter of defects in it."""
     from PySide6.QtCore import QSettings
 
+    from swissdesk.services.lists.rating_lists import require_full_text_search
     from swissdesk.ui.defect import DefectReporter
     from swissdesk.ui.start import build_window
 
@@ -73,6 +74,10 @@ def _build_window() -> "tuple[MainWindow, DefectReporter]":
     if why:
         window.messages.say_not_kept(settings.parent, why)
         window.status.show_not_kept(why)
+    try:
+        require_full_text_search()
+    except StorageError as error:  # said now, not when two hundred players wait to be registered
+        window.messages.show_error(error)
     return window, DefectReporter(window)
 
 

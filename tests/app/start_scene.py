@@ -1,7 +1,9 @@
 """Starts the window as an icon does, and tells in JSON what stands on the screen; run by `test_start`."""
 
 import json
+import sqlite3
 import sys
+from functools import partial
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 
@@ -24,6 +26,15 @@ class Missing(MetaPathFinder):
         """Fail as a damaged installation does."""
         if name == self._name:
             raise ImportError(f"DLL load failed while importing {name}")
+
+
+class WithoutFullTextSearch(sqlite3.Connection):
+    """A connection of a library that was built without it."""
+
+    def execute(self, statement: str, *values: object) -> sqlite3.Cursor:
+        if "fts5" in statement:
+            raise sqlite3.OperationalError("no such module: fts5")
+        return super().execute(statement, *values)
 
 
 def read_box(box: QMessageBox) -> int:
@@ -51,6 +62,9 @@ def damage(how: str) -> None:
     if how == "icons":
         icons = import_module("swissdesk.ui.look.icons")
         icons.shipped = lambda *parts: shipped("gone", *parts)
+    if how == "full-text search":
+        database = import_module("swissdesk.rating_lists.database")
+        database.sqlite3.connect = partial(sqlite3.connect, factory=WithoutFullTextSearch)
 
 
 QMessageBox.exec = read_box

@@ -122,6 +122,16 @@ def test_a_defect_before_the_first_window_is_said_in_a_window_and_noted(home: Pa
     assert f"a defect of SwissDesk {__version__}" in noted
 
 
+def test_a_sqlite_without_full_text_search_is_said_at_once_and_the_window_works(home: Path):
+    seen = start(home, damage="full-text search")
+    (banner,) = seen.window[1]
+    assert banner.startswith(
+        "Rating lists cannot be used here: the SQLite library of this computer (version "
+    )
+    assert banner.endswith("has no full-text search (FTS5). Everything else works.")
+    assert (seen.window[0], seen.boxes, seen.code) == ("SwissDesk", [], 0)
+
+
 def test_no_room_for_temporary_files_leaves_the_window_its_drawings(home: Path, tmp_path: Path):
     seen = start(home, TMPDIR=str(tmp_path / "nowhere"), TEMP=str(tmp_path / "nowhere"))
     assert seen.window == ["SwissDesk", [], ""]

@@ -20,7 +20,7 @@ from typing import Final
 
 from swissdesk.errors import FormatError
 from swissdesk.rating_lists import packs
-from swissdesk.rating_lists.database import installed_lists
+from swissdesk.rating_lists.database import installed_lists, require_full_text_search
 from swissdesk.rating_lists.exporting import export_pack
 from swissdesk.rating_lists.fide import FideFile, recognise
 from swissdesk.rating_lists.importing import Given, ImportedList, import_fide
@@ -64,6 +64,7 @@ __all__ = [
     "is_pack",
     "look_at",
     "remove_list",
+    "require_full_text_search",
 ]
 
 LISTS_FILE: Final = "lists.db"
@@ -90,8 +91,7 @@ class ListFile:
 def installed(lists: Path) -> tuple[RatingList, ...]:
     """Return the installed lists, none where there is no file yet.
 
-    Raises `ListsDamagedError`, and `NoFullTextSearchError` where this computer cannot keep lists at all:
-    ask this at the start of the program, to say so before somebody needs a list.
+    Raises `ListsDamagedError`, and `NoFullTextSearchError` where this computer cannot keep lists at all.
     """
     return installed_lists(lists)
 
