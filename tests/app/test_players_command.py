@@ -107,3 +107,23 @@ def test_what_is_no_table_is_refused_with_its_exit_code(event, tmp_path, capsys)
     assert "empty.csv: The table is empty." in capsys.readouterr().err
     assert main(["players", "import", str(event), str(tmp_path / "gone.csv")]) == 5
     assert main(["players", "import", str(tmp_path / "gone.swissdesk"), str(empty)]) == 3
+
+
+def test_paid_without_any_fee_is_named_with_the_reason(event, table, capsys):
+    table.write_text("Name;Elo;Paid\nAsh, Al;1900;yes\n", "utf-8")
+    assert main(["players", "import", str(event), str(table)]) == 0
+    assert "line 2: Paid “yes” was taken as “”: no fee stands here, and the event has no usual one." in (
+        capsys.readouterr().err
+    )
+
+
+def test_paid_without_a_sum_is_the_usual_fee_of_the_event(tmp_path, table, capsys):
+    path = tmp_path / "fees.swissdesk"
+    events.close_event(events.create_event(path, Settings("Open", fee=2000)))
+    table.write_text("Name;Elo;Paid\nAsh, Al;1900;yes\n", "utf-8")
+    assert main(["players", "import", str(path), str(table)]) == 0
+    assert capsys.readouterr().err == ""
+    opened = events.open_event(path, read_only=True)
+    (row,) = players.player_rows(opened, events.sections(opened)[0].id)
+    events.close_event(opened)
+    assert (row.fee, row.paid) == (2000, 2000)

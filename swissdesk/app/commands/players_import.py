@@ -19,7 +19,7 @@ from swissdesk.formats.tables.mapping import Column, Mapping
 from swissdesk.formats.tables.names import NameOrder
 from swissdesk.formats.tables.reading import ENCODINGS, SEPARATORS, HowToRead, read_table, table_bytes
 from swissdesk.formats.tables.recognising import recognise
-from swissdesk.formats.tables.taking import Taken, take
+from swissdesk.formats.tables.taking import Taken, TakenValue, take
 from swissdesk.formats.tables.values import DateOrder
 from swissdesk.words import _, ngettext, one_line
 
@@ -93,10 +93,10 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     how = HowToRead(arguments.encoding, _SEPARATORS.get(arguments.separator, ""), arguments.sheet)
     grid = read_table(table_bytes(arguments.table), arguments.table.name, how)
     mapping = _as_chosen(recognise(grid), arguments)
-    taken = take(grid, mapping)
     event = open_event(arguments.event, read_only=arguments.dry_run)
     try:
         section = section_at(event, arguments.section)
+        taken = take(grid, mapping, event.tournament(section).settings.fee)
         found = duplicates(event, section, taken.entries)
         choices = {each.entry.line: Choice(arguments.duplicates) for each in found}
         planned = plan(event, section, taken.entries, choices)
@@ -182,13 +182,7 @@ def _complaints(grid: Grid, taken: Taken, found: "tuple[Duplicate, ...]") -> Ite
         )
     for entry in taken.entries:
         for value in entry.unsure:
-            yield _("{source}, line {line}: {field} “{written}” was taken as “{taken}”.").format(
-                source=grid.source,
-                line=entry.line,
-                field=field_text(value.field),
-                written=value.written,
-                taken=value.taken,
-            )
+            yield _doubt_text(grid, entry.line, value)
     from swissdesk.services.entry.duplicates import duplicate_text
 
     for each in found:
@@ -199,3 +193,20 @@ def _complaints(grid: Grid, taken: Taken, found: "tuple[Duplicate, ...]") -> Ite
             other=each.name,
             kind=duplicate_text(each.kind),
         )
+
+
+def _doubt_text(grid: Grid, line: int, value: TakenValue) -> str:
+    """Return how a cell was taken that somebody should look at, and why."""
+    sentence = (
+        _("{source}, line {line}: {field} “{written}” was taken as “{taken}”: {reason}.")
+        if value.reason
+        else _("{source}, line {line}: {field} “{written}” was taken as “{taken}”.")
+    )
+    return sentence.format(
+        source=grid.source,
+        line=line,
+        field=field_text(value.field),
+        written=value.written,
+        taken=value.taken,
+        reason=value.reason,
+    )

@@ -29,13 +29,17 @@ Fact = TypeVar("Fact")
 
 @dataclass(frozen=True, slots=True)
 class TakenValue:
-    """A cell that is taken otherwise than it was written, or that somebody should look at (not `is_sure`)."""
+    """A cell that is taken otherwise than it was written, or that somebody should look at (not `is_sure`).
+
+    `reason` says why it is not sure, where the cell does not show it by itself.
+    """
 
     column: int
     field: Field
     written: str
     taken: str
     is_sure: bool
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Entry:
     """A player of a table: the line, what is known, and each cell that was not taken as it stands.
 
     `team` and `section` are texts of the table, which nothing is made of here; `rapid` and `blitz` are
-    the other ratings of a rating list.
+    the other ratings of a rating list. `has_paid` says that the whole fee is paid, whatever it is.
     """
 
     line: int
@@ -53,6 +57,7 @@ class Entry:
     blitz: int = 0
     team: str = ""
     section: str = ""
+    has_paid: bool = False
 
     @property
     def unsure(self) -> tuple[TakenValue, ...]:
@@ -91,10 +96,11 @@ class _NoFactError(Exception):
         super().__init__(reason)
 
 
-def take(grid: Grid, mapping: Mapping) -> Taken:
+def take(grid: Grid, mapping: Mapping, usual_fee: int = 0) -> Taken:
     """Return the entries of a grid, and each line from the first player on that cannot be taken.
 
-    To mend a line, give it other cells (`Grid.with_cells`) and take again.
+    `usual_fee`, in hundredths, is what everybody owes where the table has no column of fees. To mend
+    a line, give it other cells (`Grid.with_cells`) and take again.
     """
     place = mapping.column_of(Field.SEX)
     lines = grid.lines[mapping.first :]
@@ -102,7 +108,7 @@ def take(grid: Grid, mapping: Mapping) -> Taken:
     entries, not_taken = [], []
     for line in lines:
         try:
-            entries.append(_LineReader(mapping, line, meanings).entry())
+            entries.append(_LineReader(mapping, line, meanings, usual_fee).entry())
         except _NoFactError as fault:
             not_taken.append(NotTaken(line.number, line.cells, fault.reason, fault.column))
     return Taken(tuple(entries), tuple(not_taken))
@@ -111,14 +117,16 @@ def take(grid: Grid, mapping: Mapping) -> Taken:
 class _LineReader:
     """Reads the facts of one line and notes how each cell was taken."""
 
-    def __init__(self, mapping: Mapping, line: Line, sexes: Meanings[str, tuple[str, bool]]) -> None:
-        self._mapping, self._line, self._sexes = mapping, line, sexes
+    def __init__(
+        self, mapping: Mapping, line: Line, sexes: Meanings[str, tuple[str, bool]], usual_fee: int
+    ) -> None:
+        self._mapping, self._line, self._sexes, self._usual_fee = mapping, line, sexes, usual_fee
         self._values: list[TakenValue] = []
 
     def entry(self) -> Entry:
         """Return the entry of the line; raises `_NoFactError`."""
         name = self._name()
-        fee = self._fact(Field.FEE, read.read_money, 0, _sum_text)
+        fee = self._fee()
         player = NewPlayer(
             name=name,
             rating=self._rating(Field.RATING),
@@ -131,14 +139,26 @@ class _LineReader:
             national_rating=self._rating(Field.NATIONAL_RATING),
             k_factor=self._fact(Field.K_FACTOR, read.read_k, 0, str),
             national_id=self._fact(Field.NATIONAL_ID, read.read_national_id, "", str),
-            # Without a column of fees everybody owes the usual one of the event.
-            fee=None if self._mapping.column_of(Field.FEE) is None else fee,
-            paid=self._fact(Field.PAID, lambda cell: read.read_paid(cell, fee), 0, _sum_text),
+            fee=fee,
+            paid=self._paid(self._usual_fee if fee is None else fee),
         )
         rapid, blitz = self._rating(Field.RAPID), self._rating(Field.BLITZ)
         team, section = self._text(Field.TEAM), self._text(Field.SECTION)
         values = tuple(sorted(self._values, key=lambda value: value.column))
-        return Entry(self._line.number, player, values, rapid, blitz, team, section)
+        has_paid = read.says_paid(self._cell(Field.PAID))
+        return Entry(self._line.number, player, values, rapid, blitz, team, section, has_paid)
+
+    def _fee(self) -> int | None:
+        """Return the fee; None without a column of fees: then everybody owes the usual one of the event."""
+        if self._mapping.column_of(Field.FEE) is None:
+            return None
+        return self._fact(Field.FEE, read.read_money, 0, _sum_text)
+
+    def _paid(self, fee: int) -> int:
+        """Return what was paid of a fee; a word that says so where no fee is known is marked."""
+        is_known = fee > 0 or not read.says_paid(self._cell(Field.PAID))
+        reason = "" if is_known else _("no fee stands here, and the event has no usual one")
+        return self._fact(Field.PAID, lambda cell: read.read_paid(cell, fee), 0, _sum_text, reason)
 
     def _name(self) -> str:
         """Return the name of the player; raises `_NoFactError` for a line that has none."""
@@ -200,10 +220,13 @@ class _LineReader:
         reader: Callable[[str], tuple[Fact, bool] | None],
         nothing: Fact,
         shown: Callable[[Fact], str],
+        doubt: str = "",
     ) -> Fact:
-        """Return the fact of a field, `nothing` for an empty cell; raises `_NoFactError`."""
-        place = self._mapping.column_of(field)
-        cell = "" if place is None else self._line.cell(place)
+        """Return the fact of a field, `nothing` for an empty cell; raises `_NoFactError`.
+
+        `doubt` says why a cell that is read is not sure.
+        """
+        place, cell = self._mapping.column_of(field), self._cell(field)
         if place is None or not cell:
             return nothing
         found = reader(cell)
@@ -212,8 +235,12 @@ class _LineReader:
         if found is None:
             raise _NoFactError(place, _no_fact(cell, field))
         taken = "" if found[0] == nothing else shown(found[0])
-        self._note(TakenValue(place, field, cell, taken, found[1]))
+        self._note(TakenValue(place, field, cell, taken, found[1], "" if found[1] else doubt))
         return found[0]
+
+    def _cell(self, field: Field) -> str:
+        place = self._mapping.column_of(field)
+        return "" if place is None else self._line.cell(place)
 
 
 def _check_name(place: int, line: Line, name: str) -> None:

@@ -203,10 +203,15 @@ def read_money(text: str) -> tuple[int, bool] | None:
     return (hundredths, is_sure) if hundredths <= LARGEST_SUM else None
 
 
+def says_paid(text: str) -> bool:
+    """Tell whether a word says that the whole fee has been paid."""
+    return folded(text) in words_of("words", "yes")
+
+
 def read_paid(text: str, fee: int) -> tuple[int, bool] | None:
     """Return what was paid, in hundredths; a word such as `yes` or `x` means the whole fee."""
     words = folded(text)
-    if words in words_of("words", "yes"):
+    if says_paid(text):
         return fee, fee > 0
     if words in words_of("words", "no"):
         return 0, True

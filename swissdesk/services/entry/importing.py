@@ -118,25 +118,35 @@ class _Planner:
         """Add, merge or leave out an entry."""
         form = _form(entry, self._settings, has_kinds=self._has_kinds)
         if duplicate is None or choice is Choice.ADD:
-            self.new[entry.line] = form
+            self.new[entry.line] = self._settled(entry, form)
         elif choice is Choice.SKIP:
             self._skipped.append(entry.line)
         else:
-            self._update(entry.line, duplicate, form)
+            self._update(entry, duplicate, form)
 
     def plan(self) -> Plan:
         """Return what was collected."""
         return Plan(tuple(self.new.values()), tuple(self._updated.values()), tuple(self._skipped))
 
-    def _update(self, line: int, duplicate: Duplicate, form: NewPlayer) -> None:
+    def _update(self, entry: Entry, duplicate: Duplicate, form: NewPlayer) -> None:
+        line = entry.line
         person = duplicate.existing or self._persons.get(duplicate.line)
         if person is not None:
-            self._updated[person] = _merged(self._updated.get(person, self._players[person]), form)
+            known = self._updated.get(person, self._players[person])
+            self._updated[person] = self._settled(entry, _merged(known, form))
             self._persons[line] = person
         elif duplicate.line in self.new:
-            self.new[duplicate.line] = _merged(self.new[duplicate.line], form)
+            self.new[duplicate.line] = self._settled(entry, _merged(self.new[duplicate.line], form))
         else:  # the earlier line was left out itself
             self._skipped.append(line)
+
+    def _settled(self, entry: Entry, person: Person) -> Person:
+        """Return somebody who owes nothing any more, where the table says `paid` without a sum.
+
+        What is owed is known only here: the usual fee, or that of a player who is there already.
+        """
+        owed = self._settings.fee if person.fee is None else person.fee
+        return replace(person, paid=owed) if entry.has_paid and owed else person
 
 
 def _form(entry: Entry, settings: Settings, *, has_kinds: bool) -> NewPlayer:

@@ -11,6 +11,7 @@ from swissdesk.services.entry import importing
 from swissdesk.services.entry.importing import Choice, Duplicate
 from swissdesk.services.entry.tables import FORMS_FILE, Field, HowToRead, remember
 from swissdesk.services.entry.tables import Mapping as Columns
+from swissdesk.services.event import tournaments
 from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button
 from swissdesk.ui.kit.field import FaultLine
 from swissdesk.ui.kit.labels import label
@@ -47,7 +48,7 @@ class ImportDialog(QDialog):
         super().__init__(parent)
         self._session, self._source, self.theme = session, source, session.theme
         forms = session.data_folder / FORMS_FILE
-        self._forms, self._reader = forms, TableReader(source, forms)
+        self._forms, self._reader = forms, TableReader(source, forms, _usual_fee(session))
         self._choices: dict[int, Choice] = {}
         self._duplicates: tuple[Duplicate, ...] = ()
         self.reading: Reading | None = None
@@ -277,6 +278,11 @@ class ImportDialog(QDialog):
         below = answers(self.cancel, self.do, beside=beside)
         parts = (above, self.head, self.bar, self.doubts, (self.table, 1), self._keys, below)
         filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
+
+
+def _usual_fee(session: Session) -> int:
+    """Return what everybody owes in the open event; nothing without one, as for a rating list."""
+    return session.read(tournaments.settings_of).fee if session.current_event is not None else 0
 
 
 def _leaving() -> Question:

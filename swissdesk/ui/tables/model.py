@@ -169,7 +169,10 @@ class LinesModel(QAbstractTableModel):
         same = taken == text
         words = _("{field}: {text}") if same else _("{field}: “{text}”, taken as {taken}")
         said = words.format(field=named, text=text, taken=taken)
-        return said if value.is_sure else _("{words} – not sure").format(words=said)
+        if value.is_sure:
+            return said
+        not_sure = _("{words} – not sure: {reason}") if value.reason else _("{words} – not sure")
+        return not_sure.format(words=said, reason=value.reason)
 
 
 def meaning(column: Column) -> str:

@@ -55,18 +55,19 @@ class Reading:
     how: HowToRead = AS_RECOGNISED
     mended: frozenset[int] = frozenset()
     """The lines in which a cell was changed."""
+    usual_fee: int = 0
 
 
-def read(source: Source, how: HowToRead, forms: Path | None) -> Reading:
+def read(source: Source, how: HowToRead, forms: Path | None, usual_fee: int = 0) -> Reading:
     """Read a table and take a first look at its columns; raises `FormatError`."""
     grid = source.read(how)
     columns = first_look(grid, forms)
-    return Reading(grid, columns, take(grid, columns), how)
+    return Reading(grid, columns, take(grid, columns, usual_fee), how, usual_fee=usual_fee)
 
 
 def with_columns(reading: Reading, columns: Columns) -> Reading:
     """Return the reading with other meanings of its columns."""
-    return replace(reading, columns=columns, taken=take(reading.grid, columns))
+    return replace(reading, columns=columns, taken=take(reading.grid, columns, reading.usual_fee))
 
 
 def with_cell(reading: Reading, number: int, place: int, text: str) -> Reading:
@@ -75,7 +76,7 @@ def with_cell(reading: Reading, number: int, place: int, text: str) -> Reading:
     cells = [*line.cells, *[""] * (place + 1 - len(line.cells))]
     cells[place] = text
     grid = reading.grid.with_cells(number, cells)
-    taken = take(grid, reading.columns)
+    taken = take(grid, reading.columns, reading.usual_fee)
     return replace(reading, grid=grid, taken=taken, mended=reading.mended | {number})
 
 

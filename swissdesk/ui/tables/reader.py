@@ -29,9 +29,9 @@ class TableReader(QObject):
     progressed = Signal(str)
     was_installed = Signal(str)
 
-    def __init__(self, source: Source, forms: Path | None) -> None:
+    def __init__(self, source: Source, forms: Path | None, usual_fee: int) -> None:
         super().__init__()
-        self._source, self._forms = source, forms
+        self._source, self._forms, self._usual_fee = source, forms, usual_fee
         self._worker = BackgroundWorker(self)
         self._asked, self._left = 0, Event()
 
@@ -42,7 +42,7 @@ class TableReader(QObject):
 
     def read(self, how: HowToRead) -> None:
         """Read the table in some way."""
-        self._work(lambda: read(self._source, how, self._forms))
+        self._work(lambda: read(self._source, how, self._forms, self._usual_fee))
 
     def take(self, reading: Reading, columns: Columns) -> None:
         """Take the lines of a reading with other meanings of its columns."""

@@ -133,3 +133,25 @@ def test_a_cell_of_thousands_of_digits_is_named_like_any_other_that_is_no_rating
 def test_a_sum_of_thousands_of_digits_is_no_sum():
     lost = taken_of(f"Name;Rating;Fee\nAsh, Al;1900;20\nBirch, Bo;1800;1{'.000' * 2000}\n").not_taken
     assert [(one.line, one.column) for one in lost] == [(3, 2)]
+
+
+def test_paid_without_a_sum_means_the_usual_fee_and_is_marked_with_a_reason_where_there_is_none():
+    grid = read_pasted("Name;Elo;Paid\nAsh, Al;1900;yes\nBirch, Bo;1800;1.250\n", "text")
+    (ash, birch) = take(grid, recognise(grid), 2000).entries
+    assert (ash.player.fee, ash.player.paid, ash.has_paid, ash.unsure) == (None, 2000, True, ())
+    assert (birch.player.paid, birch.has_paid, [value.reason for value in birch.unsure]) == (
+        *(125_000, False),
+        [""],
+    )
+    (value,) = take(grid, recognise(grid)).entries[0].unsure
+    assert (value.field, value.taken, value.reason) == (
+        *(Field.PAID, ""),
+        "no fee stands here, and the event has no usual one",
+    )
+
+
+def test_paid_without_a_sum_means_the_fee_of_the_same_line_first():
+    grid = read_pasted("Name;Elo;Fee;Paid\nAsh, Al;1900;12,50;x\nBirch, Bo;1800;;x\n", "text")
+    ash, birch = take(grid, recognise(grid), 2000).entries
+    assert (ash.player.fee, ash.player.paid, ash.unsure) == (1250, 1250, ())
+    assert (birch.player.fee, birch.player.paid, len(birch.unsure)) == (0, 0, 1)

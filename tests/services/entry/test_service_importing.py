@@ -192,3 +192,33 @@ def test_a_mapping_is_remembered_for_the_next_table_of_the_form(tmp_path):
     remember(forms, first_look(grid, forms).with_field(2, Field.CLUB))
     again = read_pasted("Name\tElo\tRemark\nC, D\t1800\tNear Club\n", "second")
     assert [entry.player.club for entry in take(again, first_look(again, forms)).entries] == ["Near Club"]
+
+
+def paid_of(event, section, names):
+    entries = {player.name: player for player in event.tournament(section).players}
+    return [(entries[name].fee, entries[name].paid) for name in names]
+
+
+def test_paid_without_a_sum_is_the_usual_fee_or_what_a_player_owes_already(opened):
+    event, section = opened
+    tournaments.change_settings(event, section, replace(event.tournament(section).settings, fee=2000))
+    players.add_player(event, section, NewPlayer("Guest, Gus", fee=500))
+    text = (
+        "Name\tRating\tPaid\nNew, Ann\t1500\tyes\nNew, Bo\t1400\tno\nNew, Cy\t1300\t7.50\nGuest, Gus\t\tx\n"
+    )
+    imported(event, section, text, Choice.UPDATE)
+    people = ("New, Ann", "New, Bo", "New, Cy", "Guest, Gus")
+    assert paid_of(event, section, people) == [(2000, 2000), (2000, 0), (2000, 750), (500, 500)]
+
+
+def test_paid_in_a_later_line_of_the_same_player_settles_the_fee_of_the_first(opened):
+    event, section = opened
+    text = "Name\tRating\tFee\tPaid\nTwice, Al\t1500\t12\t\nTwice, Al\t1500\t\tyes\n"
+    imported(event, section, text, Choice.UPDATE)
+    assert paid_of(event, section, ["Twice, Al"]) == [(1200, 1200)]
+
+
+def test_paid_where_nothing_is_owed_notes_no_payment(opened):
+    event, section = opened
+    imported(event, section, "Name\tRating\tPaid\nNew, Ann\t1500\tyes\n")
+    assert paid_of(event, section, ["New, Ann"]) == [(0, 0)]

@@ -1,5 +1,6 @@
 """A table is imported: shown as it is read, changed by keys, done by Enter."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from swissdesk.services.entry.players import player_rows
 from swissdesk.services.entry.tables import Field
-from swissdesk.services.event import events
+from swissdesk.services.event import events, tournaments
 from swissdesk.services.lists.rating_lists import ListKind, installed
 from swissdesk.terms import Title
 from swissdesk.ui.pages.players import PlayersPage
@@ -258,3 +259,22 @@ def test_each_cell_tells_a_screen_reader_what_it_is_taken_for(pasted):
     model = pasted.model
     assert model.index(1, FIRST_CELL + 1).data(role) == "Title: WIM"
     assert model.index(3, FATE).data(role) == "Line 4: not taken: “abc” cannot be taken as Rating."
+
+
+def test_paid_is_shown_as_the_usual_fee_and_where_there_is_none_marked_with_the_reason(
+    page, session, ready, keys
+):
+    text = "Name\tElo\tPaid\nMoreau, Anne\t2201\tyes\n"
+    shown = ready(open_pasted(session, text, page))
+    paid = shown.model.index(1, FIRST_CELL + 2)
+    assert paid.data(Qt.ItemDataRole.AccessibleTextRole) == (
+        "Paid: “yes”, taken as left out – not sure: no fee stands here, and the event has no usual one"
+    )
+    keys(ESC)
+    fee = replace(session.read(tournaments.settings_of), fee=2000)
+    session.do(tournaments.change_settings, fee)
+    shown = ready(open_pasted(session, text, page))
+    assert shown.model.index(1, FIRST_CELL + 2).data() == "20.00"
+    keys(ENTER)
+    (moreau,) = (row for row in player_rows(session.current_event, session.section) if row.rating == 2201)
+    assert (moreau.fee, moreau.paid) == (2000, 2000)
