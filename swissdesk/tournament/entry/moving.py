@@ -61,20 +61,16 @@ class KnownPeople:
         self._by_fide_id: dict[str, Player] = {}
         self._by_name: defaultdict[NameKey, list[Player]] = defaultdict(list)
         for player in people:
-            self.add(player)
-
-    def add(self, player: Player) -> None:
-        """Know one entry more."""
-        self._by_name[name_key(player.name)].append(player)
-        if player.fide_id:
-            self._by_fide_id.setdefault(player.fide_id, player)
+            self._by_name[name_key(player.name)].append(player)
+            if player.fide_id:
+                self._by_fide_id.setdefault(player.fide_id, player)
 
     def same_as(self, one: Player | NewPlayer) -> Player | None:
         """Return who is the same person or team, by FIDE's number or by name and year of birth."""
         if one.fide_id in self._by_fide_id:
             return self._by_fide_id[one.fide_id]
         namesakes = self._by_name.get(name_key(one.name), ())
-        return next((player for player in namesakes if _can_be(player, one)), None)
+        return next((player for player in namesakes if can_be_same(player, one)), None)
 
 
 def same_person(people: Iterable[Player], one: Player | NewPlayer) -> Player | None:
@@ -145,7 +141,7 @@ def _leave(t: Tournament, player: Player) -> Tournament:
     return withdraw_player(t, player.id)
 
 
-def _can_be(one: Player, other: Player | NewPlayer) -> bool:
+def can_be_same(one: Player, other: Player | NewPlayer) -> bool:
     """Tell whether two of one name can be one person: nothing that is known of both differs."""
     if one.fide_id and other.fide_id:
         return False

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from swissdesk.tournament.entry.moving import KnownPeople, form_of
+from swissdesk.tournament.entry.counterparts import counterparts
+from swissdesk.tournament.entry.moving import form_of
 from swissdesk.tournament.entry.registration import NewPlayer, add_players
 from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.honours import Category
@@ -58,19 +59,18 @@ class Newcomers:
 def newcomers(t: Tournament, earlier: Iterable[Tournament]) -> Newcomers:
     """Tell who of earlier tournaments comes onto a list, and who is left out: everybody once.
 
-    People come to people and teams to teams, with their fees and nothing paid yet.
+    Two entries of one tournament are two people; entries of several ones can be one person. People come
+    to people and teams to teams, with their fees and nothing paid yet.
     """
-    there, met = KnownPeople(t.players), KnownPeople(())
-    forms, left_out = list[NewPlayer](), list[Player]()
-    for player in _entries(earlier, of_teams=t.settings.is_team_event):
-        if met.same_as(player) is not None:
-            continue
-        met.add(player)
-        if there.same_as(player) is None:
-            forms.append(_form(player))
-        else:
-            left_out.append(player)
-    return Newcomers(tuple(forms), tuple(left_out))
+    people: list[Player] = []
+    for entries in _lists(earlier, of_teams=t.settings.is_team_event):
+        met = counterparts(entries, people)
+        people += [entry for entry, same in zip(entries, met, strict=True) if same is None]
+    known = [*zip(people, counterparts(people, t.players), strict=True)]
+    return Newcomers(
+        tuple(_form(player) for player, same in known if same is None),
+        tuple(player for player, same in known if same is not None),
+    )
 
 
 def with_people_of(t: Tournament, earlier: Iterable[Tournament]) -> Tournament:
@@ -82,11 +82,11 @@ def with_people_of(t: Tournament, earlier: Iterable[Tournament]) -> Tournament:
     return add_players(t, forms) if forms else t
 
 
-def _entries(earlier: Iterable[Tournament], *, of_teams: bool) -> Iterator[Player]:
+def _lists(earlier: Iterable[Tournament], *, of_teams: bool) -> Iterator[list[Player]]:
     """Yield the teams, or the people, of each tournament in the order of their registration."""
     for t in earlier:
         if t.settings.is_team_event == of_teams:
-            yield from sorted(t.players, key=lambda player: player.id)
+            yield sorted(t.players, key=lambda player: player.id)
 
 
 def _form(player: Player) -> NewPlayer:

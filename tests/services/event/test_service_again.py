@@ -285,3 +285,32 @@ def test_teams_are_not_taken_onto_a_list_of_people(festival: OpenEvent, tmp_path
     events.close_event(other)
     with pytest.raises(TournamentError, match="nobody"):
         again.take_players(festival, festival.file.first_section, tmp_path / "cup.swissdesk")
+
+
+def test_two_namesakes_of_an_earlier_event_are_two_people(festival: OpenEvent, tmp_path: Path) -> None:
+    earlier = events.create_event(tmp_path / "earlier.swissdesk", Settings("Earlier"))
+    for name in ("Lee, Ann", "Lee, Ann", "Lee, Bo"):
+        players.add_player(earlier, earlier.file.first_section, NewPlayer(name))
+    path = earlier.path
+    events.close_event(earlier)
+    section = festival.file.first_section
+    players.add_player(festival, section, NewPlayer("Ann Lee"))
+    changes = again.take_players(festival, section, path)
+    left_out = "1 is on this list already, by ID or by name: Lee, Ann"
+    assert changes.text == f"2 players taken from earlier. {left_out}"
+    with pytest.raises(TournamentError, match="nobody who is not on this list"):
+        again.take_players(festival, section, path)
+
+
+def test_who_played_in_two_sections_of_an_earlier_event_is_one_person(
+    festival: OpenEvent, tmp_path: Path
+) -> None:
+    earlier = events.create_event(tmp_path / "earlier.swissdesk", Settings("Earlier", section="A"))
+    events.add_section(earlier, Settings("Earlier", section="B"))
+    first, second = earlier.file.sections()
+    for section, name in ((first, "Lee, Ann"), (second, "Lee, Ann"), (second, "Lee, Ann")):
+        players.add_player(earlier, section, NewPlayer(name))
+    path = earlier.path
+    events.close_event(earlier)
+    changes = again.take_players(festival, festival.file.first_section, path)
+    assert changes.text == "2 players taken from earlier"
