@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
-from swissdesk.terms import DRAWN
+from swissdesk.terms import DRAWN, RatingRule
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.standing.round_robins import has_round_robin_schedule
 from tests.formats.trf_lines import HEADER, notes, player, read, tournament
+from tests.tournament.team_building import event_of
 from tests.tournament.tournament_building import field_of, with_next_round
 
 TRF = Path(__file__).parent.parent / "data" / "trf"
@@ -103,7 +104,7 @@ def test_a_national_rating_without_a_line_makes_one_of_the_events_federation():
     t = tournament(player(1), player(2), header=HEADER + "032 HUN\n")
     first, second = t.players
     t = replace(t, players=(replace(first, national_rating=1777), second))
-    assert "172 HUN FIDE" in written(t)
+    assert "172 HUN FIDON" in written(t)
     assert f"{'HUN    1 m    Adler, Anna':48}1777 AUT" in written(t)
     assert read_again(t) == t
 
@@ -188,3 +189,38 @@ def test_a_text_of_a_category_stays_on_its_line():
 def test_a_prize_for_a_category_that_is_not_there_is_left_out():
     lines = '### PRIZE {"place": 1, "amount": 500}\n### PRIZE {"place": 1, "category": "Lost"}\n'
     assert tournament(player(1), header=HEADER + lines).settings.prizes == (Prize(1, 500),)
+
+
+@pytest.mark.parametrize(
+    ("rule", "method"),
+    [
+        (RatingRule.FIDE, "FIDE"),
+        (RatingRule.NATIONAL, "NRO"),
+        (RatingRule.NATIONAL_FIRST, "NIDOF"),
+        (RatingRule.HIGHER, "HBFN"),
+    ],
+)
+def test_a_file_says_which_ratings_made_the_starting_rank(rule, method):
+    t = tournament(player(1), player(2), header=HEADER + "032 HUN\n")
+    first, second = t.players
+    t = replace(t, players=(replace(first, national_rating=1777), second))
+    t = replace(t, settings=replace(t.settings, rating_rule=rule))
+    assert f"172 HUN {method}" in written(t)
+    assert all(read_again(t, edition) == t for edition in TrfEdition)
+
+
+def test_a_file_of_an_event_by_national_ratings_says_so_without_any_beside_them():
+    t = tournament(player(1), player(2), header=HEADER + "032 HUN\n")
+    t = replace(t, settings=replace(t.settings, rating_rule=RatingRule.NATIONAL))
+    assert "172 HUN NRO" in written(t)
+    assert read_again(t) == t
+
+
+@pytest.mark.parametrize("edition", TrfEdition)
+def test_a_file_of_teams_by_national_ratings_says_so_as_well(edition):
+    t = event_of(4)
+    t = replace(t, settings=replace(t.settings, federation="HUN", rating_rule=RatingRule.NATIONAL))
+    assert "172 HUN NRO" in written(t, edition)
+    again = read_again(t, edition)
+    assert (again.settings.rating_rule, again.kept_lines) == (RatingRule.NATIONAL, ())
+    assert written(again, edition) == written(t, edition)

@@ -29,7 +29,7 @@ from swissdesk.tournament.model import (
 from swissdesk.tournament.standing.acceleration import regrouped
 
 _LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
-_KEPT = ("172 AUT FIDON", "182 Other program 1.2", "### a remark", "AUT    1 w      Adler, Anna", "999  odd")
+_KEPT = ("172 AUT LBFN", "182 Other program 1.2", "### a remark", "AUT    1 w      Adler, Anna", "999  odd")
 _UNFINISHED = frozenset({Mark.PENDING, Mark.ADJOURNED})
 _FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 _REQUESTED = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)

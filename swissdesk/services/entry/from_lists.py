@@ -20,7 +20,7 @@ from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import RatingRule, Title, Tpn
+from swissdesk.terms import Title, Tpn
 from swissdesk.tournament.entry.ratings import rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Settings, Tournament
@@ -133,7 +133,7 @@ def find_listed(
     of_club = [
         _completed(listed(found), member, t.settings)
         if found
-        else ListedPerson(club.form_of(member), _("club list"))
+        else ListedPerson(club.form_of(member, t.settings), _("club list"))
         for member, found in zip(members, fresh, strict=True)
     ]
     first, later = of_club[:_MOST_MEMBERS], of_club[_MOST_MEMBERS:]
@@ -218,9 +218,8 @@ def _completed(person: ListedPerson, member: ClubMember, settings: Settings) -> 
 
     Where the list has no rating that counts in the event the last known one is taken, and `source` says so.
     """
-    stated, known = person.form, club.form_of(member)
-    is_national = settings.rating_rule is RatingRule.NATIONAL
-    last = (known.national_rating if is_national else 0) or known.rating
+    stated, known = person.form, club.form_of(member, settings)
+    last = known.rating
     is_fuller = len(known.birth) > len(stated.birth) and births_agree(known.birth, stated.birth)
     form = replace(
         stated,

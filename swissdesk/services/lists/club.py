@@ -33,8 +33,10 @@ from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import registration
+from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Member, Player, Settings, Tournament
+from swissdesk.tournament.whose_ratings import fide_rating, national_rating
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -143,7 +145,8 @@ def enter_members(event: OpenEvent, section: SectionId, people: Sequence[ClubMem
     if event.tournament(section).settings.is_team_event:
         raise TournamentError(_("In a team event players are entered in their teams."))
     there = members_in_event(event, section, people)
-    forms = [form_of(member) for member in people if member.id not in there]
+    settings = event.tournament(section).settings
+    forms = [form_of(member, settings) for member in people if member.id not in there]
     if not forms:
         raise TournamentError(_("They are all on the list of players already."))
     text = ngettext(
@@ -154,11 +157,13 @@ def enter_members(event: OpenEvent, section: SectionId, people: Sequence[ClubMem
     return event.change(section, lambda t: registration.add_players(t, forms), text, EVERYTHING)
 
 
-def form_of(member: ClubMember) -> NewPlayer:
-    """Return a member as a player to be entered, with the ratings that were last known."""
+def form_of(member: ClubMember, settings: Settings) -> NewPlayer:
+    """Return a member as a player to be entered, with what counts there of the ratings last known."""
+    last = member.rating
+    listed = ListedRatings(last, last, last, national=member.national_rating)
     return NewPlayer(
         name=member.name,
-        rating=member.rating,
+        rating=rating_of(listed, settings).rating,
         title=member.title,
         sex=member.sex,
         federation=member.federation,
@@ -182,24 +187,25 @@ def _people_of(t: Tournament) -> tuple[ClubMember, ...]:
 def _people(settings: Settings, entries: Iterable[Player]) -> tuple[ClubMember, ...]:
     """Return the people on a list, those of teams one by one."""
     if settings.is_team_event:
-        return tuple(_member(person) for team in entries for person in team.members)
-    return tuple(_player(entry) for entry in entries)
+        return tuple(_member(settings, person) for team in entries for person in team.members)
+    return tuple(_player(settings, entry) for entry in entries)
 
 
-def _player(entry: Player) -> ClubMember:
+def _player(settings: Settings, entry: Player) -> ClubMember:
     return replace(
-        _member(entry),
-        national_rating=entry.national_rating,
+        _member(settings, entry),
         national_id=entry.national_id,
         club=entry.club,
     )
 
 
-def _member(person: Player | Member) -> ClubMember:
+def _member(settings: Settings, person: Player | Member) -> ClubMember:
+    """Return somebody of an event; a national rating that counts there is not kept as one of FIDE."""
     return ClubMember(
         name=person.name,
         title=person.title,
-        rating=person.rating,
+        rating=fide_rating(settings, person) or 0,
+        national_rating=national_rating(settings, person),
         federation=person.federation,
         fide_id=person.fide_id,
         birth=person.birth,

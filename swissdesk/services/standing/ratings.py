@@ -9,10 +9,17 @@ from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import MemberId, PlayerId
 from swissdesk.tournament.standing.norms import NormHint, norm_hints
 from swissdesk.tournament.standing.rated_games import RatingList
-from swissdesk.tournament.standing.rating_estimates import RatedGame, RatingEstimate, rating_estimates
+from swissdesk.tournament.standing.rating_estimates import (
+    RatedGame,
+    RatingEstimate,
+    has_national_ratings,
+    main_list,
+    rating_estimates,
+    unknown_ratings_text,
+)
 from swissdesk.words import _
 
-__all__ = ("RatingFigures", "RatingLine", "rating_lines")
+__all__ = ("RatingFigures", "RatingLine", "has_two_lists", "left_out_text", "rating_lines")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +43,7 @@ class RatingFigures:
 class RatingLine:
     """A person with the estimates by FIDE's list and the national one, and what they say of norms.
 
+    `main` are those by the ratings of the event: FIDE's, unless it takes national ones alone.
     `hint` is short and empty for most; `details` are the games that count, one line each, `norm` the
     conditions of the norm.
     """
@@ -47,7 +55,7 @@ class RatingLine:
     name: str
     games: int
     score_text: str
-    fide: RatingFigures
+    main: RatingFigures
     national: RatingFigures
     hint: str
     is_possible: bool
@@ -63,35 +71,45 @@ def rating_lines(event: OpenEvent, section: SectionId, after_round: int) -> tupl
     hints = {(hint.person.player, hint.person.member): hint for hint in norm_hints(t, after_round)}
     numbers = {player: entry.tpn for player, entry in players_by_id(t).items()}
     pairs = zip(
-        rating_estimates(t, RatingList.FIDE, after_round),
+        rating_estimates(t, main_list(t.settings), after_round),
         rating_estimates(t, RatingList.NATIONAL, after_round),
         strict=True,
     )
     return tuple(
         _line(
-            fide, national, numbers[fide.person.player], hints.get((fide.person.player, fide.person.member))
+            main, national, numbers[main.person.player], hints.get((main.person.player, main.person.member))
         )
-        for fide, national in pairs
+        for main, national in pairs
     )
 
 
-def _line(fide: RatingEstimate, national: RatingEstimate, tpn: Tpn, hint: NormHint | None) -> RatingLine:
-    person = fide.person
+def _line(main: RatingEstimate, national: RatingEstimate, tpn: Tpn, hint: NormHint | None) -> RatingLine:
+    person = main.person
     return RatingLine(
         player=person.player,
         member=person.member,
         tpn=tpn,
         title=person.title,
         name=person.name,
-        games=len(fide.games) or (fide.initial.games if fide.initial else 0),
-        score_text=format_points(Points(fide.half_points * 5)),
-        fide=_figures(fide),
+        games=len(main.games) or (main.initial.games if main.initial else 0),
+        score_text=format_points(Points(main.half_points * 5)),
+        main=_figures(main),
         national=_figures(national),
         hint=_hint_text(hint) if hint else "",
         is_possible=hint is not None and hint.is_possible,
-        details=(*(_game_text(game) for game in fide.games), *_initial_text(fide)),
+        details=(*(_game_text(game) for game in main.games), *_initial_text(main)),
         norm=_conditions(hint),
     )
+
+
+def has_two_lists(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether national ratings stand beside those of FIDE."""
+    return has_national_ratings(event.tournament(section))
+
+
+def left_out_text(event: OpenEvent, section: SectionId) -> str:
+    """Return what the estimates leave out because FIDE's ratings are not known; empty for nothing."""
+    return unknown_ratings_text(event.tournament(section))
 
 
 def _figures(one: RatingEstimate) -> RatingFigures:

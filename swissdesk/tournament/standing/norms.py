@@ -82,15 +82,15 @@ def norm_hints(t: Tournament, after_round: int | None = None) -> tuple[NormHint,
     """Return a hint for everybody whose performance is high enough for a norm, in order of TPN.
 
     The title is the highest of which every condition holds, or else the highest that the performance
-    reaches. A hint needs eight games at least. Raises TournamentError for a
-    round that is not paired.
+    reaches. A hint needs eight games at least, and FIDE's ratings of all
+    opponents. Raises TournamentError for a round that is not paired.
     """
     found = (_hint(record) for record in records_of(t, after_round))
     return tuple(hint for hint in found if hint is not None)
 
 
 def _hint(record: Record) -> NormHint | None:
-    if len(record.games) < LEAST_GAMES - 1:
+    if len(record.games) < LEAST_GAMES - 1 or any(game.opponent.fide_rating is None for game in record.games):
         return None
     reached = tuple(_reached(record))
     return next((hint for hint in reached if hint.is_possible), reached[0] if reached else None)
@@ -115,7 +115,7 @@ def performance_for(norm: Norm, games: Sequence[PlayedGame]) -> int:
 
 def _average(norm: Norm, games: Sequence[PlayedGame]) -> int:
     """Return the mean rating of the opponents, one of them lifted."""
-    lowest, *others = sorted(game.opponent.rating or UNRATED for game in games)
+    lowest, *others = sorted(game.opponent.fide_rating or UNRATED for game in games)
     return mean_rating([max(lowest, norm.floor), *others])
 
 

@@ -11,8 +11,9 @@ from enum import Enum, unique
 from typing import Final, NamedTuple
 
 from swissdesk.terms import ByeKind, Mark, Title
-from swissdesk.tournament.model import Game, Member, MemberId, Player, PlayerId, Tournament
+from swissdesk.tournament.model import Game, Member, MemberId, Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.standings import last_counted
+from swissdesk.tournament.whose_ratings import fide_rating, national_rating
 
 _HALF_POINTS: Final = {Mark.WIN: 2, Mark.DRAW: 1, Mark.LOSS: 0}
 
@@ -27,12 +28,15 @@ class RatingList(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who is rated: an entry of the list, or a `member` of the team `player`."""
+    """Somebody who is rated: an entry of the list, or a `member` of the team `player`.
+
+    `fide_rating` is None where the event does not know it, 0 for none.
+    """
 
     player: PlayerId
     member: MemberId | None
     name: str
-    rating: int
+    fide_rating: int | None
     national_rating: int
     k_factor: int
     title: Title
@@ -41,8 +45,8 @@ class Person:
     birth: str
 
     def rating_in(self, ratings: RatingList) -> int:
-        """Return the rating of a list, 0 for none."""
-        return self.rating if ratings is RatingList.FIDE else self.national_rating
+        """Return the rating of a list, 0 for none and for one that is not known."""
+        return (self.fide_rating or 0) if ratings is RatingList.FIDE else self.national_rating
 
 
 class PlayedGame(NamedTuple):
@@ -119,20 +123,20 @@ def _sides(
 def _people(t: Tournament) -> Iterator[Person]:
     for entry in t.players:
         if t.settings.is_team_event:
-            yield from (_person(entry, member) for member in entry.members)
+            yield from (_person(t.settings, entry, member) for member in entry.members)
         else:
-            yield _person(entry, None)
+            yield _person(t.settings, entry, None)
 
 
-def _person(entry: Player, member: Member | None) -> Person:
+def _person(settings: Settings, entry: Player, member: Member | None) -> Person:
     """Return an entry of the list as somebody who is rated, or a member of it; members have one rating."""
     facts = entry if member is None else member
     return Person(
         entry.id,
         None if member is None else member.id,
         facts.name,
-        facts.rating,
-        entry.national_rating if member is None else 0,
+        fide_rating(settings, facts),
+        national_rating(settings, facts),
         entry.k_factor if member is None else 0,
         facts.title,
         facts.sex,

@@ -12,6 +12,7 @@ from datetime import date
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.terms import RatingRule
 from swissdesk.tiebreaks.performances import (
     mean_rating,
     percentage,
@@ -22,6 +23,8 @@ from swissdesk.tiebreaks.tables import expected_percent, performance_difference
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.standing.categories import year_of
 from swissdesk.tournament.standing.rated_games import Person, PlayedGame, RatingList, Record, records_of
+from swissdesk.tournament.whose_ratings import fide_rating
+from swissdesk.words import _, ngettext
 
 GREATEST_DIFFERENCE: Final = 400
 """A greater difference of ratings counts as this, within the limits of `DifferenceRule`."""
@@ -87,7 +90,7 @@ class RatedGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class InitialRating:
-    """The estimated first rating of somebody without one, from the games against rated opponents.
+    """The estimated first rating of somebody without one of FIDE, from the games against rated opponents.
 
     `rating` is None where there are too few games, or none of them brought half a point.
     """
@@ -139,6 +142,7 @@ def rating_estimates(
 def estimate(settings: Settings, record: Record, ratings: RatingList = RatingList.FIDE) -> RatingEstimate:
     """Return the estimate of one person."""
     person, rating = record.person, record.person.rating_in(ratings)
+    is_fide_unrated = ratings is RatingList.FIDE and person.fide_rating == 0
     met = [game for game in record.games if game.opponent.rating_in(ratings)]
     theirs = [game.opponent.rating_in(ratings) for game in met]
     half_points = sum(game.half_points for game in met)
@@ -156,7 +160,7 @@ def estimate(settings: Settings, record: Record, ratings: RatingList = RatingLis
         average=mean_rating(theirs) if theirs else None,
         performance=performance_rating(theirs, half_points) if theirs else None,
         perfect_performance=perfect_performance_rating(theirs, half_points) if theirs else None,
-        initial=None if rating else initial_rating(theirs, half_points),
+        initial=None if rating or not is_fide_unrated else initial_rating(theirs, half_points),
     )
 
 
@@ -232,6 +236,29 @@ def rounded_change(hundredths: int) -> int:
     return whole if hundredths >= 0 else -whole
 
 
+def main_list(settings: Settings) -> RatingList:
+    """Return by which ratings an event is reckoned: FIDE's, unless it takes national ratings alone."""
+    return RatingList.NATIONAL if settings.rating_rule is RatingRule.NATIONAL else RatingList.FIDE
+
+
 def has_national_ratings(t: Tournament) -> bool:
-    """Tell whether anybody has a national rating, so that both lists stand side by side."""
-    return any(player.national_rating for player in t.players)
+    """Tell whether anybody has a national rating beside FIDE's, so that both stand side by side."""
+    return main_list(t.settings) is RatingList.FIDE and any(player.national_rating for player in t.players)
+
+
+def unknown_ratings_text(t: Tournament) -> str:
+    """Return what the estimates leave out because FIDE's ratings are not known; empty for nothing."""
+    if main_list(t.settings) is RatingList.NATIONAL:
+        return _(
+            "By the ratings of the event, which are national: FIDE’s are not known here, so that there are no"
+            " first ratings and no hints at norms."
+        )
+    count = sum(1 for player in t.players if fide_rating(t.settings, player) is None)
+    if not count:
+        return ""
+    return ngettext(
+        "FIDE’s rating of {count} player with a national one is not known: it is left out, with its games.",
+        "FIDE’s ratings of {count} players with national ones are not known: they are left out, with their"
+        " games.",
+        count,
+    ).format(count=count)

@@ -110,7 +110,7 @@ def test_without_any_rating_no_source_is_named_for_one(found):
 def test_a_member_is_not_mixed_with_one_whose_id_begins_alike(found):
     stated = ListedPlayer("4000011", "Okafor, Ben", "NGR", standard=1905)
     (person,) = found("wren", stated, members=[MEMBER])
-    assert (person.form, person.source) == (club.form_of(MEMBER), "club list")
+    assert (person.form, person.source) == (club.form_of(MEMBER, Settings("Open")), "club list")
 
 
 def test_exactly_the_typed_words_come_first_and_one_more_than_is_shown_is_found(found):

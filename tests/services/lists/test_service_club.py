@@ -11,7 +11,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import Attendance, ClubMember
-from swissdesk.terms import Title
+from swissdesk.terms import RatingRule, Title
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import NOON, new_event, play
@@ -224,3 +224,15 @@ def test_a_member_with_more_events_than_are_read_is_refused_and_the_list_stays(p
             attempt(path, often)
     assert path.read_bytes() == before
     assert [member.name for member in club.members(path)] == ["Nobody, Known"]
+
+
+def test_a_national_rating_that_counted_in_an_event_is_not_kept_as_one_of_fide(path, new):
+    national = new("League", NewPlayer("Lee, Ann", rating=1700), rating_rule=RatingRule.NATIONAL)
+    club.note_event(path, national[0], adds=True)
+    (lee,) = club.members(path)
+    assert (lee.rating, lee.national_rating) == (0, 1700)
+    for rule, rating in ((RatingRule.FIDE, 0), (RatingRule.FIDE_FIRST, 1700), (RatingRule.NATIONAL, 1700)):
+        event, section = new("Open", rating_rule=rule)
+        club.enter_members(event, section, [lee])
+        (row,) = players.player_rows(event, section)
+        assert (row.rating, row.national_rating) == (rating, 1700)

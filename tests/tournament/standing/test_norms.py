@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT, ByeKind, Title
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT, ByeKind, RatingRule, Title
 from swissdesk.tournament.model import Bye
 from swissdesk.tournament.standing.norms import norm_hints
 from tests.tournament.tournament_building import field_of, with_next_round
@@ -133,3 +133,13 @@ def test_the_lowest_opponent_is_lifted_once():
 def test_a_few_games_are_no_hint():
     t = match_of_nine(2400, score=7)
     assert norm_hints(t, 7) == ()
+
+
+@pytest.mark.parametrize(
+    ("rule", "hints"), [(RatingRule.NATIONAL, 0), (RatingRule.HIGHER, 0), (RatingRule.FIDE, 1)]
+)
+def test_without_fides_ratings_of_all_opponents_there_is_no_hint(rule, hints):
+    t = match_of_nine(2400, score=7)
+    people = [replace(one, national_rating=one.rating) for one in t.players]
+    t = replace(t, players=tuple(people), settings=replace(t.settings, rating_rule=rule))
+    assert len([hint for hint in norm_hints(t) if hint.person.name == "Player 001"]) == hints

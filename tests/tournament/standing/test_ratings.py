@@ -10,7 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swissdesk.formats.trf import read_trf
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT, Mark, Result
+from swissdesk.terms import (
+    BLACK_WINS,
+    DRAWN,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    Mark,
+    RatingRule,
+    Result,
+)
 from swissdesk.tiebreaks.tables import expected_percent, performance_difference
 from swissdesk.tournament.model import BoardCorrection, MemberId, PlayerId, RatingCorrection, Settings
 from swissdesk.tournament.standing.rated_games import RatingList
@@ -19,8 +27,10 @@ from swissdesk.tournament.standing.rating_estimates import (
     counted_differences,
     has_national_ratings,
     initial_rating,
+    main_list,
     rating_estimates,
     rounded_change,
+    unknown_ratings_text,
 )
 from tests.chances import CHANCES
 from tests.storage.event_building import teams
@@ -215,3 +225,34 @@ def test_the_tables_are_those_of_the_reference(reference):
     with (folder / "fide_p_to_dp.csv").open() as file:
         for row in csv.DictReader(file):
             assert performance_difference(int(row["p_percent"])) == int(row["dp"])
+
+
+def by_rule(t, rule, *national):
+    people = [replace(one, national_rating=own) for one, own in zip(t.players, national, strict=True)]
+    return replace(t, players=tuple(people), settings=replace(t.settings, rating_rule=rule))
+
+
+def test_an_event_by_national_ratings_is_reckoned_by_them_and_says_nothing_of_fides():
+    t = by_rule(pair_of(2000, 2000, BLACK_WINS), RatingRule.NATIONAL, 2000, 0)
+    assert main_list(t.settings) is RatingList.NATIONAL
+    assert changes(t) == [0, 0]
+    assert changes(t, RatingList.NATIONAL) == [-10, 10]
+    assert [one.initial for one in rating_estimates(t)] == [None, None]
+    assert not has_national_ratings(t)
+    assert unknown_ratings_text(t).startswith("By the ratings of the event, which are national")
+
+
+def test_who_counts_by_a_national_rating_for_want_of_one_is_unrated_for_fide():
+    t = by_rule(pair_of(2000, 1700, WHITE_WINS), RatingRule.FIDE_FIRST, 0, 1700)
+    one, other = rating_estimates(t)
+    assert (one.games, other.rating, other.initial.games) == ((), 0, 1)
+    assert unknown_ratings_text(t) == ""
+
+
+def test_a_rating_of_fide_behind_a_higher_national_one_is_left_out_with_its_games_and_counted():
+    t = by_rule(pair_of(2000, 2100, WHITE_WINS), RatingRule.HIGHER, 0, 2100)
+    one, other = rating_estimates(t)
+    assert (one.games, other.rating, other.initial) == ((), 0, None)
+    assert unknown_ratings_text(t) == (
+        "FIDE’s rating of 1 player with a national one is not known: it is left out, with its games."
+    )

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 from pytestqt.modeltest import ModelTester
 
+from swissdesk.services.event import tournaments
 from swissdesk.services.standing import ratings as rating_parts
 from swissdesk.services.standing.ratings import rating_lines
-from swissdesk.terms import Title
+from swissdesk.terms import RatingRule, Title
 from swissdesk.tournament.standing.norms import NormCondition, NormHint
 from swissdesk.tournament.standing.rated_games import RatingList, records_of
 from swissdesk.tournament.standing.rating_estimates import rating_estimates
@@ -41,11 +42,11 @@ def test_the_figures_are_those_of_the_estimate_and_the_games_add_up_to_them(even
     t = event.opened.tournament(event.section)
     estimates = rating_estimates(t, RatingList.FIDE, 2)
     for line, estimate in zip(rating_lines(event.opened, event.section, 2), estimates, strict=True):
-        assert line.fide.change == estimate.change == sum(game.change for game in estimate.games)
+        assert line.main.change == estimate.change == sum(game.change for game in estimate.games)
         assert len(line.details) == len(estimate.games)
-        assert line.fide.performance == (estimate.performance or 0)
-        assert line.fide.change_text[0] in "+–0"
-        assert line.fide.k_text.endswith("*")
+        assert line.main.performance == (estimate.performance or 0)
+        assert line.main.change_text[0] in "+–0"
+        assert line.main.k_text.endswith("*")
 
 
 def test_national_ratings_stand_beside_fides_only_where_somebody_has_one(show, event):
@@ -55,7 +56,7 @@ def test_national_ratings_stand_beside_fides_only_where_somebody_has_one(show, e
     change(event, lambda people: tuple(replace(one, national_rating=one.rating + 40) for one in people))
     page.refresh(None)
     assert not page.part.view.isColumnHidden(11)
-    assert page.part.lines.rows[0].national.rating == page.part.lines.rows[0].fide.rating + 40
+    assert page.part.lines.rows[0].national.rating == page.part.lines.rows[0].main.rating + 40
 
 
 def test_somebody_without_a_rating_has_no_change(event):
@@ -63,7 +64,7 @@ def test_somebody_without_a_rating_has_no_change(event):
         event, lambda people: tuple(replace(one, rating=0 if one.tpn == 1 else one.rating) for one in people)
     )
     line = rating_lines(event.opened, event.section, 2)[0]
-    assert (line.fide.change_text, line.fide.new_text) == ("", "")
+    assert (line.main.change_text, line.main.new_text) == ("", "")
     assert line.details[-1].startswith("No rating yet: ")
 
 
@@ -92,3 +93,16 @@ def test_a_hint_at_a_norm_lists_what_is_met_and_what_is_not(show, event, monkeyp
     assert told[0] == "IM norm, a hint and not a certificate; performance 2455:"
     assert told[1:] == ["met: nine games", f"{'met' if holds else 'not met'}: three grandmasters"]
     assert page.part.proxy.index(0, 14).data(Role.PILL).text == line.hint
+
+
+def test_an_event_by_national_ratings_shows_them_alone_and_says_so(show, event):
+    page = show(StandingsPage, event)
+    page.look_at(PartName.RATINGS)
+    before = page.part.lines.rows
+    assert "national" not in page.part.legend.text()
+    national = replace(tournaments.settings_of(event.opened, event.section), rating_rule=RatingRule.NATIONAL)
+    tournaments.change_settings(event.opened, event.section, national)
+    page.refresh(None)
+    assert [line.main for line in page.part.lines.rows] == [line.main for line in before]
+    assert page.part.view.isColumnHidden(11)
+    assert "By the ratings of the event, which are national" in page.part.legend.text()

@@ -26,7 +26,9 @@ from swissdesk.tournament.standing.rated_games import Person, RatingList
 from swissdesk.tournament.standing.rating_estimates import (
     RatingEstimate,
     has_national_ratings,
+    main_list,
     rating_estimates,
+    unknown_ratings_text,
 )
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _
@@ -68,6 +70,8 @@ class RatingsSheet(TableSheet):
     lines: tuple[RatingLine, ...]
     has_national: bool
     of_teams: bool = False
+    left_out: str = ""
+    """What is left out because FIDE's ratings are not known."""
 
     def table(self) -> ListTable:
         """Return the rows of the ratings sheet."""
@@ -101,10 +105,11 @@ def ratings_sheet(t: Tournament, request: SheetRequest) -> RatingsSheet:
         _id(one.person): one
         for one in (rating_estimates(t, RatingList.NATIONAL, table.after_round) if has_national else ())
     }
+    estimates = rating_estimates(t, main_list(t.settings), table.after_round)
     hints = {_id(hint.person): hint for hint in norm_hints(t, table.after_round)}
-    lines = [_line(t, one, national, hints) for one in rating_estimates(t, after_round=table.after_round)]
+    lines = [_line(t, one, national, hints) for one in estimates]
     lines.sort(key=_key(request.options.order))
-    return RatingsSheet(header, tuple(lines), has_national, t.settings.is_team_event)
+    return RatingsSheet(header, tuple(lines), has_national, t.settings.is_team_event, unknown_ratings_text(t))
 
 
 def _id(person: Person) -> _Id:
@@ -180,7 +185,7 @@ def _note(sheet: RatingsSheet) -> str:
     )
     if any(line.k_is_estimated and line.k for line in sheet.lines):
         words += " " + _("A K marked ~ was worked out by the rule.")
-    return words
+    return f"{words} {sheet.left_out}" if sheet.left_out else words
 
 
 def _person_parts(sheet: RatingsSheet, columns: Columns[RatingLine]) -> _Parts:

@@ -7,15 +7,15 @@ person, not the pairing number, which may be given anew.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from swissdesk.formats.trf.fields.columns import BIRTH, KEPT_RECORDS, RATING, START_NUMBER
 from swissdesk.formats.trf.fields.numbers import parse_number
 from swissdesk.formats.trf.fields.person import person_line
-from swissdesk.terms import Points, Title
-from swissdesk.tournament.model import Player, Tournament
+from swissdesk.terms import Points, RatingRule, Title
+from swissdesk.tournament.model import Player, Settings, Tournament
 
 _NATIONAL: Final = re.compile(r"[A-Z]{3} [ 0-9]{3}[0-9] ")
 
@@ -38,14 +38,20 @@ def renumbered(lines: Sequence[str], numbers: Mapping[int, int]) -> Iterator[str
 
 _CODE: Final = re.compile(r"(?!XX|BB|([A-Z])\1\1)[A-Z]{3}")
 """A federation; records of other programs and rulers look like one."""
-_FIDE_FIRST: Final = "FIDE"
-"""The list is in the order of the FIDE ratings (record 172)."""
+_METHODS: Final = {
+    RatingRule.FIDE: "FIDE",
+    RatingRule.NATIONAL: "NRO",
+    RatingRule.FIDE_FIRST: "FIDON",
+    RatingRule.NATIONAL_FIRST: "NIDOF",
+    RatingRule.HIGHER: "HBFN",
+}
+"""Which ratings make the starting rank, and with it stand in the records 001 (record 172)."""
 
 
 def code_of(t: Tournament, player: Player) -> str:
     """Return the federation whose rating a player has: the event's, else the player's own; or nothing."""
     for code in (t.settings.federation, player.federation):
-        if _CODE.fullmatch(code) and code not in KEPT_RECORDS:
+        if _is_code(code):
             return code
     return ""
 
@@ -63,13 +69,38 @@ def own_lines(t: Tournament) -> Iterator[str]:
         for player in t.players
         if player.national_rating and player.id not in named and (code := code_of(t, player))
     ]
-    if lines and not any(line.startswith("172") for line in t.kept_lines):
-        yield _order_line(lines[0][0])
+    yield from order_lines(t, lines[0][0] if lines else "")
     yield from (line for _code, line in lines)
 
 
-def _order_line(code: str) -> str:
-    return f"172 {code} {_FIDE_FIRST}"
+def order_lines(t: Tournament, code: str = "") -> Iterator[str]:
+    """Yield the record of what makes the starting rank, unless one is kept or nothing is national.
+
+    `code` is the federation of the first national rating; empty for none, and in files of teams.
+    """
+    code = code or _code_of_national_event(t.settings)
+    if code and not any(line.startswith("172") for line in t.kept_lines):
+        yield _order_line(code, t.settings)
+
+
+def without_order(lines: Iterable[str], settings: Settings, codes: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return kept lines without the record that `order_lines` writes anew."""
+    own = {_order_line(code, settings) for code in (*codes, _code_of_national_event(settings)) if code}
+    return tuple(line for line in lines if line not in own)
+
+
+def _order_line(code: str, settings: Settings) -> str:
+    return f"172 {code} {_METHODS[settings.rating_rule]}"
+
+
+def _code_of_national_event(settings: Settings) -> str:
+    """Return the federation of an event by national ratings alone, whose file says so in any case."""
+    is_named = settings.rating_rule is RatingRule.NATIONAL and _is_code(settings.federation)
+    return settings.federation if is_named else ""
+
+
+def _is_code(text: str) -> bool:
+    return _CODE.fullmatch(text) is not None and text not in KEPT_RECORDS
 
 
 def _own_line(code: str, player: Player, number: int) -> str:
@@ -124,9 +155,7 @@ def taken_ratings(t: Tournament) -> Tournament:
     codes = {line[:3] for line in plain}
     # The line of the order (172) that we wrote above our records goes with them.
     rest = (line for line in kept if line not in plain)
-    return replace(
-        known, kept_lines=tuple(line for line in rest if line not in map(_order_line, sorted(codes)))
-    )
+    return replace(known, kept_lines=without_order(rest, t.settings, codes))
 
 
 def _says_no_more(line: str, own: Mapping[int, str]) -> bool:

@@ -22,6 +22,7 @@ from swissdesk.formats.trf.people.event import (
 from swissdesk.formats.trf.people.meetings import MeetingReader
 from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.records.extras import AnnouncedBye, ExtrasReader
+from swissdesk.formats.trf.records.national import without_order
 from swissdesk.formats.trf.records.own_notes import with_notes
 from swissdesk.formats.trf.teams.matches import MatchBuilder, RoundSheet, marks_alone
 from swissdesk.formats.trf.teams.records import TeamRecordReader, alternating, match_scoring, stated_colours
@@ -95,7 +96,7 @@ class _TeamAssembly:
             absences=self._absences(announced, planned),
             acceleration=virtual.spans(),
             forbidden_pairs=forbidden_pairs(self._extras, players, planned),
-            kept_lines=log.kept_lines,
+            kept_lines=without_order(log.kept_lines, settings),
         )
         note_wrong_team_sums(held, self._teams, self._rows, log)
         people: dict[int, PlayerId] = {team.tpn: team.id for team in players}

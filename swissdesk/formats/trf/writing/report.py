@@ -8,7 +8,7 @@ from swissdesk.errors import FormatError
 from swissdesk.formats.trf.fields.columns import FIRST_ROUND_BLOCK, HIGHEST_NUMBER, HIGHEST_TEAM_NUMBER
 from swissdesk.formats.trf.records import own_notes, systems
 from swissdesk.formats.trf.records.honours import honours_lines
-from swissdesk.formats.trf.records.national import code_of, own_lines, renumbered, with_ratings
+from swissdesk.formats.trf.records.national import code_of, order_lines, own_lines, renumbered, with_ratings
 from swissdesk.formats.trf.records.tournament_type import (
     ROUND_ROBIN_CODES,
     recognised_round_robin,
@@ -53,6 +53,7 @@ def write_trf(
     lines = [*_header_lines(tournament, edition)]
     if tournament.settings.is_team_event:
         lines += [*member_lines(tournament), *team_lines(tournament, ranks, is_trf26=is_trf26)]
+        lines += order_lines(tournament)
     else:
         lines += [*player_lines(tournament, ranks, with_absences=not is_trf26)]
         lines += [*own_lines(tournament), *extra_lines(tournament, is_trf26=is_trf26)]

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from swissdesk.services.standing.ratings import RatingLine, rating_lines
+from swissdesk.services.standing.ratings import RatingLine, has_two_lists, left_out_text, rating_lines
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
@@ -40,9 +40,9 @@ def rating_sentence(line: RatingLine) -> str:
     """Return what a screen reader says about a line."""
     words = _("{name}, rating {rating}, change {change}, performance {performance}").format(
         name=f"{line.tpn} {line.title} {line.name}".replace("  ", " "),
-        rating=rating_text(line.fide.rating),
-        change=line.fide.change_text or "–",
-        performance=rating_text(line.fide.performance),
+        rating=rating_text(line.main.rating),
+        change=line.main.change_text or "–",
+        performance=rating_text(line.main.performance),
     )
     return f"{words}, {line.hint}" if line.hint else words
 
@@ -51,33 +51,35 @@ def _columns() -> tuple[Column[RatingLine], ...]:
     return (
         number_column(_("No."), lambda line: line.tpn),
         Column(_("Name"), lambda line: line.name, roles={Role.TITLE: lambda line: line.title.value}),
-        number_column(_("Rtg"), lambda line: line.fide.rating, _("FIDE rating"), rating_text),
+        number_column(
+            _("Rtg"), lambda line: line.main.rating, _("The rating that is reckoned with"), rating_text
+        ),
         Column(
             _("K"),
-            lambda line: line.fide.k_text,
+            lambda line: line.main.k_text,
             align=RIGHT,
             tip=_("Development coefficient; *: by the rules"),
         ),
         number_column(_("Games"), lambda line: line.games, _("Games that are rated")),
         Column(_("Score"), lambda line: line.score_text, align=RIGHT, tip=_("Points from these games")),
-        Column(_("Exp."), lambda line: line.fide.expected_text, align=RIGHT, tip=_("Expected score")),
+        Column(_("Exp."), lambda line: line.main.expected_text, align=RIGHT, tip=_("Expected score")),
         Column(
             _("Change"),
-            lambda line: line.fide.change_text,
-            lambda line: line.fide.change,
+            lambda line: line.main.change_text,
+            lambda line: line.main.change,
             RIGHT,
             _("Rating change, an estimate"),
             {Role.STRONG: lambda _line: True},
         ),
         Column(
-            _("New"), lambda line: line.fide.new_text, align=RIGHT, tip=_("Rating afterwards, an estimate")
+            _("New"), lambda line: line.main.new_text, align=RIGHT, tip=_("Rating afterwards, an estimate")
         ),
         number_column(
-            _("TPR"), lambda line: line.fide.performance, _("Tournament performance rating"), rating_text
+            _("TPR"), lambda line: line.main.performance, _("Tournament performance rating"), rating_text
         ),
         number_column(
             _("PTP"),
-            lambda line: line.fide.perfect_performance,
+            lambda line: line.main.perfect_performance,
             _("Perfect tournament performance"),
             rating_text,
         ),
@@ -110,7 +112,7 @@ class RatingsView(FittedTable):
 
     def __init__(self, theme: Theme, model: RatingsModel) -> None:
         super().__init__(theme)
-        self._shown = model
+        self._shown, self.has_national = model, False
         self.setAccessibleName(_("Ratings"))
         self.setItemDelegate(NumberDelegate(theme, self))
         self.setItemDelegateForColumn(_NAME, NameDelegate(theme, self))
@@ -121,7 +123,7 @@ class RatingsView(FittedTable):
         self.set_widths(_WIDTHS)
         rows = self._shown.rows
         room = self.viewport().width() - self.theme.px(_SMALLEST_NAME)
-        hidden = set(_NATIONAL) if not any(line.national.rating for line in rows) else set()
+        hidden = set() if self.has_national else set(_NATIONAL)
         if not any(line.hint for line in rows):
             hidden.add(_HINT)
         for column in (10, 13, 8, 5):
@@ -153,13 +155,7 @@ class RatingsPart(TablePart[RatingLine]):
         self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._area.setAccessibleName(_("How the estimate is made up"))
         self._area.setFixedHeight(self.theme.px(_DETAILS_HEIGHT))
-        self.legend = legend(
-            _(
-                "All of this is an estimate: the federation that keeps the list has the last word. "
-                "*: K by the rules. A hint at a norm is not a certificate."
-            ),
-            self,
-        )
+        self.legend = legend(_legend_text(), self)
         self.column.insertWidget(0, self.view, 1)
         self.column.addWidget(self._area)
         self.column.addWidget(self.legend)
@@ -170,6 +166,8 @@ class RatingsPart(TablePart[RatingLine]):
         """Read the estimates after the round."""
         lines = self.session.read(rating_lines, shown.number)
         self.show_rows(lines)
+        self.view.has_national = self.session.read(has_two_lists)
+        self.legend.setText(_legend_text(self.session.read(left_out_text)))
         self.view.arrange()
         for part in (self._area, self.legend):
             part.setVisible(bool(lines))
@@ -193,6 +191,14 @@ class RatingsPart(TablePart[RatingLine]):
         self.norm.setText("\n".join(line.norm) if is_one else "")
         self.norm.setVisible(is_one and bool(line.norm))
         self._area.setAccessibleDescription(f"{self.details.text()}\n{self.norm.text()}")
+
+
+def _legend_text(left_out: str = "") -> str:
+    words = _(
+        "All of this is an estimate: the federation that keeps the list has the last word. "
+        "*: K by the rules. A hint at a norm is not a certificate."
+    )
+    return f"{words} {left_out}" if left_out else words
 
 
 def _is_found(line: RatingLine, typed: str) -> bool:

@@ -10,6 +10,7 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.ratings import RatingsSheet, signed
 from swissdesk.errors import DocumentError
+from swissdesk.terms import RatingRule
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.rating_estimates import rating_estimates
 from tests.documents.event_building import open_event, team_event
@@ -95,3 +96,14 @@ def test_people_of_teams_stand_with_their_team():
     assert len(sheet.lines) == 6 * 5
     assert sheet.lines[0].team == "Klub Hetman 1"
     assert "Team" in all_words(sheet)
+
+
+def test_an_event_by_national_ratings_says_so_and_has_one_list():
+    t = open_event(6, 5)
+    t = replace(t, settings=replace(t.settings, rating_rule=RatingRule.NATIONAL))
+    sheet = ratings_of(t)
+    assert [line.player.rating for line in sheet.lines] == [player.rating for player in t.players]
+    assert any(line.change for line in sheet.lines)
+    assert not sheet.has_national
+    assert "which are national" in " ".join(all_words(sheet))
+    assert "which are national" not in " ".join(all_words(ratings_of(open_event(6, 5))))
