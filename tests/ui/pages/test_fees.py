@@ -128,12 +128,19 @@ def test_who_owes_nothing_cannot_pay(show, make_event, keys):
     assert [row.paid for row in page.model.rows] == [0, 0]
 
 
-def test_a_team_owes_the_usual_fee_and_pays_it(show, make_event, keys, tmp_path):
+@pytest.fixture
+def league(make_event, tmp_path):
+    """A team event without teams, with a usual fee."""
     settings = teams.team_settings(Settings("League", rounds_planned=3, fee=6000))
     event = make_event(count=0)
     event.opened.file.close()
     event.opened = events.create_event(tmp_path / "league.swissdesk", settings)
     event.section = events.sections(event.opened)[0].id
+    return event
+
+
+def test_a_team_owes_the_usual_fee_and_pays_it(show, league, keys):
+    event = league
     players.add_player(event.opened, event.section, NewPlayer("Hetman"))
     page = show(TeamsPage, event)
     page.table.window().resize(1700, 640)
@@ -158,3 +165,41 @@ def test_the_usual_fee_is_a_setting_in_the_currency_of_the_event(show, make_even
     box.editor.editingFinished.emit()
     assert box.fault == "A sum such as 12 or 12.50, or empty"
     assert tournaments.settings_of(event.opened, event.section).fee == 1250
+
+
+def test_the_fee_of_a_team_is_typed_beside_its_name(show, league, keys):
+    page = show(TeamsPage, league)
+    page.start_adding("Hetman")
+    assert (page.form.fee.text(), page.form.paid.text()) == ("60", "")
+    page.form.fee.setFocus()
+    page.form.fee.selectAll()
+    keys("45,50", ENTER)
+    (team,) = page.model.rows
+    assert (team.name, team.fee, team.paid) == ("Hetman", 4550, 0)
+    page.form.paid.setFocus()
+    keys("20", ENTER)
+    assert (page.model.rows[0].fee, page.model.rows[0].paid) == (4550, 2000)
+    assert page.form.line.hasFocus()
+    events.undo(league.opened)
+    assert players.player_rows(league.opened, league.section)[0].paid == 0
+
+
+def test_a_sum_that_is_none_is_named_below_its_field_and_nothing_is_changed(show, league, keys):
+    players.add_player(league.opened, league.section, NewPlayer("Hetman"))
+    page = show(TeamsPage, league)
+    page.table.go_to(0)
+    page.form.fee.setFocus()
+    page.form.fee.selectAll()
+    keys("sixty", ENTER)
+    assert page.form.head_fault() == "A sum such as 12 or 12.50, or empty"
+    assert page.model.rows[0].fee == 6000
+
+
+def test_what_is_noted_by_the_key_stands_in_the_form_of_the_team(show, league, keys):
+    players.add_player(league.opened, league.section, NewPlayer("Hetman"))
+    page = show(TeamsPage, league)
+    page.table.go_to(0)
+    page.table.setFocus()
+    keys(PAY)
+    page.refresh(None)
+    assert (page.form.fee.text(), page.form.paid.text()) == ("60", "60")

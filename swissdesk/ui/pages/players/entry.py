@@ -240,8 +240,14 @@ def _birth_fault(text: str) -> Fault | None:
 
 
 def _sum_fault(field: Field, text: str) -> Fault | None:
+    sentence = sum_fault(text)
+    return Fault(field, sentence) if sentence else None
+
+
+def sum_fault(text: str) -> str:
+    """Return what is wrong with a sum as it was typed; empty where nothing is."""
     try:
         read_sum(text)
     except ValueError as error:
-        return Fault(field, str(error))
-    return None
+        return str(error)
+    return ""

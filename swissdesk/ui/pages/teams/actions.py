@@ -10,6 +10,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import MemberRow, NewMember
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.pages.teams.entry import TeamHead
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -29,15 +30,17 @@ class TeamActions:
         """Ask again, for instance in another event."""
         self._approved.clear()
 
-    def add_team(self, name: str, federation: str) -> PlayerId:
+    def add_team(self, head: TeamHead) -> PlayerId:
         """Register a team and return who it is; raises SwissDeskError."""
-        self._session.attempt(players.add_player, NewPlayer(name, federation=federation))
+        form = NewPlayer(head.name, federation=head.federation, fee=head.fee, paid=head.paid)
+        self._session.attempt(players.add_player, form)
         return max(row.id for row in self._session.read(teams.team_rows))
 
-    def change_team(self, team: PlayerId, name: str, federation: str) -> None:
-        """Correct name and federation; raises SwissDeskError."""
+    def change_team(self, team: PlayerId, head: TeamHead) -> None:
+        """Correct name, federation, fee and payment; raises SwissDeskError."""
         before = self._session.read(players.player, team)
-        self._session.attempt(players.edit_player, replace(before, name=name, federation=federation))
+        after = replace(before, name=head.name, federation=head.federation, fee=head.fee, paid=head.paid)
+        self._session.attempt(players.edit_player, after)
 
     def add_members(self, team: PlayerId, forms: Sequence[NewMember]) -> bool:
         """Add players after the others of a team, if that is approved; raises SwissDeskError."""

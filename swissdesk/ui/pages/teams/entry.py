@@ -1,4 +1,4 @@
-"""The lines typed or pasted as players of a team, and their meaning: no widgets here.
+"""What is typed of a team: its head, and the lines of its players and their meaning. No widgets here.
 
 A player is one line, `Name; rating; title`; after the name the parts may come in any order, and a
 federation and a FIDE ID may be among them. A tab separates them as well as a semicolon, so that rows of
@@ -6,7 +6,7 @@ a spreadsheet can be pasted.
 """
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.services.entry.teams import NewMember
@@ -19,6 +19,16 @@ _TITLES: Final = {title.value: title for title in Title if title is not Title.NO
 _RATING: Final = re.compile(r"\d{1,4}")
 _FIDE_ID: Final = re.compile(r"\d{5,11}")
 _FEDERATION: Final = re.compile(r"[A-Z]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class TeamHead:
+    """What the form says of a team itself; fee and payment are the team's, in hundredths of the currency."""
+
+    name: str
+    federation: str
+    fee: int = 0
+    paid: int = 0
 
 
 def read_members(text: str) -> tuple[NewMember, ...]:

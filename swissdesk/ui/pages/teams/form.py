@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.entry.teams import MemberRow, TeamRow
 from swissdesk.tournament.model import MemberId, PlayerId
 from swissdesk.tournament.round.matches import least_present
@@ -16,7 +17,8 @@ from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.form import EntryForm
-from swissdesk.ui.pages.players.entry import federation_fault, tidy
+from swissdesk.ui.pages.players.entry import federation_fault, sum_fault, tidy
+from swissdesk.ui.pages.teams.entry import TeamHead
 from swissdesk.ui.pages.teams.members import MemberLine, MembersTable
 from swissdesk.ui.pages.teams.model import MembersModel
 from swissdesk.words import _, ngettext
@@ -25,11 +27,11 @@ from swissdesk.words import _, ngettext
 class TeamForm(EntryForm):
     """Shows a team, or empty fields for a new one; Enter goes from the name on to the players.
 
-    `head_entered` carries name and federation, `members_typed` the text of the line; Enter on the empty
+    `head_entered` carries a `TeamHead`, `members_typed` the text of the line; Enter on the empty
     line emits `next_wanted`, Esc `closed`.
     """
 
-    head_entered = Signal(str, str)
+    head_entered = Signal(object)
     members_typed = Signal(str)
     next_wanted = Signal()
 
@@ -37,12 +39,16 @@ class TeamForm(EntryForm):
         super().__init__(theme, parent)
         self._team: PlayerId | None = None
         self.federation, self.line = QLineEdit(), MemberLine()
+        self.fee, self.paid = QLineEdit(), QLineEdit()
+        self._head_lines = (self.name, self.federation, self.fee, self.paid)
         self.model = MembersModel(self)
         self.members = MembersTable(theme, self.model)
         self._warning, self._average = label("warning"), label("count")
         self._name_box = FieldBox(theme, _("Team"), self.name)
         self._federation_box = FieldBox(theme, _("Federation"), self.federation)
         self._average_box = FieldBox(theme, _("Average"), self._average)
+        self._fee_box = FieldBox(theme, _("Fee"), self.fee)
+        self._paid_box = FieldBox(theme, _("Paid"), self.paid)
         self._line_box = FieldBox(theme, _("Next player"), self.line)
         self._go_on = button(theme, _("Add team  (Enter)"))
         self._lay_out()
@@ -58,11 +64,11 @@ class TeamForm(EntryForm):
         """Return what is wrong with the players of the team; empty where nothing is."""
         return self._warning.text() if self._warning.isVisibleTo(self) else ""
 
-    def start_new(self, federation: str, note: str, name: str = "") -> None:
-        """Show empty fields for a new team."""
+    def start_new(self, head: TeamHead, note: str) -> None:
+        """Show fields for a new team, empty but for what is known already, such as the usual fee."""
         self._team = None
         self.show_head(_("Add team"), note)
-        self._show_head(name, federation)
+        self._show_head(head)
         self._show_members((), 0)
         self._line_box.show_hint("")
         self._go_on.setText(_("Add team  (Enter)"))
@@ -76,7 +82,7 @@ class TeamForm(EntryForm):
         self._team = row.id
         self.show_head(_("Team {tpn}").format(tpn=row.tpn), note)
         if not (is_same and self._is_being_typed()):
-            self._show_head(row.name, row.federation)
+            self._show_head(TeamHead(row.name, row.federation, row.fee, row.paid))
         if not is_same:
             self.line.clear()
             self.show_line_fault("")
@@ -90,8 +96,9 @@ class TeamForm(EntryForm):
         self.line.setEnabled(True)
 
     def head_fault(self) -> str:
-        """Return what is wrong with name or federation."""
-        return self._name_box.fault or self._federation_box.fault
+        """Return what is wrong with name, federation, fee or payment."""
+        boxes = (self._name_box, self._federation_box, self._fee_box, self._paid_box)
+        return next((box.fault for box in boxes if box.fault), "")
 
     def show_head_fault(self, sentence: str) -> None:
         """Say below the name what is wrong."""
@@ -122,23 +129,27 @@ class TeamForm(EntryForm):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Esc; what was typed and not stored is discarded."""
         if event.key() == Qt.Key.Key_Escape:
-            self.name.setModified(False)
-            self.federation.setModified(False)
+            self._forget_typing()
             self.closed.emit()
         else:
             super().keyPressEvent(event)
 
     def _is_being_typed(self) -> bool:
-        return self.name.isModified() or self.federation.isModified()
+        return any(line.isModified() for line in self._head_lines)
 
-    def _show_head(self, name: str, federation: str) -> None:
-        for line, text in ((self.name, name), (self.federation, federation)):
+    def _forget_typing(self) -> None:
+        for line in self._head_lines:
+            line.setModified(False)
+
+    def _show_head(self, head: TeamHead) -> None:
+        texts = (head.name, head.federation, sum_text(head.fee), sum_text(head.paid))
+        for line, text in zip(self._head_lines, texts, strict=True):
             if line.text() != text:
                 line.setText(text)
                 line.setCursorPosition(0)
-            line.setModified(False)
-        self._name_box.show_fault("")
-        self._federation_box.show_fault("")
+        self._forget_typing()
+        for box in (self._name_box, self._federation_box, self._fee_box, self._paid_box):
+            box.show_fault("")
 
     def _show_members(self, members: tuple[MemberRow, ...], boards: int) -> None:
         self.model.set_rows(members)
@@ -149,16 +160,18 @@ class TeamForm(EntryForm):
             part.setVisible(bool(boards))
 
     def _enter_head(self) -> bool:
-        """Emit name and federation if they were changed; return whether both are right."""
+        """Emit name, federation, fee and payment if they were changed; return whether all are right."""
         name, federation = tidy(self.name.text()), tidy(self.federation.text()).upper()
         self._name_box.show_fault("" if name else _("A team needs a name"))
         self._federation_box.show_fault(federation_fault(federation))
+        self._fee_box.show_fault(sum_fault(self.fee.text()))
+        self._paid_box.show_fault(sum_fault(self.paid.text()))
         if self.head_fault():
             return False
         if self._team is None or self._is_being_typed():
-            self.name.setModified(False)
-            self.federation.setModified(False)
-            self.head_entered.emit(name, federation)
+            self._forget_typing()
+            head = TeamHead(name, federation, read_sum(self.fee.text()), read_sum(self.paid.text()))
+            self.head_entered.emit(head)
         return not self.head_fault()
 
     def _on_head_taken(self) -> None:
@@ -182,7 +195,7 @@ class TeamForm(EntryForm):
             self.next_wanted.emit()
 
     def _connect(self) -> None:
-        for line in (self.name, self.federation):
+        for line in self._head_lines:
             line.returnPressed.connect(self._on_head_taken)
             line.editingFinished.connect(self._on_head_left)
         self.line.taken.connect(self._on_line_taken)
@@ -195,10 +208,13 @@ class TeamForm(EntryForm):
         self.federation.setMaxLength(3)
         facts = filled(QHBoxLayout(), (self._federation_box, 1), (self._average_box, 1), spacing=12)
         self._list = self._members_list()
-        head = (self._title, self._note, self._name_box, facts)
+        money = filled(QHBoxLayout(), (self._fee_box, 1), (self._paid_box, 1), spacing=12)
+        self.fee.setPlaceholderText(_("none"))
+        self.paid.setPlaceholderText(_("nothing"))
+        head = (self._title, self._note, self._name_box, facts, money)
         parts = (self._warning, self._list, self._line_box, self._go_on, self._said, STRETCH)
         filled(self.inside, *head, *parts, margins=(20, 14, 16, 12), spacing=8)
-        for one, following in pairwise((self.name, self.federation, self.line, self.members, self._go_on)):
+        for one, following in pairwise((*self._head_lines, self.line, self.members, self._go_on)):
             QWidget.setTabOrder(one, following)
 
     def _members_list(self) -> QWidget:

@@ -18,7 +18,7 @@ from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.notes import late_note
 from swissdesk.ui.pages.teams.actions import TeamActions
-from swissdesk.ui.pages.teams.entry import read_members
+from swissdesk.ui.pages.teams.entry import TeamHead, read_members
 from swissdesk.ui.pages.teams.form import TeamForm
 from swissdesk.ui.pages.teams.model import (
     AVERAGE_COLUMN,
@@ -106,7 +106,8 @@ class TeamsPage(EntriesPage[TeamRow]):
         """Open the form for a new team."""
         self._is_adding, self._opened, self._double = True, None, ""
         self._panel.setCurrentWidget(self.form)
-        self.form.start_new(self._federation, late_note(self._paired), name)
+        fee = self.session.read(tournaments.settings_of).fee
+        self.form.start_new(TeamHead(name, self._federation, fee), late_note(self._paired))
         self._show_panel(visible=True)
         self.form.focus_name()
 
@@ -155,19 +156,19 @@ class TeamsPage(EntriesPage[TeamRow]):
             self._opened = None
             self._end_adding()
 
-    def _on_head_entered(self, name: str, federation: str) -> None:
+    def _on_head_entered(self, head: TeamHead) -> None:
         try:
             if self.form.team is not None:
-                self.team_actions.change_team(self.form.team, name, federation)
-            elif double := self.double_text(name):
+                self.team_actions.change_team(self.form.team, head)
+            elif double := self.double_text(head.name):
                 self.form.show_head_fault(double)
             else:
-                self._add_team(name, federation)
+                self._add_team(head)
         except SwissDeskError as error:
             self.form.show_head_fault(str(error))
 
-    def _add_team(self, name: str, federation: str) -> None:
-        added = self.team_actions.add_team(name, federation)
+    def _add_team(self, head: TeamHead) -> None:
+        added = self.team_actions.add_team(head)
         self.search.clear()
         self.filter.choose(0)
         self._is_adding = False
