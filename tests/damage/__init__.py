@@ -1,1 +1,1 @@
-"""Mutants of event files: each opens as the event that it was, or is refused and repaired in words."""
+"""Mutants of event files, rating lists and tables: each is what it was, or is refused in words."""

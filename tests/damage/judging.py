@@ -4,10 +4,10 @@ import hashlib
 import random
 import tempfile
 import time
-import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,12 +16,12 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.rescue.repairing import repair
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
+from tests.damage import running
 from tests.damage.mutants import mutant
-from tests.memory_limit import most_memory
+from tests.damage.originals import originals
+from tests.damage.running import FaultyMutantError
+from tests.memory_limit import limited_processes
 from tests.storage.event_building import scribe
-
-MOST_SECONDS = 2.0
-"""Of the processor, for opening and for repairing each."""
 
 MOST_STEPS = 2
 """That are undone and repeated in an event that opens."""
@@ -29,23 +29,62 @@ MOST_STEPS = 2
 Answer = TypeVar("Answer")
 
 
-class FaultyMutantError(Exception):
-    """Something false was taken for true, or said without words."""
-
-
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What became of a mutant; `fault` is empty where all was well."""
+class Verdict(running.Verdict):
+    """What became of a damaged event; times in seconds of the processor."""
 
-    number: int
-    ways: str
     opened: bool = False
     repaired: bool = False
     losses: int = 0
     opening: float = 0.0
     repairing: float = 0.0
-    memory: int = 0
-    fault: str = ""
+
+
+@dataclass
+class Figures(running.Figures[Verdict]):
+    """The sum of the verdicts; times in seconds of the processor."""
+
+    opened: int = 0
+    repaired: int = 0
+    repaired_whole: int = 0
+    refused: int = 0
+    slowest_opening: float = 0.0
+    slowest_repairing: float = 0.0
+
+    def count(self, verdict: Verdict) -> None:
+        self.opened += verdict.opened
+        self.repaired += verdict.repaired
+        self.repaired_whole += verdict.repaired and not verdict.losses
+        self.refused += not (verdict.opened or verdict.repaired or verdict.fault)
+        self.slowest_opening = max(self.slowest_opening, verdict.opening)
+        self.slowest_repairing = max(self.slowest_repairing, verdict.repairing)
+
+    def rows(self) -> Iterator[tuple[str, object]]:
+        yield "opened as the event that was stored", self.opened
+        yield "refused in words and repaired", self.repaired
+        yield "  with everything, the history included", self.repaired_whole
+        yield "refused in words, nothing left to repair", self.refused
+        yield "slowest opening", f"{self.slowest_opening:.2f} s"
+        yield "slowest repair", f"{self.slowest_repairing:.2f} s"
+
+
+def damage(mutants: int, seed: int, processes: int) -> Iterator[Verdict]:
+    """Damage and judge as many events, each of them made of the next of the originals."""
+    with tempfile.TemporaryDirectory(prefix="swissdesk-originals-") as made_in:
+        folder = Path(made_in)
+        made = originals(folder)
+        digests = [digest_of(original.states) for original in made]
+        paths = [folder / f"{original.name} taken.swissdesk" for original in made]
+        chosen = [number % len(made) for number in range(mutants)]
+        with limited_processes(processes) as pool:
+            yield from pool.map(
+                judge,
+                range(mutants),
+                [paths[place] for place in chosen],
+                [digests[place] for place in chosen],
+                repeat(seed),
+                chunksize=10,
+            )
 
 
 def digest_of(states: tuple[Tournament, ...]) -> str:
@@ -65,26 +104,19 @@ def judge(number: int, original: Path, digest: str, seed: int) -> Verdict:
         ways, content = mutant(_content(original), chance, path)
         path.write_bytes(content)
         verdict = Verdict(number, f"{original.stem}: {ways}")
-        try:
-            verdict = _judged(path, content, digest, verdict)
-        except Exception:  # noqa: BLE001 - whatever it is that comes out, it is what is looked for
-            verdict = replace(verdict, fault=traceback.format_exc(limit=-4))
-    slowest = max(verdict.opening, verdict.repairing)
-    if slowest > MOST_SECONDS and not verdict.fault:
-        verdict = replace(verdict, fault=f"took {slowest:.1f} s")
-    return replace(verdict, memory=most_memory())
+        return running.judged(verdict, lambda: _judged(path, content, digest, verdict))
 
 
 def _judged(path: Path, content: bytes, digest: str, verdict: Verdict) -> Verdict:
     opening, event = _timed(lambda: EventFile.open(path, scribe=scribe()))
-    verdict = replace(verdict, opening=opening)
+    verdict = replace(verdict, opening=opening, seconds=opening)
     if event is not None:
         _look_at(event, digest)
         return replace(verdict, opened=True)
     if path.read_bytes() != content or len(list(path.parent.iterdir())) != 1:
         raise FaultyMutantError("the refused file was changed, or something lies beside it")
     repairing, repaired = _timed(lambda: repair(path))
-    verdict = replace(verdict, repairing=repairing)
+    verdict = replace(verdict, repairing=repairing, seconds=max(opening, repairing))
     if repaired is None:
         return verdict
     _look_at(EventFile.open(repaired.path, scribe=scribe()), "" if repaired.losses else digest)

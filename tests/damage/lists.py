@@ -1,4 +1,4 @@
-"""`python -m tests.damage.lists [--lists N] [--report FILE]`: damages rating lists and says what happens.
+"""`python -m tests.damage.lists [--mutants N] [--report FILE]`: damages rating lists and says what happens.
 
 Each is a small list of FIDE as text or XML, plain or zipped, or a pack; its bytes, lines, tags or values are
 changed, and it is imported beside a list that is there, in a process with 300 MB of memory. The exit code
@@ -6,7 +6,6 @@ is 1 when one took more than that or two seconds, raised an error without words,
 lists without being taken, or was taken and cannot be searched.
 """
 
-import argparse
 import io
 import random
 import shutil
@@ -14,11 +13,10 @@ import sqlite3
 import sys
 import tempfile
 import time
-import traceback
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -28,12 +26,12 @@ from swissdesk.rating_lists.record import ListKind
 from swissdesk.services.lists.rating_lists import Given, import_file, import_pack, installed, is_pack, look_at
 from swissdesk.services.lists.search import ListSearch
 from swissdesk.terms import RatingKind
-from tests.aligned import aligned
-from tests.memory_limit import limited_processes, most_memory
+from tests.damage import running
+from tests.damage.running import FaultyMutantError, run
+from tests.memory_limit import limited_processes
 from tests.rating_lists.generator import ListForm, invented_players, text_lines, xml_lines
 from tests.rating_lists.list_building import installed_players, named
 
-MOST_SECONDS = 2.0
 PLAYERS = 400
 OWN = "Kost, Anna"
 GIVEN = Given(month="2026-01", kind=RatingKind.RAPID)
@@ -84,52 +82,28 @@ STATEMENTS = (
 )
 
 
-class FaultyListError(Exception):
-    """A damaged list was taken for a whole one, or left something behind."""
-
-
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What became of a list; `fault` is empty where all was well."""
+class Verdict(running.Verdict):
+    """What became of a damaged list; `seconds` are those for importing it."""
 
-    number: int
-    ways: str
     taken: bool = False
-    seconds: float = 0.0
-    memory: int = 0
-    fault: str = ""
 
 
-@dataclass(slots=True)
-class Figures:
-    """The sum of the verdicts; times in seconds of the processor, memory in bytes."""
+@dataclass
+class Figures(running.Figures[Verdict]):
+    """The sum of the verdicts."""
 
-    lists: int = 0
     taken: int = 0
     slowest: float = 0.0
-    memory: int = 0
-    faults: list[str] = field(default_factory=list)
 
-    def add(self, verdict: Verdict) -> None:
-        self.lists += 1
+    def count(self, verdict: Verdict) -> None:
         self.taken += verdict.taken
         self.slowest = max(self.slowest, verdict.seconds)
-        self.memory = max(self.memory, verdict.memory)
-        if verdict.fault:
-            self.faults.append(f"list {verdict.number}, {verdict.ways}: {verdict.fault}")
 
-    def lines(self) -> Iterator[str]:
-        yield from aligned(
-            [
-                ("damaged lists", self.lists),
-                ("taken, the rest of them whole", self.taken),
-                ("refused in words, nothing changed", self.lists - self.taken - len(self.faults)),
-                ("slowest", f"{self.slowest:.2f} s"),
-                ("most memory", f"{self.memory / 1e6:.0f} MB"),
-                ("faults", len(self.faults)),
-            ]
-        )
-        yield from self.faults
+    def rows(self) -> Iterator[tuple[str, object]]:
+        yield "taken, the rest of them whole", self.taken
+        yield "refused in words, nothing changed", self.mutants - self.taken - len(self.faults)
+        yield "slowest", f"{self.slowest:.2f} s"
 
 
 def originals() -> dict[str, bytes]:
@@ -243,16 +217,16 @@ def judge(number: int, folder: Path, seed: int) -> Verdict:
         lists.parent.mkdir()
         shutil.copyfile(folder / "lists.db", lists)
         ways = damaged(original.name, _content(original), chance, path)
-        verdict, started = Verdict(number, f"{original.name}: {ways}"), time.process_time()
-        try:
-            taken = _is_taken(path, lists)
-            verdict = replace(verdict, seconds=time.process_time() - started, taken=taken)
-            _look_at(lists, taken=taken)
-        except Exception:  # noqa: BLE001 - whatever it is that comes out, it is what is looked for
-            verdict = replace(verdict, fault=traceback.format_exc(limit=-4))
-    if verdict.seconds > MOST_SECONDS and not verdict.fault:
-        verdict = replace(verdict, fault=f"took {verdict.seconds:.1f} s")
-    return replace(verdict, memory=most_memory())
+        verdict = Verdict(number, f"{original.name}: {ways}")
+        return running.judged(verdict, lambda: _judged(path, lists, verdict))
+
+
+def _judged(path: Path, lists: Path, verdict: Verdict) -> Verdict:
+    started = time.process_time()
+    taken = _is_taken(path, lists)
+    seconds = time.process_time() - started
+    _look_at(lists, taken=taken)
+    return replace(verdict, seconds=seconds, taken=taken)
 
 
 def _is_taken(path: Path, lists: Path) -> bool:
@@ -264,9 +238,9 @@ def _is_taken(path: Path, lists: Path) -> bool:
             import_file(lists, look_at(path), GIVEN)
     except SwissDeskError as error:
         if not str(error).endswith("."):
-            raise FaultyListError(str(error)) from error
+            raise FaultyMutantError(str(error)) from error
         if lists.read_bytes() != before:
-            raise FaultyListError("a list that was refused has changed those that are installed") from error
+            raise FaultyMutantError("a list that was refused has changed those that are installed") from error
         return False
     return True
 
@@ -275,14 +249,14 @@ def _look_at(lists: Path, *, taken: bool) -> None:
     """Look for the player who was there before, and for everybody in what was taken."""
     beside = {path.name for path in lists.parent.iterdir()} - {"lists.db", ".lists.db.lock"}
     if beside:
-        raise FaultyListError(f"left behind: {beside}")
+        raise FaultyMutantError(f"left behind: {beside}")
     there = installed(lists)
     if len(there) != 1 + taken:
-        raise FaultyListError(f"installed: {there}")
+        raise FaultyMutantError(f"installed: {there}")
     search = ListSearch(lists)
     try:
         if OWN not in [each.player.name for each in search.find("kost ann", limit=500)]:
-            raise FaultyListError("the list that was there is not found any more")
+            raise FaultyMutantError("the list that was there is not found any more")
         for letter in "abcdefghijklmnopqrstuvwxyz":
             search.find(letter, limit=500)
     finally:
@@ -297,30 +271,14 @@ def prepared(folder: Path) -> None:
     installed_players(folder / "lists.db", named(OWN), "Norway", ListKind.NATIONAL)
 
 
-def damage(folder: Path, lists: int, seed: int, processes: int) -> Iterator[Verdict]:
-    """Damage and judge so many lists."""
-    prepared(folder)
-    with limited_processes(processes) as pool:
-        yield from pool.map(judge, range(lists), repeat(folder), repeat(seed), chunksize=10)
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.damage.lists", description=__doc__)
-    parser.add_argument("--lists", type=int, default=5000, metavar="N", help="how many (5000)")
-    parser.add_argument("--seed", type=int, default=20260517, metavar="S")
-    parser.add_argument("--processes", type=int, default=1, metavar="P")
-    parser.add_argument("--report", type=Path, metavar="FILE", help="a file for the figures as well")
-    options = parser.parse_args()
-    figures = Figures()
-    with tempfile.TemporaryDirectory(prefix="swissdesk-originals-") as folder:
-        for verdict in damage(Path(folder), options.lists, options.seed, options.processes):
-            figures.add(verdict)
-    text = "".join(f"{line}\n" for line in figures.lines())
-    if options.report:
-        options.report.write_text(text, encoding="utf-8")
-    sys.stdout.write(text)
-    return int(bool(figures.faults))
+def damage(mutants: int, seed: int, processes: int) -> Iterator[Verdict]:
+    """Damage and judge as many lists."""
+    with tempfile.TemporaryDirectory(prefix="swissdesk-originals-") as made_in:
+        folder = Path(made_in)
+        prepared(folder)
+        with limited_processes(processes) as pool:
+            yield from pool.map(judge, range(mutants), repeat(folder), repeat(seed), chunksize=10)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run("tests.damage.lists", __doc__, damage, Figures(), seed=20260517))

@@ -1,70 +1,106 @@
-"""Many mutants, one after the other in processes that are used again, and what became of them together."""
+"""What the runs that damage events, rating lists and tables share: verdicts, their sum, the command line."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import repeat
+import argparse
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from tests.aligned import aligned
-from tests.damage.judging import Verdict, digest_of, judge
-from tests.damage.originals import originals
-from tests.memory_limit import limited_processes
+from tests.memory_limit import most_memory
+
+MOST_SECONDS = 2.0
+"""Of the processor, for the slowest step with one mutant."""
+
+EACH = 100
+"""The report is written again after so many mutants, so that a run that is stopped has one."""
 
 
-@dataclass(slots=True)
-class Figures:
-    """The sum of the verdicts; times in seconds of the processor, memory in bytes."""
+class FaultyMutantError(Exception):
+    """Something false was taken for true, lost, left behind, or said without words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant; `fault` is empty where all was well.
+
+    `seconds` are those of the processor for the slowest step, `memory` is in bytes.
+    """
+
+    number: int
+    ways: str
+    seconds: float = 0.0
+    memory: int = 0
+    fault: str = ""
+
+
+Judged = TypeVar("Judged", bound=Verdict)
+
+
+def judged(verdict: Judged, work: Callable[[], Judged]) -> Judged:
+    """Return what the work says of a mutant; an error that comes out is a fault, and so is taking long."""
+    try:
+        verdict = work()
+    except Exception:  # noqa: BLE001 - whatever it is that comes out, it is what is looked for
+        verdict = replace(verdict, fault=traceback.format_exc(limit=-4))
+    if verdict.seconds > MOST_SECONDS and not verdict.fault:
+        verdict = replace(verdict, fault=f"took {verdict.seconds:.1f} s")
+    return replace(verdict, memory=most_memory())
+
+
+@dataclass
+class Figures(Generic[Judged]):
+    """The sum of the verdicts; a kind of mutants adds its own `count` and `rows`."""
 
     mutants: int = 0
-    opened: int = 0
-    repaired: int = 0
-    repaired_whole: int = 0
-    refused: int = 0
-    slowest_opening: float = 0.0
-    slowest_repairing: float = 0.0
     memory: int = 0
     faults: list[str] = field(default_factory=list)
 
-    def add(self, verdict: Verdict) -> None:
+    def add(self, verdict: Judged) -> None:
         self.mutants += 1
-        self.opened += verdict.opened
-        self.repaired += verdict.repaired
-        self.repaired_whole += verdict.repaired and not verdict.losses
-        self.refused += not (verdict.opened or verdict.repaired or verdict.fault)
-        self.slowest_opening = max(self.slowest_opening, verdict.opening)
-        self.slowest_repairing = max(self.slowest_repairing, verdict.repairing)
         self.memory = max(self.memory, verdict.memory)
         if verdict.fault:
             self.faults.append(f"mutant {verdict.number}, {verdict.ways}: {verdict.fault}")
+        self.count(verdict)
+
+    def count(self, verdict: Judged) -> None:
+        raise NotImplementedError
+
+    def rows(self) -> Iterator[tuple[str, object]]:
+        raise NotImplementedError
 
     def lines(self) -> Iterator[str]:
-        yield from aligned(self._rows())
+        memory = ("most memory", f"{self.memory / 1e6:.0f} MB")
+        yield from aligned((("mutants", self.mutants), *self.rows(), memory, ("faults", len(self.faults))))
         yield from self.faults
 
-    def _rows(self) -> Iterator[tuple[str, object]]:
-        yield "mutants", self.mutants
-        yield "opened as the event that was stored", self.opened
-        yield "refused in words and repaired", self.repaired
-        yield "  with everything, the history included", self.repaired_whole
-        yield "refused in words, nothing left to repair", self.refused
-        yield "slowest opening", f"{self.slowest_opening:.2f} s"
-        yield "slowest repair", f"{self.slowest_repairing:.2f} s"
-        yield "most memory", f"{self.memory / 1e6:.0f} MB"
-        yield "faults", len(self.faults)
+
+def run(
+    name: str,
+    description: str | None,
+    damage: Callable[[int, int, int], Iterable[Judged]],
+    figures: Figures[Judged],
+    seed: int,
+) -> int:
+    """Damage and judge as the command line says, write the figures, and return the exit code.
+
+    `damage` takes how many, the seed and the number of processes.
+    """
+    parser = argparse.ArgumentParser(prog=f"python -m {name}", description=description)
+    parser.add_argument("--mutants", type=int, default=5000, metavar="N", help="how many (5000)")
+    parser.add_argument("--seed", type=int, default=seed, metavar="S")
+    parser.add_argument("--processes", type=int, default=1, metavar="P")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="a file for the figures as well")
+    options = parser.parse_args()
+    for verdict in damage(options.mutants, options.seed, options.processes):
+        figures.add(verdict)
+        if options.report and (figures.mutants % EACH == 0 or figures.mutants == options.mutants):
+            options.report.write_text(_text(figures), encoding="utf-8")
+    sys.stdout.write(_text(figures))
+    return int(bool(figures.faults))
 
 
-def damage(folder: Path, mutants: int, seed: int, processes: int) -> Iterator[Verdict]:
-    """Damage and judge as many events, each of them made of the next of the originals in `folder`."""
-    made = originals(folder)
-    digests = [digest_of(original.states) for original in made]
-    paths = [folder / f"{original.name} taken.swissdesk" for original in made]
-    chosen = [number % len(made) for number in range(mutants)]
-    with limited_processes(processes) as pool:
-        yield from pool.map(
-            judge,
-            range(mutants),
-            [paths[place] for place in chosen],
-            [digests[place] for place in chosen],
-            repeat(seed),
-            chunksize=10,
-        )
+def _text(figures: Figures[Judged]) -> str:
+    return "".join(f"{line}\n" for line in figures.lines())

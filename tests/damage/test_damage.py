@@ -10,10 +10,9 @@ pytest.importorskip("resource", reason="the system limits no memory")
 from swissdesk.errors import StorageError
 from swissdesk.storage.event_file import EventFile
 from tests.damage import judging
-from tests.damage.judging import Verdict, digest_of, judge
+from tests.damage.judging import Figures, Verdict, digest_of, judge
 from tests.damage.mutants import MUTATIONS, mutant
 from tests.damage.originals import SAMPLES
-from tests.damage.running import Figures
 from tests.long_run import sample
 
 SEED = 20260517

@@ -35,7 +35,7 @@ def judge_many(folder):
 def test_each_damaged_list_is_refused_in_words_or_its_rest_is_taken_whole(folder, limited):
     figures = limited(judge_many, folder)
     assert figures.faults == []
-    assert figures.lists == SAMPLE
+    assert figures.mutants == SAMPLE
     assert SAMPLE // 6 < figures.taken < SAMPLE
     assert figures.memory < 300_000_000
 
@@ -94,5 +94,5 @@ def test_the_figures_tell_what_became_of_the_lists():
         Verdict(3, "cut", fault="bad"),
     ):
         figures.add(verdict)
-    assert (figures.lists, figures.taken, figures.slowest) == (3, 1, 0.5)
-    assert list(figures.lines())[-1] == "list 3, cut: bad"
+    assert (figures.mutants, figures.taken, figures.slowest) == (3, 1, 0.5)
+    assert list(figures.lines())[-1] == "mutant 3, cut: bad"

@@ -12,7 +12,7 @@ from swissdesk.errors import FormatError
 from swissdesk.formats.tables.grid import TableForm
 from swissdesk.formats.tables.reading import HowToRead, read_table
 from swissdesk.formats.tables.workbooks import read_workbook
-from tests.damaged_tables.mutants import BOMB
+from tests.damage.tables.mutants import BOMB
 from tests.formats.tables.made import FOLDER
 
 SHEET = "xl/worksheets/sheet1.xml"

@@ -3,9 +3,9 @@
 import random
 import tempfile
 import time
-import traceback
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from itertools import repeat
 from pathlib import Path
 
 from swissdesk.errors import FormatError, TournamentError
@@ -17,72 +17,47 @@ from swissdesk.services.entry.importing import import_players, plan
 from swissdesk.services.event import events
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Settings
-from tests.aligned import aligned
-from tests.damaged_tables.mutants import mutant
+from tests.damage import running
+from tests.damage.running import FaultyMutantError
+from tests.damage.tables.mutants import mutant
 from tests.formats.tables.made import tables
-from tests.memory_limit import limited_processes, most_memory
-
-MOST_SECONDS = 2.0
-"""Of the processor, for reading, recognising, taking and importing one table."""
-
-
-class FaultyMutantError(Exception):
-    """Something was lost, half imported, or said without words."""
+from tests.memory_limit import limited_processes
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What became of a mutant; `fault` is empty where all was well."""
+class Verdict(running.Verdict):
+    """What became of a damaged table, from reading to importing."""
 
-    number: int
-    ways: str
     entries: int = 0
     refused: bool = False
-    seconds: float = 0.0
-    memory: int = 0
-    fault: str = ""
 
 
-@dataclass(slots=True)
-class Figures:
+@dataclass
+class Figures(running.Figures[Verdict]):
     """The sum of the verdicts."""
 
-    mutants: int = 0
     taken: int = 0
     refused: int = 0
     entries: int = 0
     slowest: float = 0.0
-    memory: int = 0
-    faults: list[str] = field(default_factory=list)
 
-    def add(self, verdict: Verdict) -> None:
-        self.mutants += 1
+    def count(self, verdict: Verdict) -> None:
         self.taken += not (verdict.refused or verdict.fault)
         self.refused += verdict.refused
         self.entries += verdict.entries
         self.slowest = max(self.slowest, verdict.seconds)
-        self.memory = max(self.memory, verdict.memory)
-        if verdict.fault:
-            self.faults.append(f"mutant {verdict.number}, {verdict.ways}: {verdict.fault}")
 
-    def lines(self) -> Iterator[str]:
-        yield from aligned(
-            (
-                ("mutants", self.mutants),
-                ("read, each line taken or named", self.taken),
-                ("  players taken from them", self.entries),
-                ("refused in words", self.refused),
-                ("slowest", f"{self.slowest:.2f} s"),
-                ("most memory", f"{self.memory / 1e6:.0f} MB"),
-                ("faults", len(self.faults)),
-            )
-        )
-        yield from self.faults
+    def rows(self) -> Iterator[tuple[str, object]]:
+        yield "read, each line taken or named", self.taken
+        yield "  players taken from them", self.entries
+        yield "refused in words", self.refused
+        yield "slowest", f"{self.slowest:.2f} s"
 
 
-def judge_all(mutants: int, seed: int, processes: int) -> Iterator[Verdict]:
+def damage(mutants: int, seed: int, processes: int) -> Iterator[Verdict]:
+    """Damage and judge as many tables."""
     with limited_processes(processes) as pool:
-        yield from pool.map(judge, range(mutants), [seed] * mutants, chunksize=10)
+        yield from pool.map(judge, range(mutants), repeat(seed), chunksize=10)
 
 
 def judge(number: int, seed: int) -> Verdict:
@@ -94,19 +69,19 @@ def judge(number: int, seed: int) -> Verdict:
     verdict = Verdict(number, f"{path.name}: {ways}")
     with tempfile.TemporaryDirectory(prefix="swissdesk-tables-") as folder:
         event = events.create_event(Path(folder) / "event.swissdesk", Settings("Damaged"))
-        started = time.process_time()
         try:
-            verdict = _judged(event, content, path.name, verdict)
-        except Exception:  # noqa: BLE001 - whatever it is that comes out, it is what is looked for
-            verdict = replace(verdict, fault=traceback.format_exc(limit=-4))
-        seconds = time.process_time() - started
-        events.close_event(event)
-    if seconds > MOST_SECONDS and not verdict.fault:
-        verdict = replace(verdict, fault=f"took {seconds:.1f} s")
-    return replace(verdict, seconds=seconds, memory=most_memory())
+            return running.judged(verdict, lambda: _judged(event, content, path.name, verdict))
+        finally:
+            events.close_event(event)
 
 
 def _judged(event: OpenEvent, content: bytes, name: str, verdict: Verdict) -> Verdict:
+    started = time.process_time()
+    imported = _imported(event, content, name, verdict)
+    return replace(imported, seconds=time.process_time() - started)
+
+
+def _imported(event: OpenEvent, content: bytes, name: str, verdict: Verdict) -> Verdict:
     try:
         grid = read_table(content, name)
     except FormatError as error:

@@ -1,4 +1,4 @@
-"""A small sample of what `python -m tests.damaged_tables` runs."""
+"""A small sample of what `python -m tests.damage.tables` runs."""
 
 import random
 from dataclasses import replace
@@ -8,9 +8,9 @@ import pytest
 pytest.importorskip("resource", reason="the system limits no memory")
 
 from swissdesk.formats.tables.taking import take
-from tests.damaged_tables import judging
-from tests.damaged_tables.judging import Figures, Verdict, judge
-from tests.damaged_tables.mutants import MUTATIONS, mutant
+from tests.damage.tables import judging
+from tests.damage.tables.judging import Figures, Verdict, judge
+from tests.damage.tables.mutants import MUTATIONS, mutant
 from tests.formats.tables.made import tables
 from tests.long_run import sample
 
