@@ -6,14 +6,12 @@ find_listed(event, section, lists, "carl mag")      # at each key
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from swissdesk.rating_lists.folding import typed_words
 from swissdesk.rating_lists.record import Found, RatingList
 from swissdesk.rating_lists.searching import ListSearch
-from swissdesk.same_person import births_agree
+from swissdesk.same_person import birth_includes, births_agree, name_key
 from swissdesk.services.entry.listed import listed_ratings, national_list
 from swissdesk.services.entry.refresh_words import list_text
 from swissdesk.services.lists import club
@@ -220,14 +218,13 @@ def _completed(person: ListedPerson, member: ClubMember, settings: Settings) -> 
     """
     stated, known = person.form, club.form_of(member, settings)
     last = known.rating
-    is_fuller = len(known.birth) > len(stated.birth) and births_agree(known.birth, stated.birth)
     form = replace(
         stated,
         rating=stated.rating or last,
         title=known.title if stated.title is Title.NONE else stated.title,
         sex=stated.sex or known.sex,
         federation=stated.federation or known.federation,
-        birth=known.birth if is_fuller else stated.birth,
+        birth=known.birth if birth_includes(known.birth, stated.birth) else stated.birth,
         club=stated.club or known.club,
         national_rating=stated.national_rating or known.national_rating,
         national_id=stated.national_id or known.national_id,
@@ -249,11 +246,4 @@ def _may_be(player: _Known, form: NewPlayer) -> bool:
     """Tell whether name and birth allow a player to be a person of the lists, and no id forbids it."""
     if (player.fide_id and form.fide_id) or (player.national_id and form.national_id):
         return False
-    births_differ = player.birth and form.birth and player.birth[:4] != form.birth[:4]
-    return not births_differ and _folded(player.name) == _folded(form.name)
-
-
-@lru_cache(maxsize=8192)
-def _folded(name: str) -> tuple[str, ...]:
-    # Asked for each player of the event at each key.
-    return tuple(sorted(typed_words(name)))
+    return births_agree(player.birth, form.birth) and name_key(player.name) == name_key(form.name)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.tables.taking import Entry
-from swissdesk.same_person import name_key
+from swissdesk.same_person import birth_includes, name_key
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.duplicates import Duplicate, DuplicateKind, duplicate_text, find_duplicates
 from swissdesk.services.opened import OpenEvent
@@ -166,7 +166,6 @@ def _merged(known: Person, form: NewPlayer) -> Person:
 
     A name that differs in its spelling alone stays: tables write it in capitals or without accents.
     """
-    birth = form.birth if not known.birth.startswith(form.birth) else known.birth
     return replace(
         known,
         name=known.name if name_key(known.name) == name_key(form.name) else form.name,
@@ -175,7 +174,7 @@ def _merged(known: Person, form: NewPlayer) -> Person:
         sex=form.sex or known.sex,
         federation=form.federation or known.federation,
         fide_id=form.fide_id or known.fide_id,
-        birth=birth,
+        birth=known.birth if birth_includes(known.birth, form.birth) else form.birth,
         club=form.club or known.club,
         national_rating=form.national_rating or known.national_rating,
         k_factor=form.k_factor or known.k_factor,

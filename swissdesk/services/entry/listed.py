@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from swissdesk.rating_lists.folding import typed_words
 from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.rating_lists.record import ListedPlayer, ListKind, RatingList
+from swissdesk.same_person import same_year
 from swissdesk.terms import RatingRule
 from swissdesk.tournament.entry.facts import Facts
 from swissdesk.tournament.entry.ratings import ListedRatings, RatingSource, rating_of
@@ -105,7 +106,7 @@ class Directory:
         found = [one for one in self._namesakes(known) if one != owner]
         case = Case.OTHER_ID if owner is None else Case.WRONG_ID
         if len(found) == 1:
-            return Match(case, found[0], owner, is_sure=same_birth(known, found[0].player))
+            return Match(case, found[0], owner, is_sure=same_year(known.birth, found[0].player.birth))
         return Match(Case.NOT_LISTED if owner is None else case, None, owner)
 
     def _is_numbered(self, known: Facts) -> bool:
@@ -116,7 +117,7 @@ class Directory:
         found = self._namesakes(known)
         if len(found) != 1:
             return Match(Case.UNKNOWN)
-        return Match(Case.FOUND, found[0], is_sure=same_birth(known, found[0].player))
+        return Match(Case.FOUND, found[0], is_sure=same_year(known.birth, found[0].player.birth))
 
     def _owner(self, known: Facts) -> Somebody | None:
         """Return to whom the numbers belong, that of FIDE first."""
@@ -254,11 +255,6 @@ def is_part_of(name: str, other: str) -> bool:
 
 def _can_be(known: Facts, listed: ListedPlayer) -> bool:
     """Tell whether neither the year of birth nor the sex speak against it."""
-    differ_in_birth = known.birth and listed.birth and not same_birth(known, listed)
+    differ_in_birth = known.birth and listed.birth and not same_year(known.birth, listed.birth)
     differ_in_sex = known.sex and listed.sex and known.sex != listed.sex
     return not (differ_in_birth or differ_in_sex)
-
-
-def same_birth(known: Facts, listed: ListedPlayer) -> bool:
-    """Tell whether both are known to be born in the same year."""
-    return bool(known.birth) and (known.birth or "")[:4] == listed.birth[:4]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.same_person import birth_includes, same_year
 from swissdesk.services.entry.listed import Case, Directory, Match, Stated, is_part_of, stated_of
 from swissdesk.services.entry.refresh_words import (
     fact_label,
@@ -189,13 +190,11 @@ def _is_sure(known: Facts, fact: Fact, stated: Facts) -> bool:
     another name can also mean that the number is that of somebody else.
     """
     titles = list(Title)
-    born_then = (known.birth or "")[:4]
     return {
         Fact.RATING: bool(stated.rating),
         Fact.TITLE: titles.index(stated.title or Title.NONE) < titles.index(known.title or Title.NONE),
-        Fact.NAME: is_part_of(known.name or "", stated.name or "")
-        or (bool(born_then) and born_then == (stated.birth or "")[:4]),
-        Fact.BIRTH: (stated.birth or "").startswith(known.birth or ""),
+        Fact.NAME: is_part_of(known.name or "", stated.name or "") or same_year(known.birth, stated.birth),
+        Fact.BIRTH: birth_includes(stated.birth or "", known.birth or ""),
         Fact.SEX: not known.sex,
         Fact.FIDE_ID: not known.fide_id,
     }.get(fact, True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 from typing import Any, Final, NamedTuple, TypeVar
 
+from swissdesk.same_person import birth_includes
 from swissdesk.terms import Title
 from swissdesk.tournament.entry.list_order import with_strength
 from swissdesk.tournament.entry.registration import correct_all
@@ -89,12 +90,10 @@ def differing(known: Facts, stated: Facts) -> tuple[Fact, ...]:
     return tuple(
         fact
         for fact, ours, theirs in zip(Fact, known, stated, strict=True)
-        if None not in (ours, theirs) and ours != theirs and not (fact is Fact.BIRTH and _agree(ours, theirs))
+        if None not in (ours, theirs)
+        and ours != theirs
+        and not (fact is Fact.BIRTH and birth_includes(str(ours), str(theirs)))
     )
-
-
-def _agree(ours: object, theirs: object) -> bool:
-    return bool(theirs) and str(ours).startswith(f"{theirs}/")
 
 
 def with_facts(known: Facts, taken: TakenFacts) -> Facts:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from swissdesk.rating_lists.record import ListedPlayer
+from swissdesk.services.entry import players
 from swissdesk.services.entry.from_lists import MOST_SHOWN, ListedPerson, find_listed, open_lists
 from swissdesk.services.event import events
 from swissdesk.services.lists import club
@@ -35,12 +36,14 @@ def found(tmp_path) -> Iterator[Found]:
     """Install players, make members, and find what is typed in an event with these settings."""
     closers = []
 
-    def found(typed: str, *listed: ListedPlayer, members=(), **settings):
+    def found(typed: str, *listed: ListedPlayer, members=(), entered=(), **settings):
         if listed:
             installed_players(tmp_path / "lists.db", listed)
         for member in members:
             club.change_member(tmp_path / "club.json", member)
         event = events.create_event(tmp_path / "event.swissdesk", Settings("Open", **settings))
+        for form in entered:
+            players.add_player(event, event.file.first_section, form)
         lists = open_lists(tmp_path / "lists.db", tmp_path / "club.json")
         closers.extend((lists.close, lambda: events.close_event(event)))
         return find_listed(event, event.file.first_section, lists, typed)
@@ -137,3 +140,19 @@ def test_members_beyond_the_first_come_after_the_lists_and_are_not_lost(found):
         ("Harriet", 1905, "Hill"),
         ("Eve", 0, "Hill"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("entered", "tpn"),
+    [
+        (NewPlayer("Anna MUELLER LUEDENSCHEIDT", birth="1984"), 1),
+        (NewPlayer("Müller-Lüdenscheidt, Anna", birth="1984/05/30"), 1),
+        (NewPlayer("Müller-Lüdenscheidt, Anna", birth="1984/05/31"), None),
+        (NewPlayer("Müller-Lüdenscheidt, Anna", fide_id="400002"), None),
+        (NewPlayer("Müller, Anna", birth="1984"), None),
+    ],
+)
+def test_a_namesake_of_the_event_is_told_by_name_and_birth_as_in_tables(found, entered, tpn):
+    stated = ListedPlayer("400001", "Müller-Lüdenscheidt, Anna", "GER", birth="1984-05-30")
+    (person,) = found("lueden", stated, entered=[entered])
+    assert (person.tpn, person.namesake) == (None, tpn)
