@@ -4,9 +4,10 @@ The list is frozen; each change is a pure function from one list to the next, an
 can be taken back. Members stand in the order in which they came, by numbers that are never used twice.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from swissdesk.errors import StorageError
@@ -245,9 +246,15 @@ def _event_key(came: Attendance) -> tuple[str, tuple[str, ...] | str]:
 def _is_meant(member: ClubMember, words: list[str]) -> bool:
     if len(words) == 1 and words[0].isdigit():
         return any(number.startswith(words[0]) for number in (member.fide_id, member.national_id))
-    parts = [*name_words(member.name), *name_words(member.club)]
+    parts = _words(member.name, member.club)
     return all(_begins(parts, word) for word in words)
 
 
-def _begins(parts: list[str], word: str) -> bool:
+@lru_cache(maxsize=MOST_MEMBERS)
+def _words(name: str, club: str) -> tuple[str, ...]:
+    # Asked for every member at every key.
+    return (*name_words(name), *name_words(club))
+
+
+def _begins(parts: Sequence[str], word: str) -> bool:
     return any(part.startswith(word) for part in parts)
