@@ -138,6 +138,11 @@ class Settings:
         return self.boards > 0
 
     @property
+    def section_name(self) -> str:
+        """Return the name by which the window and the sheets tell this section from others."""
+        return self.section or self.name
+
+    @property
     def pairing_system(self) -> PairingSystem:
         """Return the record of the system; raises UnknownPairingSystemError."""
         return system_named(self.system)

@@ -8,7 +8,6 @@ from typing import Final
 from swissdesk.errors import StorageError, TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.events import close_event, create_with, open_event, storable
-from swissdesk.services.event.sections import name_of
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.ids import SectionId
@@ -55,7 +54,7 @@ def begin_again(source: Path, path: Path, occasion: Occasion, taken: Taken, who:
     event = create_with(path, first, text, who)
     try:
         for t in others:
-            text = _("New section {name}, from {file}").format(name=name_of(t.settings), file=file)
+            text = _("New section {name}, from {file}").format(name=t.settings.section_name, file=file)
             event.file.add_section(t, text)
     except StorageError:
         close_event(event)
@@ -69,12 +68,12 @@ def _distinct(states: Iterable[Tournament], occasion: Occasion, taken: Taken) ->
     known: set[str] = set()
     for old in states:
         t = held_again(old, occasion, taken)
-        name, number = name_of(t.settings), 1
+        name, number = t.settings.section_name, 1
         while name.casefold() in known:
-            name = name_of(old.settings) if number == 1 else f"{name_of(old.settings)} {number}"
+            name = old.settings.section_name if number == 1 else f"{old.settings.section_name} {number}"
             number += 1
         known.add(name.casefold())
-        is_own = name == name_of(t.settings)
+        is_own = name == t.settings.section_name
         yield t if is_own else replace(t, settings=replace(t.settings, section=name))
 
 
@@ -159,4 +158,6 @@ def _section_text(t: Tournament) -> str:
         system_text(t.settings.system),
         t.settings.time_control,
     )
-    return _("{section}: {facts}").format(section=name_of(t.settings), facts=", ".join(filter(None, parts)))
+    return _("{section}: {facts}").format(
+        section=t.settings.section_name, facts=", ".join(filter(None, parts))
+    )

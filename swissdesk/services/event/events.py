@@ -8,7 +8,7 @@ from swissdesk.errors import FormatError, UnknownSystemError
 from swissdesk.formats.adjustment import Adjustment
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.event.sections import check_name, name_of
+from swissdesk.services.event.sections import check_name
 from swissdesk.services.files import read_file
 from swissdesk.services.journal.entry_words import entry_text
 from swissdesk.services.opened import OpenEvent
@@ -189,13 +189,13 @@ def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
         number=last.number if last else 0, planned=settings.rounds_planned
     )
     missing = last.missing_results if last else 0
-    return SectionRow(section, name_of(settings), settings.name, text, missing)
+    return SectionRow(section, settings.section_name, settings.name, text, missing)
 
 
 def add_section(event: OpenEvent, settings: Settings) -> Changes:
     """Add a tournament to the event; raises `TournamentError` for a name that another section has."""
     check_name(event, settings)
-    text = _("New section {name}").format(name=name_of(settings))
+    text = _("New section {name}").format(name=settings.section_name)
     section = event.file.add_section(new_tournament(settings), text)
     return Changes(section, EVERYTHING, text, is_stored=True)
 

@@ -22,7 +22,6 @@ __all__ = (
     "check_name",
     "elsewhere",
     "move_player",
-    "name_of",
     "preview_moves",
     "remove_section",
     "rename_section",
@@ -46,16 +45,11 @@ class MovePreview:
     warning: str = ""
 
 
-def name_of(settings: Settings) -> str:
-    """Return the name by which the window and the sheets tell a section from the others."""
-    return settings.section or settings.name
-
-
 def check_name(event: OpenEvent, settings: Settings, section: SectionId | None = None) -> None:
     """Raise `TournamentError` where another section than the given one has the name of these settings."""
     others = (event.tournament(other).settings for other in event.file.sections() if other != section)
-    if name_of(settings).casefold() in {name_of(other).casefold() for other in others}:
-        raise TournamentError(_("Another section is called {name}.").format(name=name_of(settings)))
+    if settings.section_name.casefold() in {other.section_name.casefold() for other in others}:
+        raise TournamentError(_("Another section is called {name}.").format(name=settings.section_name))
 
 
 def rename_section(event: OpenEvent, section: SectionId, name: str) -> Changes:
@@ -63,7 +57,7 @@ def rename_section(event: OpenEvent, section: SectionId, name: str) -> Changes:
     old = event.tournament(section).settings
     new = replace(old, section=name)
     check_name(event, new, section)
-    text = _("Section {old} is called {new}").format(old=name_of(old), new=name)
+    text = _("Section {old} is called {new}").format(old=old.section_name, new=name)
     return event.change(section, lambda t: setup.change_settings(t, new), text, EVERYTHING)
 
 
@@ -81,7 +75,7 @@ def remove_section(event: OpenEvent, section: SectionId) -> Changes:
     why = why_kept(event, section)
     if why:
         raise TournamentError(f"{why}.")
-    text = _("Section {name} removed").format(name=name_of(event.tournament(section).settings))
+    text = _("Section {name} removed").format(name=event.tournament(section).settings.section_name)
     event.file.save_all({section: None}, text)
     return Changes(None, EVERYTHING, text, is_stored=True)
 
@@ -97,7 +91,7 @@ def move_player(event: OpenEvent, section: SectionId, player_id: PlayerId, targe
 
     Raises `TournamentError` where one of the sections cannot let this happen.
     """
-    name = name_of(event.tournament(target).settings)
+    name = event.tournament(target).settings.section_name
     text = _("{player}: moved to {section}").format(player=called(event, section, player_id), section=name)
     move = moving.move_player(event.tournament(section), event.tournament(target), player_id)
     event.file.save_all({section: move.here, target: move.there}, text)
@@ -110,7 +104,7 @@ def elsewhere(event: OpenEvent, section: SectionId, one: Player | NewPlayer) -> 
     That is allowed: whoever plays in two sections needs days that do not clash.
     """
     found = (
-        _("number {tpn} in {section}").format(tpn=other.tpn, section=name_of(t.settings))
+        _("number {tpn} in {section}").format(tpn=other.tpn, section=t.settings.section_name)
         for t, other in _others(event, section, one)
     )
     places = "; ".join(found)
@@ -133,7 +127,7 @@ def _present(t: Tournament) -> Iterator[Player]:
 
 def _preview(event: OpenEvent, section: SectionId, player_id: PlayerId, target: SectionId) -> MovePreview:
     here, there = event.tournament(section), event.tournament(target)
-    name, player = name_of(there.settings), player_of(here, player_id)
+    name, player = there.settings.section_name, player_of(here, player_id)
     try:
         move = moving.move_player(here, there, player_id)
     except TournamentError as error:
@@ -157,7 +151,7 @@ def _double_text(t: Tournament, player: Player) -> str:
 
 def _here_text(t: Tournament, player: Player) -> str:
     """Return what becomes of the entry in the section that is left."""
-    words = {"name": player.name, "section": name_of(t.settings)}
+    words = {"name": player.name, "section": t.settings.section_name}
     if not t.rounds:
         return _("{name} is struck off the list of {section}.").format(**words)
     if player.withdrawn_from is not None:
@@ -174,7 +168,7 @@ def _here_text(t: Tournament, player: Player) -> str:
 
 def _there_text(t: Tournament, move: Move) -> str:
     """Return what becomes of whoever moves in the section that is joined."""
-    words = {"tpn": move.entry.tpn, "section": name_of(t.settings), "round": next_round_number(t)}
+    words = {"tpn": move.entry.tpn, "section": t.settings.section_name, "round": next_round_number(t)}
     if any(player.id == move.entry.id for player in t.players):
         return _("Back in {section}, as number {tpn}, from round {round} on.").format(**words)
     if move.entry.is_late:

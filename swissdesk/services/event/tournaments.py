@@ -7,7 +7,7 @@ from dataclasses import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.systems import all_systems, system_named
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.event.sections import check_name, name_of
+from swissdesk.services.event.sections import check_name
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import TieBreakChoice, available_tie_breaks
 from swissdesk.storage.ids import SectionId
@@ -89,7 +89,7 @@ def change_settings(event: OpenEvent, section: SectionId, settings: Settings) ->
 
     So it is for a name of the section that another one has.
     """
-    if name_of(settings) != name_of(settings_of(event, section)):
+    if settings.section_name != settings_of(event, section).section_name:
         check_name(event, settings, section)
     return event.change(
         section, lambda t: setup.change_settings(t, settings), _("Settings changed"), EVERYTHING

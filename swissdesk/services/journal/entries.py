@@ -177,7 +177,7 @@ def _section_names(event: OpenEvent) -> Mapping[int, str]:
     states = _tournaments(event)
     if len(states) < 2:
         return {}
-    return {section: t.settings.section or t.settings.name for section, t in states.items()}
+    return {section: t.settings.section_name for section, t in states.items()}
 
 
 def _tournaments(event: OpenEvent) -> dict[int, Tournament]:

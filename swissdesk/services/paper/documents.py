@@ -310,8 +310,7 @@ def note_sheets(event: OpenEvent, jobs: tuple[SheetJob, ...], way: Way) -> None:
 
 
 def _name_of(event: OpenEvent, section: SectionId) -> str:
-    settings = event.tournament(section).settings
-    return settings.section or settings.name
+    return event.tournament(section).settings.section_name
 
 
 def _section_words(event: OpenEvent, section: SectionId) -> str:
@@ -322,7 +321,7 @@ def _section_words(event: OpenEvent, section: SectionId) -> str:
 def _file_name(t: Tournament, title: str, round_number: int) -> str:
     """Return a name for the PDF that every file system takes."""
     number = f"round {round_number}" if round_number else ""
-    return pdf_name(" ".join(part for part in (t.settings.section or t.settings.name, title, number) if part))
+    return pdf_name(" ".join(part for part in (t.settings.section_name, title, number) if part))
 
 
 def pdf_name(words: str) -> str:

@@ -120,7 +120,7 @@ def _overruled(found: Salvage) -> list[str]:
 def _losses_of(sections: list[Mended]) -> list[str]:
     if len(sections) == 1:
         return list(sections[0].losses)
-    names = [entry.tournament.settings.section or entry.tournament.settings.name for entry in sections]
+    names = [entry.tournament.settings.section_name for entry in sections]
     return [f"{name}: {loss}" for name, entry in zip(names, sections, strict=True) for loss in entry.losses]
 
 

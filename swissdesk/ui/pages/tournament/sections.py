@@ -49,7 +49,7 @@ class SectionActions:
         event, section = self._session.current_event, self._session.section
         if event is None:
             return
-        old = sections.name_of(self._session.read(tournaments.settings_of))
+        old = self._session.read(tournaments.settings_of).section_name
         taken = [row.name for row in events.sections(event) if row.id != section]
         dialog = SectionName(self._session.theme, taken, old, self._page)
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.name() != old:
