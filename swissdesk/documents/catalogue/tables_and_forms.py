@@ -37,6 +37,11 @@ def _lacks_prizes(t: Tournament) -> str:
     return "" if t.settings.prizes else _("The tournament has no prizes.")
 
 
+_NOTE: Final = Choice("note", lambda: _("Note"))
+_CHECK_IN: Final = OfferedOptions(
+    columns=(FEDERATION, RATING, CLUB, Choice("money", lambda: _("Fee, paid, owed")), _NOTE), size=True
+)
+
 TABLES_AND_FORMS: Final = (
     SheetForm(
         SheetKind.STANDINGS,
@@ -233,16 +238,7 @@ TABLES_AND_FORMS: Final = (
         lambda: _("Check-in list"),
         lambda: _("In alphabetical order, with boxes to tick and columns for the entry fee."),
         entry_sheets,
-        offered=OfferedOptions(
-            columns=(
-                FEDERATION,
-                RATING,
-                CLUB,
-                Choice("money", lambda: _("Fee, paid, owed")),
-                Choice("note", lambda: _("Note")),
-            ),
-            size=True,
-        ),
+        offered=_CHECK_IN,
         is_list=True,
     ),
     SheetForm(
@@ -416,9 +412,7 @@ TABLES_AND_FORMS: Final = (
         lambda: _("In alphabetical order, each with the section; who plays in two is marked."),
         dict,
         field=Field.SECTIONS,
-        offered=OfferedOptions(
-            columns=(FEDERATION, RATING, CLUB, Choice("note", lambda: _("Note"))), size=True
-        ),
+        offered=OfferedOptions(columns=(FEDERATION, RATING, CLUB, _NOTE), size=True),
         is_list=True,
     ),
     SheetForm(
@@ -429,16 +423,7 @@ TABLES_AND_FORMS: Final = (
         lambda: _("For one table at the door: everybody in alphabetical order, with the section."),
         dict,
         field=Field.SECTIONS,
-        offered=OfferedOptions(
-            columns=(
-                FEDERATION,
-                RATING,
-                CLUB,
-                Choice("money", lambda: _("Fee, paid, owed")),
-                Choice("note", lambda: _("Note")),
-            ),
-            size=True,
-        ),
+        offered=_CHECK_IN,
         is_list=True,
     ),
     SheetForm(

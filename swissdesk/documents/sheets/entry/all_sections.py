@@ -4,26 +4,25 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from swissdesk.documents.lists.cells import TickBox
 from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.parts import Below, ListForm, ListTable, Part, TableSheet, table_of
-from swissdesk.documents.lists.players import member_seat, seat_of
-from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.dates import date_range
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import PROGRAM
 from swissdesk.documents.press.options import SheetRequest
-from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import Imprint, Seat, SheetHeader
+from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.documents.sheets.entry.check_in import (
     END_HEIGHT,
     NO_MONEY,
     SIZES,
+    CheckInLine,
     account_words,
     closing_line,
+    here_part,
+    member_lines,
     money_parts,
-    note_of,
+    person_line,
 )
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.entry.fees import Account, account
@@ -35,15 +34,10 @@ from swissdesk.words import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """A person in a section; the number of a team's member is that of the board list."""
+    """A person in a section, of a team's member with the name of the team."""
 
-    player: Seat
     section: str
-    federation: str = ""
-    club: str = ""
-    note: str = ""
-    is_here: bool = False
-    account: Account = NO_MONEY
+    person: CheckInLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +56,20 @@ class EventListSheet(TableSheet):
     def table(self) -> ListTable:
         """Return the table; columns in which nobody has anything are left out unless they are chosen."""
         columns = Columns(self.lines)
-        ticks: tuple[Part[EventLine], ...] = (
-            Part(Column(_("Here"), 3.0, Align.CENTRE), lambda line: TickBox(line.is_here)),
-        )
+        ticks: tuple[Part[EventLine], ...] = (here_part(lambda line: line.person.is_here),)
         money: tuple[Part[EventLine], ...] = money_parts(
-            [line.account for line in self.lines], lambda line: line.account
+            [line.person.account for line in self.lines], lambda line: line.person.account
         )
         parts: tuple[Part[EventLine], ...] = (
             *(ticks if self.is_for_check_in else ()),
-            columns.name(lambda line: line.player),
+            columns.name(lambda line: line.person.player),
             replace(columns.words(_("Section"), lambda line: line.section, (5.0, 12.0)), is_usual=True),
-            columns.number(lambda line: line.player.tpn, 2.6, Face.CONDENSED),
-            columns.federation(lambda line: line.federation, 2.6),
-            columns.rating(lambda line: line.player.rating, 2.8),
-            columns.club(lambda line: line.club, 7.4),
+            columns.number(lambda line: line.person.player.tpn, 2.6, Face.CONDENSED),
+            columns.federation(lambda line: line.person.federation, 2.6),
+            columns.rating(lambda line: line.person.player.rating, 2.8),
+            columns.club(lambda line: line.person.club, 7.4),
             *(money if self.is_for_check_in else ()),
-            columns.words(_("Note"), lambda line: line.note, (7.0, 16.0), "note"),
+            columns.words(_("Note"), lambda line: line.person.note, (7.0, 16.0), "note"),
         )
         return table_of(self.lines, parts, self.header.imprint.look)
 
@@ -127,7 +119,7 @@ def check_in_of_event(sections: Sequence[Tournament], request: SheetRequest) -> 
 
 def _by_name(lines: Iterable[EventLine]) -> tuple[EventLine, ...]:
     """Return the lines by name; who plays in two sections stands in the order of the sections."""
-    return tuple(sorted(lines, key=lambda line: sort_key(line.player.name)))
+    return tuple(sorted(lines, key=lambda line: sort_key(line.person.player.name)))
 
 
 _Known = tuple[tuple[Tournament, KnownPeople], ...]
@@ -140,25 +132,23 @@ def _known(sections: Sequence[Tournament]) -> _Known:
 
 def _lines(known: _Known, t: Tournament, entry: Player) -> Iterator[EventLine]:
     """Return the line of a person, or of each member of a team."""
-    is_here = entry.checked_in >= next_round_number(t)
-    section = t.settings.section or t.settings.name
+    section = t.settings.section_name
     if not t.settings.is_team_event:
-        note = "; ".join(_remarks(known, t, entry))
-        sums = account([entry])
-        yield EventLine(seat_of(entry), section, entry.federation, entry.club, note, is_here, sums)
-    for place, member in enumerate(entry.members, start=1):
-        where = _("{section}, {team}").format(section=section, team=entry.name)
-        yield EventLine(member_seat(place, member), where, member.federation, is_here=is_here)
+        person = person_line(t, entry)
+        note = "; ".join((*_remarks(known, t, entry), *filter(None, (person.note,))))
+        yield EventLine(section, replace(person, note=note))
+    where = _("{section}, {team}").format(section=section, team=entry.name)
+    for member in member_lines(t, entry):
+        yield EventLine(where, member)
 
 
 def _remarks(known: _Known, t: Tournament, player: Player) -> Iterator[str]:
+    """Yield what has to be known of a player beside the others: withdrawn, and in which other sections."""
     if not is_in(player, next_round_number(t)):
         yield _("withdrawn")
     for other, people in known:
         if other is not t and people.same_as(player) is not None:
-            yield _("also in {section}").format(section=other.settings.section or other.settings.name)
-    if note := note_of(t, player):
-        yield note
+            yield _("also in {section}").format(section=other.settings.section_name)
 
 
 def _still_in(t: Tournament) -> Iterator[Player]:

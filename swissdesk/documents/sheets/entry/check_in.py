@@ -24,7 +24,7 @@ from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import bye_words, counted, money_words, sum_words
 from swissdesk.tournament.entry.fees import Account, account
 from swissdesk.tournament.lookup import is_in, next_round_number
-from swissdesk.tournament.model import Member, Player, Tournament
+from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _, isolated
 
 NO_MONEY: Final = account(())
@@ -109,7 +109,7 @@ def check_in_list(t: Tournament, request: SheetRequest) -> CheckInSheet:
         key=lambda player: (sort_key(player.name), player.tpn),
     )
     of_teams = t.settings.is_team_event
-    people = CheckInGroup("", "", () if of_teams else tuple(_person(t, player) for player in present))
+    people = CheckInGroup("", "", () if of_teams else tuple(person_line(t, player) for player in present))
     return CheckInSheet(
         header,
         tuple(_team(t, team) for team in present) if of_teams else (people,),
@@ -119,30 +119,33 @@ def check_in_list(t: Tournament, request: SheetRequest) -> CheckInSheet:
     )
 
 
-def _person(t: Tournament, player: Player) -> CheckInLine:
+def person_line(t: Tournament, player: Player) -> CheckInLine:
+    """Return the line of a person."""
     return CheckInLine(
         seat_of(player),
         player.federation,
         player.club,
-        note_of(t, player),
+        _note_of(t, player),
         player.checked_in >= next_round_number(t),
         account([player]),
     )
 
 
-def _team(t: Tournament, team: Player) -> CheckInGroup:
+def member_lines(t: Tournament, team: Player) -> tuple[CheckInLine, ...]:
+    """Return the lines of a team's members: they are here when the team is, which owes for them."""
     is_here = team.checked_in >= next_round_number(t)
-    lines = tuple(
-        _member(place, member, is_here=is_here) for place, member in enumerate(team.members, start=1)
+    return tuple(
+        CheckInLine(member_seat(place, member), member.federation, is_here=is_here)
+        for place, member in enumerate(team.members, start=1)
     )
-    return CheckInGroup(f"{team.tpn}  {isolated(team.name)}", note_of(t, team), lines, account([team]))
 
 
-def _member(place: int, member: Member, *, is_here: bool) -> CheckInLine:
-    return CheckInLine(member_seat(place, member), member.federation, is_here=is_here)
+def _team(t: Tournament, team: Player) -> CheckInGroup:
+    name = f"{team.tpn}  {isolated(team.name)}"
+    return CheckInGroup(name, _note_of(t, team), member_lines(t, team), account([team]))
 
 
-def note_of(t: Tournament, player: Player) -> str:
+def _note_of(t: Tournament, player: Player) -> str:
     """Return what has to be known at the door: late, fixed board, announced absences."""
     return "; ".join(_remarks(t, player))
 
@@ -170,13 +173,18 @@ Line = TypeVar("Line")
 
 def _person_parts(sheet: CheckInSheet, columns: Columns[CheckInLine]) -> _Parts:
     return (
-        Part(Column(_("Here"), 3.0, Align.CENTRE), lambda line: TickBox(line.is_here)),
+        here_part(lambda line: line.is_here),
         columns.number(lambda line: line.player.tpn, 2.6, Face.CONDENSED, _("Bd") if sheet.of_teams else ""),
         columns.name(lambda line: line.player),
         columns.federation(lambda line: line.federation, 2.6),
         columns.rating(lambda line: line.player.rating, 2.8),
         columns.club(lambda line: line.club, 7.4),
     )
+
+
+def here_part(is_here: Callable[[Line], bool]) -> Part[Line]:
+    """Return the column of the boxes; who is here already has a tick in it."""
+    return Part(Column(_("Here"), 3.0, Align.CENTRE), lambda line: TickBox(is_here(line)))
 
 
 def _note_part(columns: Columns[CheckInLine]) -> Part[CheckInLine]:

@@ -26,7 +26,7 @@ def two() -> tuple[Tournament, Tournament]:
 
 def test_everybody_stands_by_name_with_the_section() -> None:
     sheet = players_of_event(two(), REQUEST)
-    assert [(line.player.name, line.section, line.note) for line in sheet.lines] == [
+    assert [(line.person.player.name, line.section, line.person.note) for line in sheet.lines] == [
         ("Ács, Pál", "Open", ""),
         ("Ann Lee", "Blitz", "also in Open"),
         ("Bo, Ed", "Blitz", ""),
@@ -40,10 +40,10 @@ def test_everybody_stands_by_name_with_the_section() -> None:
 def test_who_has_withdrawn_stands_on_the_list_and_not_at_the_check_in() -> None:
     first, second = two()
     gone = (withdraw_player(first, PlayerId(3)), second)
-    notes = {(line.player.name, line.note) for line in players_of_event(gone, REQUEST).lines}
+    notes = {(line.person.player.name, line.person.note) for line in players_of_event(gone, REQUEST).lines}
     assert ("Lee, Ann", "withdrawn; also in Blitz") in notes
     assert ("Ann Lee", "") in notes
-    assert [line.player.name for line in check_in_of_event(gone, REQUEST).lines] == [
+    assert [line.person.player.name for line in check_in_of_event(gone, REQUEST).lines] == [
         "Ács, Pál",
         "Ann Lee",
         "Bo, Ed",
@@ -54,9 +54,9 @@ def test_who_has_withdrawn_stands_on_the_list_and_not_at_the_check_in() -> None:
 def test_the_check_in_ticks_who_is_there_and_names_what_has_to_be_known() -> None:
     first, second = two()
     first = announce_absence(check_in(first, PlayerId(1)), PlayerId(2), 2, ByeKind.HALF_POINT)
-    lines = {line.player.name: line for line in check_in_of_event((first, second), REQUEST).lines}
-    assert [name for name, line in lines.items() if line.is_here] == ["Zay, Ida"]
-    assert "round 2" in lines["Ács, Pál"].note
+    lines = {line.person.player.name: line for line in check_in_of_event((first, second), REQUEST).lines}
+    assert [name for name, line in lines.items() if line.person.is_here] == ["Zay, Ida"]
+    assert "round 2" in lines["Ács, Pál"].person.note
 
 
 def test_of_teams_every_player_stands_with_the_team() -> None:
@@ -89,7 +89,7 @@ def test_the_sums_of_all_sections_stand_below_the_check_in() -> None:
     first, second = two()
     sheet = check_in_of_event((owing(first, 20_00, 20_00), owing(second, 15_00, 0)), REQUEST)
     assert list(sheet.remarks()) == ["fees 90 EUR, paid 60 EUR, owed 30 EUR"]
-    assert [line.account.open for line in sheet.lines] == [0, 15_00, 15_00, 0, 0]
+    assert [line.person.account.open for line in sheet.lines] == [0, 15_00, 15_00, 0, 0]
 
 
 def test_sections_with_different_currencies_have_no_common_sum() -> None:
