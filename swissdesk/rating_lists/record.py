@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum, unique
 from typing import NamedTuple
 
@@ -77,6 +78,10 @@ class RatingList:
     source: str
     rows: int
     checksum: str
+
+    def is_older_than(self, day: date | None) -> bool:
+        """Tell whether a day is in a later month than that of the list; an unknown day is in none."""
+        return day is not None and self.month < f"{day:%Y-%m}"
 
 
 class Found(NamedTuple):

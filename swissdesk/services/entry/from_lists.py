@@ -102,7 +102,7 @@ def lists_in_view(event: OpenEvent, section: SectionId, open_lists: OpenLists) -
     """Return which lists are searched; raises `ListsDamagedError`."""
     start = event.tournament(section).settings.start
     lists = sorted(open_lists.search.lists(), key=lambda each: each.month, reverse=True)
-    is_old = bool(lists) and start is not None and lists[0].month < f"{start:%Y-%m}"
+    is_old = bool(lists) and lists[0].is_older_than(start)
     return ListsInView(tuple(list_text(each) for each in lists), is_old)
 
 

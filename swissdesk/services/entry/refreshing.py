@@ -9,7 +9,7 @@ from typing import Final
 
 from swissdesk.rating_lists.errors import ListsDamagedError
 from swissdesk.rating_lists.lookup import ListLookup
-from swissdesk.rating_lists.record import ListKind, RatingList
+from swissdesk.rating_lists.record import ListKind
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.listed import Directory, national_list
 from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text
@@ -95,7 +95,9 @@ def _compared(t: Tournament, lists: Path) -> RefreshPreview:
         people = tuple(people_of(t))
         ids = frozenset(person.known.fide_id for person in people if person.known.fide_id)
         rows = tuple(row for person in people for row in rows_of(person, directory, t.settings, ids))
-    used = tuple(ListInUse(list_text(one), is_old=_is_old(one, t.settings)) for one in directory.used)
+    used = tuple(
+        ListInUse(list_text(one), is_old=one.is_older_than(t.settings.start)) for one in directory.used
+    )
     return RefreshPreview(rows, used, tuple(_warnings(directory, used, t.settings)))
 
 
@@ -181,11 +183,6 @@ def hint_text(found: RefreshPreview) -> str:
 
 def _taken(ticked: Collection[RefreshRow]) -> tuple[TakenFacts, ...]:
     return tuple(row.taken for row in ticked if row.taken is not None)
-
-
-def _is_old(one: RatingList, settings: Settings) -> bool:
-    """Tell whether the event starts in a later month than that of a list."""
-    return settings.start is not None and one.month < f"{settings.start:%Y-%m}"
 
 
 def _warnings(directory: Directory, used: tuple[ListInUse, ...], settings: Settings) -> Iterator[str]:

@@ -174,8 +174,8 @@ class RatingListsDialog(QDialog):
         """Warn where all lists are older than the event."""
         event = self._session.current_event
         start = self._session.read(tournaments.settings_of).start if event is not None else None
-        months = [row.month for row in self.model.rows]
-        is_old = start is not None and bool(months) and max(months) < f"{start:%Y-%m}"
+        lists = self.model.rows
+        is_old = bool(lists) and all(each.is_older_than(start) for each in lists)
         self.warning.setText(_("All lists are older than the first day of the event.") if is_old else "")
         self.warning.setVisible(is_old)
 
