@@ -1,6 +1,7 @@
 """People of the lists and of the club, as the event would take them."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,20 +14,10 @@ from swissdesk.services.lists.club import ClubMember
 from swissdesk.terms import RatingKind, RatingRule, Title
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Settings
+from tests.rating_lists.club_list.club_building import WREN
 from tests.rating_lists.list_building import installed_players
 
-MEMBER = ClubMember(
-    "Wren, Harriet",
-    title=Title.WFM,
-    rating=1810,
-    national_rating=1750,
-    federation="ENG",
-    fide_id="400001",
-    national_id="E12",
-    birth="1990/05/30",
-    sex="w",
-    club="Lantern Hill",
-)
+MEMBER = replace(WREN, rating=1810)
 BLITZ_ALONE = {"rating_kind": RatingKind.BLITZ, "takes_other_kinds": False}
 Found = Callable[..., tuple[ListedPerson, ...]]
 

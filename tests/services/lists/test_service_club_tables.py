@@ -16,19 +16,11 @@ from swissdesk.services.lists import club
 from swissdesk.services.lists.club import Attendance, ClubMember
 from swissdesk.services.lists.club_tables import ExportFormat, export_members, read_members
 from swissdesk.terms import Title
+from tests.rating_lists.club_list.club_building import WREN
 
 NOW = datetime(2026, 11, 22, 17, 0, tzinfo=UTC)
-WREN = ClubMember(
-    "Wren, Harriet",
-    title=Title.WFM,
-    rating=1800,
-    national_rating=1750,
-    rated_on="2026-11-20",
-    federation="ENG",
-    fide_id="400001",
-    national_id="E12",
-    birth="1990/05/30",
-    sex="w",
+MEMBER = replace(
+    WREN,
     club='Lantern "Hill"; old',
     note="=1+1",
     attendance=(Attendance("", "Sometime"), Attendance("2026-11-20", "Győr; Open, 2026-11-19")),
@@ -48,7 +40,7 @@ def typed(tmp_path, text, encoding="utf-8"):
 
 
 def test_a_table_gives_back_all_that_was_written(tmp_path):
-    people = (WREN, ClubMember("Nobody, Known"))
+    people = (MEMBER, ClubMember("Nobody, Known"))
     taken = read_members(written(tmp_path, people))
     assert (taken.people, taken.refused) == (people, ())
 
@@ -91,7 +83,7 @@ def test_any_table_gives_back_what_was_written(tmp_path_factory, people):
 
 
 def test_a_workbook_has_numbers_as_numbers_and_no_formula(tmp_path):
-    sheet = load_workbook(written(tmp_path, [WREN], ExportFormat.XLSX)).active
+    sheet = load_workbook(written(tmp_path, [MEMBER], ExportFormat.XLSX)).active
     rows = [row for row in sheet.iter_rows(values_only=True) if row[0]]
     head = next(row for row in rows if row[0] == "Title")
     line = dict(zip(head, rows[rows.index(head) + 1], strict=True))
@@ -102,7 +94,7 @@ def test_a_workbook_has_numbers_as_numbers_and_no_formula(tmp_path):
 
 @pytest.mark.parametrize("chosen", [ExportFormat.CSV, ExportFormat.XLSX])
 def test_an_exported_table_comes_back_whatever_it_was_written_as(tmp_path, chosen):
-    people = (WREN, ClubMember("Wren Harriet"), ClubMember("WREN"))
+    people = (MEMBER, ClubMember("Wren Harriet"), ClubMember("MEMBER"))
     taken = read_members(written(tmp_path, people, chosen))
     assert (taken.people, taken.refused, taken.doubts) == (people, (), ())
 
@@ -192,16 +184,16 @@ def test_a_file_that_cannot_be_reached_is_named(tmp_path):
     with pytest.raises(FormatError, match="cannot be read"):
         read_members(tmp_path)
     with pytest.raises(FileNotWrittenError):
-        export_members(tmp_path, [WREN], ExportFormat.CSV, NOW)
+        export_members(tmp_path, [MEMBER], ExportFormat.CSV, NOW)
 
 
 def test_taken_people_are_merged_with_the_members(tmp_path):
     path = club.club_path(tmp_path)
-    club.change_member(path, WREN)
-    table = written(tmp_path, [WREN, ClubMember("New, Nia", rating=1500)])
+    club.change_member(path, MEMBER)
+    table = written(tmp_path, [MEMBER, ClubMember("New, Nia", rating=1500)])
     noted = club.merge_people(path, read_members(table).people)
     assert (noted.known, noted.others) == (1, 1)
     first, second = club.members(path)
-    assert first.attendance == WREN.attendance
+    assert first.attendance == MEMBER.attendance
     assert second.name == "New, Nia"
     assert not club.merge_people(path, read_members(table).people).change.is_any
