@@ -7,6 +7,7 @@ as a whole is not guessed: a wrong kind of rating would go unnoticed.
 import re
 from collections.abc import Iterator
 from enum import Enum, unique
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from swissdesk.pairing.handling.initial_order import plain_letters
@@ -80,12 +81,14 @@ _MOVES_IN: Final = re.compile(r"(?P<moves>\d{2})\ ?/\ ?(?:(?P<number>\d{1,3})(?!
 _BARE: Final = re.compile(rf"{_NUMBER}(?!\w)")
 
 
+@lru_cache(maxsize=64)
 def kind_of_time_control(text: str) -> RatingKind | None:
     """Return the ratings that a time control asks for; None where it does not say so clearly.
 
     The time for 60 moves decides: 60 minutes or more are standard chess, 10 or less blitz, what lies
     between is rapid (Laws of Chess, A.1 and B.1). A word such as `rapid` must not contradict it.
     """
+    # Kept: whoever asks for the ratings of a whole list asks this of every person, at 0.1 ms each.
     named, rest = _named_kind(" ".join(_folded(text).split()))
     timed = _kind_of(_figures(rest))
     if timed is None:
