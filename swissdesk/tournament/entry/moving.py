@@ -89,7 +89,7 @@ def form_of(player: Player) -> NewPlayer:
         fide_id=player.fide_id,
         birth=player.birth,
         club=player.club,
-        members=tuple(map(_member_form, player.members)),
+        members=tuple(map(member_form, player.members)),
         national_rating=player.national_rating,
         k_factor=player.k_factor,
         national_id=player.national_id,
@@ -98,15 +98,16 @@ def form_of(player: Player) -> NewPlayer:
     )
 
 
-def _member_form(member: Member) -> NewMember:
+def member_form(person: Member | NewPlayer) -> NewMember:
+    """Return what a team can take over of a member of another team, or of somebody who plays alone."""
     return NewMember(
-        name=member.name,
-        rating=member.rating,
-        title=member.title,
-        sex=member.sex,
-        federation=member.federation,
-        fide_id=member.fide_id,
-        birth=member.birth,
+        name=person.name,
+        rating=person.rating,
+        title=person.title,
+        sex=person.sex,
+        federation=person.federation,
+        fide_id=person.fide_id,
+        birth=person.birth,
     )
 
 

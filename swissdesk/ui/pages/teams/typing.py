@@ -3,8 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from swissdesk.services.entry.from_lists import wants_search
-from swissdesk.services.entry.teams import NewMember
-from swissdesk.tournament.entry.registration import NewPlayer
+from swissdesk.tournament.entry.moving import member_form
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.found_popup import FoundPopup
@@ -43,9 +42,4 @@ class MemberTyping(QObject):
             words = _("{name} is in {team} already.")
             self.refused.emit(words.format(name=person.form.name, team=person.team))
         elif person is not None:
-            self.members_taken.emit((_as_member(person.form),))
-
-
-def _as_member(form: NewPlayer) -> NewMember:
-    """Return somebody of the lists as a player of a team."""
-    return NewMember(form.name, form.rating, form.title, form.sex, form.federation, form.fide_id, form.birth)
+            self.members_taken.emit((member_form(person.form),))
