@@ -126,7 +126,7 @@ _IDENTITY_KINDS: Final = {
 def _fact_rows(person: PersonHere, stated: Stated) -> Iterator[RefreshRow]:
     """Yield a row for each fact that is stated otherwise; several that are only missing come in one."""
     facts, doubt = differing(person.known, stated.facts), _doubt(person.known, stated.facts)
-    missing = [fact for fact in facts if fact in _DETAILS and not person.known[list(Fact).index(fact)]]
+    missing = [fact for fact in facts if fact in _DETAILS and not person.known.value(fact)]
     together = missing if len(missing) > 1 else []
     for fact in facts:
         if fact not in together:
@@ -156,7 +156,7 @@ def _missing_row(person: PersonHere, facts: Collection[Fact], stated: Facts, dou
         team=person.team,
         what=_("Missing"),
         before=value_text(Fact.FEDERATION, ""),
-        after=" · ".join(stated_text(fact, stated[list(Fact).index(fact)]) for fact in facts),
+        after=" · ".join(stated_text(fact, stated.value(fact)) for fact in facts),
         note=doubt,
         is_sure=not doubt,
         taken=TakenFacts(person.key, frozenset(facts), stated),
@@ -164,7 +164,6 @@ def _missing_row(person: PersonHere, facts: Collection[Fact], stated: Facts, dou
 
 
 def _fact_row(person: PersonHere, fact: Fact, stated: Stated, doubt: str) -> RefreshRow:
-    place = list(Fact).index(fact)
     source = source_text(stated.source) if fact is Fact.RATING else ""
     # What is wrong with the fact itself says more than what is wrong with the person.
     unsure = doubt if _is_sure(person.known, fact, stated.facts) else fact_note(fact)
@@ -175,8 +174,8 @@ def _fact_row(person: PersonHere, fact: Fact, stated: Stated, doubt: str) -> Ref
         name=person.known.name or "",
         team=person.team,
         what=fact_label(fact),
-        before=value_text(fact, person.known[place]),
-        after=value_text(fact, stated.facts[place]),
+        before=value_text(fact, person.known.value(fact)),
+        after=value_text(fact, stated.facts.value(fact)),
         note=unsure or source,
         is_sure=not unsure,
         taken=TakenFacts(person.key, frozenset({fact}), stated.facts),

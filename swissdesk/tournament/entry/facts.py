@@ -48,6 +48,13 @@ class Facts(NamedTuple):
     fide_id: str | None = None
     national_id: str | None = None
 
+    def value(self, fact: Fact) -> str | int | None:
+        """Return one of the facts."""
+        return self[_PLACES[fact]]
+
+
+_PLACES: Final = {fact: place for place, fact in enumerate(Fact)}
+
 
 class PersonKey(NamedTuple):
     """A person of the event: an entry of the list, or in a team event a member of it."""
@@ -98,9 +105,7 @@ def differing(known: Facts, stated: Facts) -> tuple[Fact, ...]:
 
 def with_facts(known: Facts, taken: TakenFacts) -> Facts:
     """Return what is known once the facts are taken."""
-    stated: dict[str, Any] = {
-        fact.value: value for fact, value in zip(Fact, taken.stated, strict=True) if fact in taken.facts
-    }
+    stated: dict[str, Any] = {fact.value: taken.stated.value(fact) for fact in taken.facts}
     return known._replace(**stated)
 
 
@@ -112,8 +117,7 @@ def take_facts(t: Tournament, taken: Iterable[TakenFacts]) -> Tournament:
     """
     by_person: dict[PersonKey, dict[Fact, Any]] = {}
     for one in taken:
-        stated = dict(zip(Fact, one.stated, strict=True))
-        by_person.setdefault(one.person, {}).update({fact: stated[fact] for fact in one.facts})
+        by_person.setdefault(one.person, {}).update({fact: one.stated.value(fact) for fact in one.facts})
     players = {person.player: player_of(t, person.player) for person in by_person}
     corrected = [_with_facts(player, by_person) for player in players.values()]
     if t.settings.is_team_event:
