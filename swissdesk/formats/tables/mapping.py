@@ -43,6 +43,11 @@ class Mapping:
         """Return the column of a fact, from 0; None where the table does not have it."""
         return next((at for at, column in enumerate(self.columns) if column.field is field), None)
 
+    def places(self) -> dict[Field, int]:
+        """Return the columns of all facts that the table has, each as `column_of` does."""
+        backwards = reversed(tuple(enumerate(self.columns)))
+        return {column.field: at for at, column in backwards if column.field}
+
     def with_field(self, place: int, field: Field | None) -> "Mapping":
         """Return the mapping with another fact in one column; a column that had it before is not taken."""
         columns = [
