@@ -275,7 +275,7 @@ def test_the_keys_below_the_players_are_those_of_the_column(window: MainWindow, 
     window.show_page(PageName.PLAYERS)
     table = window.players.table
     table.go_to(0)
-    assert [cap for cap, _words in window.players.key_strip()][:2] == ["abc", "Space"]
+    assert [cap for cap, _words in window.players.key_strip()][:2] == ["abc", "Ctrl ← →"]
     with qtbot.waitSignal(window.players.header_changed):
         qtbot.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     assert [cap for cap, _words in window.players.key_strip()][:4] == ["P", "H", "Z", "W"]

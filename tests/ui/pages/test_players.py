@@ -251,6 +251,36 @@ def test_the_filter_of_those_who_are_not_here_empties_while_space_is_pressed(sho
         assert len(shown(page)) == left
 
 
+def test_the_keys_of_the_check_in_are_shown_while_they_do_what_they_say(show, make_event, checking):
+    page = show(PlayersPage, checking)
+    page.table.go_to(1)
+    assert ("Space", "here") in page.key_strip()
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert ("Space", "not here") in page.key_strip()
+    page.session.do(players.withdraw_player, page.current_entry().id)
+    assert "Space" not in dict(page.key_strip())
+
+
+def test_space_has_no_key_cap_without_a_check_in_and_says_why_it_does_nothing(
+    show, session, make_event, qtbot
+):
+    page = show(PlayersPage, make_event())
+    page.table.go_to(1)
+    assert "Space" not in dict(page.key_strip())
+    with qtbot.waitSignal(session.hinted) as hinted:
+        QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert hinted.args == ["There is no check-in now"]
+    session.do(presence.expect_late, page.model.rows[2].id)
+    with qtbot.waitSignal(page.header_changed):
+        page.table.go_to(2)
+    assert ("Space", "here") in page.key_strip()
+
+
+def test_while_nobody_is_on_the_list_no_key_of_an_entry_is_shown(show, make_event):
+    page = show(PlayersPage, make_event(count=0))
+    assert [key for key, _words in page.key_strip()] == ["Ins", "Ctrl V", "Ctrl I"]
+
+
 def test_nobody_is_waited_for_where_nobody_is_checked_in(show, make_event):
     page = show(PlayersPage, make_event())
     assert page.filter._group.button(tuple(Show).index(Show.NOT_HERE)).isHidden()

@@ -64,7 +64,7 @@ class EntryActions(Generic[Row]):
             texts = self._general_texts()
         else:
             texts = _texts(row)
-            set_possible(self._present, "" if _can_be_here(row) else _("There is no check-in now"))
+            set_possible(self._present, "" if can_be_here(row) else _("There is no check-in now"))
             set_possible(self._paid, "" if row.fee or row.paid else _("No fee is owed here"))
             set_possible(self._remove, self._words.not_removed if is_paired else "")
             set_possible(self._move, self._why_alone())
@@ -134,6 +134,8 @@ class EntryActions(Generic[Row]):
             self._session.do(presence.check_in, row.id)
         elif row.state is PlayerState.LATE:
             self._session.do(presence.arrive, row.id)
+        else:
+            self._session.hint(_("There is no check-in now"))
         # With the filter of missing entries the row has just left the table: go on with the next one.
         if self._table.current_row() < 0:
             self._table.go_to(min(position, self._table.model().rowCount() - 1))
@@ -176,7 +178,7 @@ class EntryActions(Generic[Row]):
         return action
 
 
-def _can_be_here(row: EntryRow) -> bool:
+def can_be_here(row: EntryRow) -> bool:
     """Tell whether an entry can be checked in or out now."""
     return row.presence in {Presence.HERE, Presence.NOT_HERE} or row.state is PlayerState.LATE
 

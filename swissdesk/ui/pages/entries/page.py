@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
 
 from swissdesk.same_person import name_key
 from swissdesk.services.entry import players
+from swissdesk.services.entry.players import Presence
 from swissdesk.services.event import again, tournaments
 from swissdesk.services.journal.history import ChangedPlace
 from swissdesk.services.round import rounds
@@ -16,7 +17,7 @@ from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
-from swissdesk.ui.pages.entries.actions import EntryActions
+from swissdesk.ui.pages.entries.actions import EntryActions, can_be_here
 from swissdesk.ui.pages.entries.model import EntriesModel
 from swissdesk.ui.pages.entries.rating_refresh import RatingRefresh
 from swissdesk.ui.pages.entries.rows import (
@@ -48,6 +49,7 @@ class EntriesPage(Page, Generic[Row]):
         self._paired = 0
         self._has_requested_byes = True
         self._federation, self._double = "", ""
+        self._shown_keys: tuple[tuple[str, str], ...] = ()
         self.model, self.view = model, EntriesView(self.theme, words, model, look, self.is_found)
         self.proxy, self.table, self.sorter = self.view.proxy, self.view.table, self.view.sorter
         self.search, self.filter = self.view.search, self.view.filter
@@ -114,25 +116,31 @@ class EntriesPage(Page, Generic[Row]):
         self._federation = self.session.read(tournaments.settings_of).federation
         self.view.show_rows(self.read_rows(), self._paired)
         self.refreshing.look_soon()
+        self._shown_keys = self.key_strip()
         self.header_changed.emit()
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
+        """Return the keys of the table, those alone that act on the selected entry."""
+        row = self.current_entry()
+        if row is None:
+            return (("Ins", self._words.add_key),)
         return (
             *self._letter_keys(),
-            (_("Space"), _("here")),
+            *self._entry_keys(row),
             ("Ctrl ← →", _("round")),
-            *self._payment_key(),
             ("Enter", self._words.open_key),
             ("Ins", self._words.add_key),
             *((("F7", _("move to section")),) if self.entry_actions.can_move else ()),
             ("F3", _("sort")),
         )
 
-    def _payment_key(self) -> tuple[tuple[str, str], ...]:
-        """Return the key of the money; nothing where nobody owes a fee."""
-        has_fees = any(row.fee or row.paid for row in self.model.rows)
-        return (("Ctrl M", _("paid or not")),) if has_fees else ()
+    def _entry_keys(self, row: Row) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the check-in and of the money, each while there is something to note."""
+        here = _("not here") if row.presence is Presence.HERE else _("here")
+        return (
+            *(((_("Space"), here),) if can_be_here(row) else ()),
+            *((("Ctrl M", _("paid or not")),) if row.fee or row.paid else ()),
+        )
 
     def bye_words(self) -> str:
         """Return what the H key gives in the column of a round."""
@@ -191,6 +199,12 @@ class EntriesPage(Page, Generic[Row]):
             self.session.show_page(PageName.PLAYERS)
             self.session.announce_change(changes)
 
+    def _on_cell_changed(self) -> None:
+        """Show the keys of the cell; the window reads them again only where they are others."""
+        if self.key_strip() != self._shown_keys:
+            self._shown_keys = self.key_strip()
+            self.header_changed.emit()
+
     def _on_add(self) -> None:
         self.session.show_page(PageName.PLAYERS)
         self.start_adding()
@@ -207,7 +221,7 @@ class EntriesPage(Page, Generic[Row]):
 
     def _connect(self) -> None:
         self.table.selectionModel().currentRowChanged.connect(self.show_actions)
-        self.table.selectionModel().currentColumnChanged.connect(self.header_changed)
+        self.table.selectionModel().currentChanged.connect(self._on_cell_changed)
         self.table.opened.connect(self.start_editing)
         self.view.shown_changed.connect(self.show_actions)
         self.view.add_wanted.connect(self.start_adding)
