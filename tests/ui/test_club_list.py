@@ -193,6 +193,36 @@ def test_a_member_is_added_edited_and_removed_and_each_comes_back(
     assert names(dialog) == list(PEOPLE[:2])
 
 
+def test_after_a_removal_the_cursor_stays_in_its_place(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE, "Dorn, Do")
+    dialog = opened()
+    table = dialog.view.table
+    for place, following in ((1, "Cruz, Cy"), (3, "Dahl, Di")):
+        table.go_to(place)
+        qtbot.keyClick(table, DELETE)
+        assert dialog.view.current().name == following
+    qtbot.keyClick(table, DELETE)
+    assert dialog.view.current().name == "Cruz, Cy"
+
+
+def test_a_space_in_the_search_field_belongs_to_the_name_and_the_keys_of_both_places_are_said(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE, "Berg, Cy")
+    dialog = opened()
+    search = dialog.view.search
+    search.setFocus()
+    qtbot.keyClicks(search, "berg cy")
+    assert names(dialog) == ["Berg, Cy"]
+    assert dialog.view.count.text() == "1 of 5 members"
+    assert dialog._keys.text().startswith("In the list Space ticks")
+    assert "In the search field Enter ticks who is found" in dialog._keys.text()
+    qtbot.keyClick(search, ENTER)
+    assert [member.name for member in dialog.view.chosen()] == ["Berg, Cy"]
+
+
 def test_a_fault_stands_below_its_field_and_nothing_is_stored(
     qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
 ) -> None:

@@ -41,6 +41,19 @@ def test_a_pair_is_forbidden_and_allowed_again_by_keys(window: MainWindow, qtbot
     assert window.session.read(pair_limits.forbidden_rows) == ()
 
 
+def test_after_a_removal_the_cursor_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened(window)
+    for one, other in (("1", "2"), ("3", "4"), ("5", "6")):
+        choose(qtbot, dialog.one, one)
+        choose(qtbot, dialog.other, other)
+        qtbot.keyClick(dialog.other, ENTER)
+    dialog.pairs.go_to(1)
+    qtbot.keyClick(dialog.pairs, DELETE)
+    assert dialog.pairs.current_row() == 1
+    qtbot.keyClick(dialog.pairs, DELETE)
+    assert dialog.pairs.current_row() == 0
+
+
 def test_a_table_is_fixed_and_freed_by_keys(window: MainWindow, qtbot: QtBot) -> None:
     dialog = opened(window)
     choose(qtbot, dialog.sitter, "grossm")

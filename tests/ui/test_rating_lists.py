@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services.lists.rating_lists import installed as lists_in
+from swissdesk.services.lists.search import ListedPlayer
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.lists.list_facts import ListFactsDialog
 from swissdesk.ui.lists.rating_dialog import RatingListsDialog
@@ -17,6 +18,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.tables.dialog import ImportDialog
 from tests.rating_lists.generator import write_list
+from tests.services.lists_building import install_national
 from tests.ui.list_building import installed
 
 pytestmark = pytest.mark.gui
@@ -177,6 +179,19 @@ def test_del_removes_a_list_after_a_question(open_lists, finished, tmp_path, mon
     finished(dialog)
     assert names(dialog) == []
     assert dialog.empty.isVisible()
+    dialog.reject()
+
+
+def test_after_a_removal_the_cursor_stays_in_its_place(open_lists, finished, tmp_path, monkeypatch):
+    for name in ("AUT", "CZE", "GER"):
+        install_national(tmp_path, name, ListedPlayer("", "Low, Cy", national_rating=1500))
+    dialog = open_lists()
+    monkeypatch.setattr("swissdesk.ui.lists.rating_dialog.ask", lambda *_question: True)
+    dialog.table.go_to(1)
+    following = dialog.model.rows[2].name
+    QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
+    finished(dialog)
+    assert dialog.model.rows[dialog.table.current_row()].name == following
     dialog.reject()
 
 

@@ -78,10 +78,12 @@ class LimitList(RowTable, Generic[Row]):
         self.setMinimumHeight(theme.px(_LIST_HEIGHT))
 
     def remove_selected(self) -> None:
-        """Remove the selected line, if there is one."""
+        """Remove the selected line, if there is one, and stay in its place."""
         row: Row | None = self.currentIndex().data(Role.ROW)
+        place = self.current_row()
         if row is not None:
             self._remove(row)
+            self.go_to(min(place, self.lines.rowCount() - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Remove by Del."""

@@ -49,7 +49,7 @@ class ClubDialog(QDialog):
         self.view = MembersView(self.theme, (self.take_in, self.note_came, self.import_, self.export), self)
         self.form = MemberForm(self.theme)
         self.answer = AnswerLine()
-        self._keys = label("caption", wraps=False)
+        self._keys = label("caption")
         self._offer_ways()
         self._lay_out()
         self._connect()
@@ -273,8 +273,8 @@ class ClubDialog(QDialog):
 
     def _foot(self) -> QHBoxLayout:
         keys = _(
-            "Space ticks, Ctrl A all, Enter adds, Ins new, F2 edits, Del removes, F3 sorts, letters find, "
-            "Ctrl Z takes back"
+            "In the list Space ticks, Ctrl A all, Enter adds, Ins new, F2 edits, Del removes, F3 sorts, "
+            "letters find. In the search field Enter ticks who is found, Ctrl Enter adds. Ctrl Z takes back."
         )
         undo = ActionButton(self.theme, self.undoing.action, "quiet", self)
         add = ActionButton(self.theme, self.add, "solid", self)

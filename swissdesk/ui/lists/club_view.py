@@ -88,14 +88,15 @@ class MembersView(QWidget):
     def show_members(self, members: Sequence[ClubMember], here: Collection[int]) -> None:
         """Show the members by name; those who are in the event already cannot be ticked."""
         self._ticked &= {member.id for member in members} - set(here)
-        kept = self.current()
+        kept, place = self.current(), self.table.current_row()
         ordered = sorted(members, key=lambda member: (fold(member.name), member.id))
         self.model.set_rows(
             [MemberRow(member, member.id in self._ticked, member.id in here) for member in ordered]
         )
         self._show_part(self.table if members else self.empty)
-        self.go_to(kept.id if kept else None)
-        self._filter()
+        self._keep_found()
+        self._go_back(kept, place)
+        self._show_counts()
 
     def show_broken(self, sentence: str) -> None:
         """Show in place of the members why the list cannot be used."""
@@ -184,13 +185,24 @@ class MembersView(QWidget):
     def _shown(self) -> list[MemberRow]:
         return [self.rows.index(place, 0).data(Role.ROW) for place in range(self.rows.rowCount())]
 
+    def _go_back(self, kept: ClubMember | None, place: int) -> None:
+        """Select who was selected, or whoever stands in that place now."""
+        if kept is None or self.model.row_of(kept.id) is None:
+            self.table.go_to(min(place, self.rows.rowCount() - 1))
+        self.go_to(kept.id if kept else None)
+
     def _filter(self) -> None:
         """Show who is meant by what is typed, and go to the best of them."""
+        found = self._keep_found()
+        self.go_to(found[0].id if self.search.text() and found else None)
+        self._show_counts()
+
+    def _keep_found(self) -> Sequence[ClubMember]:
+        """Show who is meant by what is typed; return them, the best first."""
         found = club.find((row.member for row in self.model.rows), self.search.text())
         numbers = {member.id for member in found}
         self.rows.keep(lambda row: row.member.id in numbers)
-        self.go_to(found[0].id if self.search.text() and found else None)
-        self._show_counts()
+        return found
 
     def _show_ticks(self) -> None:
         self.model.set_rows(

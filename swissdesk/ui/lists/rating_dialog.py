@@ -65,12 +65,13 @@ class RatingListsDialog(QDialog):
         except SwissDeskError as error:
             self._fail(error)
             rows = ()
+        place = max(0, self.table.current_row())
         self.model.set_rows(rows)
         self._stack.setCurrentWidget(self.table if rows else self.empty)
         set_possible(self.remove, "" if rows else _("No list is installed"))
         set_possible(self.export, "" if rows else _("No list is installed"))
         if rows:
-            self.table.go_to(max(0, self.table.current_row()))
+            self.table.go_to(min(place, len(rows) - 1))
             self.table.setFocus()
         self._warn_of_old()
 

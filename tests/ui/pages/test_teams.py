@@ -169,6 +169,14 @@ def test_alt_and_arrows_move_a_player_over_the_line_of_reserves(show, make_teams
     assert people(page)[4] == "Győr E"
 
 
+def test_after_a_removal_the_cursor_stays_in_its_place(show, make_teams):
+    page = show(TeamsPage, make_teams(2))
+    page.form.focus_member(page.form.model.rows[2].id)
+    following = page.form.model.rows[3].name
+    QTest.keyClick(page.form.members, Qt.Key.Key_Delete)
+    assert page.form.members.selected().name == following
+
+
 def test_del_removes_a_player_and_a_short_team_is_warned_of(show, make_teams):
     page = show(TeamsPage, make_teams(2, people=3))
     assert "forfeit" in page.form.warning

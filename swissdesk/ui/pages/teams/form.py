@@ -120,10 +120,13 @@ class TeamForm(EntryForm):
         self.show_line_fault("")
         self.line.setFocus()
 
-    def focus_member(self, member: MemberId | None) -> None:
-        """Give the keyboard to the list, at a player where there is one."""
-        position = None if member is None else self.model.row_of(member)
-        self.members.go_to(max(0, self.members.current_row()) if position is None else position)
+    def focus_member(self, member: MemberId) -> None:
+        """Give the keyboard to the list, at a player."""
+        self.focus_place(self.model.row_of(member) or 0)
+
+    def focus_place(self, place: int) -> None:
+        """Give the keyboard to the list, at a place or at the last one before it."""
+        self.members.go_to(min(place, self.model.rowCount() - 1))
         self.members.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -202,8 +202,9 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def _on_removal_wanted(self, row: MemberRow) -> None:
         if self.form.team is not None:
+            place = self.form.members.current_row()
             self.team_actions.remove_member(self.form.team, row)
-            self.form.focus_member(None)
+            self.form.focus_place(place)
 
     def _on_saved(self, entry: NewPlayer) -> None:
         if self._opened is None:
@@ -219,7 +220,10 @@ class TeamsPage(EntriesPage[TeamRow]):
         """Go back from the player to the list of the team."""
         member, self._opened = self._opened, None
         self._show_team()
-        self.form.focus_member(member.id if member else None)
+        if member is None:
+            self.form.focus_place(0)
+        else:
+            self.form.focus_member(member.id)
 
     def _connect_form(self) -> None:
         self.table.selectionModel().currentRowChanged.connect(self._on_row_changed)
