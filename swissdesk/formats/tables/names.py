@@ -74,17 +74,81 @@ def joined_name(family: str, given: str) -> str:
 
 
 def _by_order(words: Sequence[str], order: NameOrder) -> tuple[str, bool]:
-    particles = [place for place, word in enumerate(words) if word.lower() in _particles()]
-    if order is NameOrder.GIVEN_FIRST:
-        place = next((at for at in particles if 0 < at < len(words) - 1), len(words) - 1)
-        return _joined(" ".join(words[place:]), " ".join(words[:place])), len(
-            words
-        ) == 2 or place in particles
-    # Behind the particles comes one more word of the family name: de la Cruz María.
-    place = 1
-    while place < len(words) - 1 and words[place - 1].lower() in _particles():
-        place += 1
-    return _joined(" ".join(words[:place]), " ".join(words[place:])), len(words) == 2 or place > 1
+    """Divide a name without comma and capitals: particles stay with the word that they belong to.
+
+    They stand before it (`van der Berg Petra`, `Petra van der Berg`), or as in Dutch lists behind it
+    (`Berg Petra van der`, `Berg van der Petra`).
+    """
+    begin, end = _particles_in(words, order)
+    if begin == end:
+        # Van Berg can be a person called Van, or a family without a given name.
+        is_sure = len(words) == 2 and words[0].lower() not in _prepositions()
+        return _cut(words, 1 if order is NameOrder.FAMILY_FIRST else len(words) - 1, order), is_sure
+    if begin == 0:
+        is_sure = end + 1 < len(words) and (_is_small(words[0]) or _ends_given(words))
+        return _cut(words, end + 1, NameOrder.FAMILY_FIRST), is_sure
+    if end == len(words) or _is_given_behind(words, end):
+        return _with_particles_behind(words, (begin, end), order), False
+    if order is NameOrder.FAMILY_FIRST and end < len(words) - 1:
+        # Garcia de la Cruz María has two family names.
+        return _cut(words, end + 1, order), False
+    return _cut(words, begin, NameOrder.GIVEN_FIRST), order is NameOrder.GIVEN_FIRST
+
+
+def _cut(words: Sequence[str], place: int, order: NameOrder) -> str:
+    """Return a name that is cut before a word."""
+    first, last = " ".join(words[:place]), " ".join(words[place:])
+    return _joined(first, last) if order is NameOrder.FAMILY_FIRST else _joined(last, first)
+
+
+def _particles_in(words: Sequence[str], order: NameOrder) -> tuple[int, int]:
+    """Return where the particles of a family name begin and end (exclusive); equal where there are none."""
+    last = len(words) - 1
+    are = [word.lower() in _particles() and (at < last or _is_small(word)) for at, word in enumerate(words)]
+    are[0] = _is_led(words)
+    begin = are.index(True) if True in are else 0
+    if begin and order is NameOrder.FAMILY_FIRST and not _is_small(words[begin]):
+        return 0, 0  # Nguyen Van Anh: behind the family name it is a given name
+    end = begin
+    while end < len(are) and are[end]:
+        end += 1
+    return begin, end
+
+
+def _is_led(words: Sequence[str]) -> bool:
+    """Tell whether a name begins with particles of the family name, not with somebody called Al or Van."""
+    first = words[0].lower()
+    if first not in _particles():
+        return False
+    is_double = first in _prepositions() and words[1].lower() in _particles()
+    return _is_small(words[0]) or (len(words) > 2 and (is_double or _ends_given(words)))
+
+
+def _is_small(word: str) -> bool:
+    """Tell whether a particle is written as one: nobody is called `van`, nor `Mc`."""
+    return word.islower() or word.lower() in words_of("words", "prefix")
+
+
+def _ends_given(words: Sequence[str]) -> bool:
+    return _is_given(words[-1]) and not _is_given(words[0])
+
+
+def _is_given(word: str) -> bool:
+    return folded(word.split("-", maxsplit=1)[0]) in given_names()
+
+
+def _is_given_behind(words: Sequence[str], end: int) -> bool:
+    """Tell whether behind the particles stands a given name alone: Berg van der Petra."""
+    return end == len(words) - 1 and _ends_given(words) and _is_small(words[end - 1])
+
+
+def _with_particles_behind(words: Sequence[str], run: tuple[int, int], order: NameOrder) -> str:
+    """Return a name whose particles stand behind the family name, or at the very end."""
+    begin, end = run
+    is_first = order is NameOrder.FAMILY_FIRST or end < len(words)
+    place = 0 if is_first else begin - 1
+    given = [word for at, word in enumerate(words) if at != place and not begin <= at < end]
+    return _joined(" ".join((*words[begin:end], words[place])), " ".join(given))
 
 
 def _capitals(words: Sequence[str]) -> tuple[str, str] | None:
@@ -126,4 +190,8 @@ def _joined(family: str, given: str) -> str:
 
 
 def _particles() -> frozenset[str]:
-    return words_of("words", "particle") | words_of("words", "article")
+    return _prepositions() | words_of("words", "article") | words_of("words", "prefix")
+
+
+def _prepositions() -> frozenset[str]:
+    return words_of("words", "particle")
