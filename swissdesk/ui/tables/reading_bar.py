@@ -102,8 +102,9 @@ class ReadingBar(QWidget):
         self.dates.show_choices(_date_orders() if dates else (), columns.date_order)
 
     def show_doubles(self, count: int, choice: Choice | None) -> None:
-        """Offer what becomes of those who are on the list already, if there are any."""
-        words = {
+        """Offer what becomes of those who are on the list already, if anybody; None where it differs."""
+        words: dict[Choice | None, str] = {} if choice else {None: _("chosen line by line")}
+        words |= {
             Choice.SKIP: _("skip"),
             Choice.UPDATE: _("update"),
             Choice.ADD: _("add all the same"),
@@ -117,7 +118,11 @@ class ReadingBar(QWidget):
         self.first.chosen.connect(lambda first: self._take(lambda columns: columns.with_first(first)))
         self.names.chosen.connect(lambda order: self._take(lambda columns: columns.with_name_order(order)))
         self.dates.chosen.connect(lambda order: self._take(lambda columns: columns.with_date_order(order)))
-        self.doubles.chosen.connect(self.doubles_chosen)
+        self.doubles.chosen.connect(self._on_doubles_chosen)
+
+    def _on_doubles_chosen(self, choice: Choice | None) -> None:
+        if choice is not None:  # what was chosen line by line stays
+            self.doubles_chosen.emit(choice)
 
     def _read(self, changed: Callable[[HowToRead], HowToRead]) -> None:
         if self._reading is not None:

@@ -136,6 +136,23 @@ def test_space_chooses_what_becomes_of_somebody_who_is_there_already(pasted, ses
     assert len(by_name(session)) == 9
 
 
+def test_the_choice_for_all_says_where_it_differs_from_line_to_line(page, session, keys, ready):
+    lines = "Name\tElo\nKovács, Péter\t1950\nSmith, Joanna\t1800\n"
+    dialog = ready(open_pasted(session, lines, page))
+    box = dialog.bar.doubles.choice
+    assert box.currentText() == "skip"
+    dialog.table.go_to_cell(1, FATE)
+    keys(SPACE)
+    assert box.currentText() == "chosen line by line"
+    assert fates(dialog)[1].startswith("updates")
+    box.activated.emit(0)
+    assert fates(dialog)[1].startswith("updates")
+    assert fates(dialog)[2].startswith("skipped")
+    dialog.table.go_to_cell(2, FATE)
+    keys(SPACE)
+    assert (box.currentText(), box.count()) == ("update", 3)
+
+
 def test_one_choice_is_for_all_who_are_there_already(pasted, keys):
     bar = pasted.bar.doubles
     bar.choice.setFocus()
