@@ -155,4 +155,4 @@ def test_file_new_from_an_event_begins_with_the_open_one(window: MainWindow) -> 
 
     QTimer.singleShot(0, look)
     window.new_events.ask_again()
-    assert seen == [("From an event…", "Győr Open")]
+    assert seen == [("From an event…", "Győr Open 2")]

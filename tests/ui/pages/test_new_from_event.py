@@ -18,6 +18,7 @@ from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
+from swissdesk.ui.pages.new_tournament.again_fields import next_name
 from swissdesk.ui.pages.new_tournament.starts import StartKind, start_sentence
 
 pytestmark = pytest.mark.gui
@@ -81,6 +82,27 @@ def test_the_open_event_is_held_again_by_a_name_and_enter(
     assert names == ["Ács, Pál", "Lee, Ann", "Zay, Ida"]
     assert dialog.opened is not None
     assert dialog.opened.path == tmp_path / "gyor-open-2026.swissdesk"
+
+
+def test_the_name_of_the_earlier_event_is_refused_and_another_one_proposed(
+    dialog: NewTournamentDialog, earlier: OpenEvent
+) -> None:
+    dialog.start_from_event(earlier.path)
+    assert dialog.again.name.text() == "Győr Open 2026"
+    dialog.again.name.setText("győr  open 2025 ")
+    dialog.accept()
+    assert dialog.opened is None
+    fault = dialog.again.boxes["name"].fault
+    assert fault == "The earlier event has this name: the new one needs another"
+    assert dialog.again.name.hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("name", "following"),
+    [("Open", "Open 2"), ("Open 2025", "Open 2026"), ("Cup 09", "Cup 10"), ("Liga 2025/26", "Liga 2026/27")],
+)
+def test_the_next_event_is_named_after_the_earlier_one(name: str, following: str) -> None:
+    assert next_name(name) == following
 
 
 def test_settings_or_players_can_be_left_out_but_not_both(

@@ -1,6 +1,8 @@
 """The fields of a tournament that begins with what an earlier event or a template has."""
 
+import re
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -9,11 +11,14 @@ from swissdesk.services.event.again import Occasion, Source, Taken, source_of
 from swissdesk.services.event.templates import Template
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.find import fold
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament.fields import day_fault, with_button
 from swissdesk.words import _
+
+_NUMBERS_AT_END: Final = re.compile(r"\d{1,4}(\s*[/–-]\s*\d{1,4})?$")
 
 
 class AgainFields(QWidget):
@@ -65,7 +70,7 @@ class AgainFields(QWidget):
             self.boxes["source"].show_fault(str(error))
         else:
             self.boxes["source"].show_fault("")
-            self.name.setText(self.source.name)
+            self.name.setText(next_name(self.source.name))
         self._show_source()
 
     def show_template(self, template: Template | None) -> None:
@@ -81,7 +86,11 @@ class AgainFields(QWidget):
 
     def occasion(self) -> Occasion:
         """Return the name and the days; raises ValueError for a text that is no day."""
-        return Occasion(" ".join(self.name.text().split()), self.first_day.day(), self.last_day.day())
+        return Occasion(self.occasion_name(), self.first_day.day(), self.last_day.day())
+
+    def occasion_name(self) -> str:
+        """Return the name as it is kept, with single blanks."""
+        return " ".join(self.name.text().split())
 
     def taken(self) -> Taken:
         """Return what is taken."""
@@ -94,7 +103,7 @@ class AgainFields(QWidget):
         """Show what is wrong under each field and put the cursor into the first of them."""
         faults = {
             "source": "" if self.source else self.boxes["source"].fault or _("Choose the earlier event"),
-            "name": "" if self.name.text().strip() else _("An event needs a name"),
+            "name": self._name_fault(),
             "first_day": day_fault(self.first_day),
             "last_day": day_fault(self.last_day) or self._order_fault(),
             "file": "" if has_file else _("The event needs a file name"),
@@ -108,6 +117,15 @@ class AgainFields(QWidget):
         if wrong:
             self.boxes[wrong[0]].typed_into.setFocus()
         return not (wrong or self._ticks.fault)
+
+    def _name_fault(self) -> str:
+        """Refuse the name of the earlier event: the sheets of both could not be told apart."""
+        name = self.occasion_name()
+        if not name:
+            return _("An event needs a name")
+        if self._template is None and self.source and fold(name) == fold(self.source.name):
+            return _("The earlier event has this name: the new one needs another")
+        return ""
 
     def _order_fault(self) -> str:
         if day_fault(self.first_day):
@@ -148,6 +166,18 @@ class AgainFields(QWidget):
         days = filled(QHBoxLayout(), (boxes["first_day"], 1), (boxes["last_day"], 1), spacing=16)
         parts = (boxes["source"], self._facts, self._ticks, boxes["name"], days, boxes["file"], self._note)
         filled(QVBoxLayout(self), *parts, STRETCH, margins=(24, 18, 24, 12), spacing=12)
+
+
+def next_name(name: str) -> str:
+    """Return a name for the event after this one: `Open 2026` for `Open 2025`, `Open 2` for `Open`.
+
+    A season has two years: `League 2026/27` follows `League 2025/26`.
+    """
+    numbers = _NUMBERS_AT_END.search(name)
+    if numbers is None:
+        return f"{name} 2"
+    following = re.sub(r"\d+", lambda each: f"{int(each[0]) + 1:0{len(each[0])}d}", numbers[0])
+    return name[: numbers.start()] + following
 
 
 def _event_note() -> str:
