@@ -151,7 +151,7 @@ def test_a_screen_reader_says_name_folder_time_and_that_it_is_missing(
 ) -> None:
     file = RecentFile(Path("/events/open.swissdesk"), NOON.astimezone(), is_missing=True)
     assert recent_sentence(file) == f"open.swissdesk, {place_text(file)}"
-    assert place_text(file).startswith("not there: /events, 17.05.2026 ")
+    assert place_text(file).startswith("not there: /events, 17 May 2026 ")
     assert looked_for((file,)) == (file,)
     empty_window.start.recent.show_files((file,))
     qtmodeltester.check(empty_window.start.recent.files)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.event.copies import StoredCopy
+from swissdesk.ui.kit.dates import moment_text
 from swissdesk.ui.kit.dialogs import answers, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
@@ -61,7 +62,7 @@ class RescueDialog(QDialog):
             found.revision,
         )
         what = found.last.what if found.last else ""
-        time = found.last_at.astimezone().strftime("%d.%m.%Y %H:%M")
+        time = moment_text(found.last_at)
         folder = found.path.parent
         self.copy_words.setText(text.format(count=found.revision, time=time, change=what, folder=folder))
         self.adjustSize()

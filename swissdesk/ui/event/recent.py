@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.actions import as_label, new_action, set_possible
+from swissdesk.ui.kit.dates import moment_text
 from swissdesk.ui.recent_settings import RecentFile, RecentSettings, looked_for
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -106,9 +107,7 @@ class RecentFiles(QObject):
 
 def place_text(file: RecentFile) -> str:
     """Return the folder of an event and when it was opened; that it is missing goes first."""
-    words = _("{folder}, {time}").format(
-        folder=file.path.parent, time=file.opened_at.astimezone().strftime("%d.%m.%Y %H:%M")
-    )
+    words = _("{folder}, {time}").format(folder=file.path.parent, time=moment_text(file.opened_at))
     return _("not there: {place}").format(place=words) if file.is_missing else words
 
 

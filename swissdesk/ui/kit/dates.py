@@ -1,7 +1,7 @@
 """A day in a form: typed in any usual way, or taken from a calendar."""
 
 import re
-from datetime import date
+from datetime import date, datetime
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
@@ -41,6 +41,12 @@ def read_day(text: str) -> date | None:
 def day_text(day: date | None) -> str:
     """Return a day as it is shown, `19 Nov 2026`; empty for none."""
     return QLocale().toString(QDate(day.year, day.month, day.day), SHOWN) if day else ""
+
+
+def moment_text(moment: datetime) -> str:
+    """Return a moment by the clock of the computer, `19 Nov 2026 14:05`."""
+    here = moment.astimezone()
+    return f"{day_text(here.date())} {here:%H:%M}"
 
 
 class CalendarPopup(QFrame):
