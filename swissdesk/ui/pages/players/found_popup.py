@@ -23,7 +23,14 @@ from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_POPOVER
 from swissdesk.ui.pages.players.found_delegate import FoundDelegate
-from swissdesk.ui.pages.players.found_rows import FoundRow, RowKind, asks_who, clear_row, row_sentence
+from swissdesk.ui.pages.players.found_rows import (
+    FoundRow,
+    RowKind,
+    asks_who,
+    clear_row,
+    more_words,
+    row_sentence,
+)
 from swissdesk.words import _
 
 _WIDTH: Final = 640
@@ -173,12 +180,15 @@ class FoundPopup(QFrame):
         """Return what a screen reader says: the chosen row and what Enter does with it, or that none is."""
         row = self.chosen
         rows = [each for each in self.model.rows if each.kind in {RowKind.LISTED, RowKind.IN_EVENT}]
+        more = more_words(self.model.rows)
         if row is None:
-            return _("{count} found, none chosen. The down arrow chooses.").format(count=len(rows))
-        if row not in rows:
+            words = _("{count} found, none chosen. The down arrow chooses.").format(count=len(rows))
+        elif row not in rows:
             return row.name
-        words = _("{place} of {count}: {who}. Enter takes, Ctrl Enter is for what was typed.")
-        return words.format(place=rows.index(row) + 1, count=len(rows), who=row_sentence(row))
+        else:
+            words = _("{place} of {count}: {who}. Enter takes, Ctrl Enter is for what was typed.")
+            words = words.format(place=rows.index(row) + 1, count=len(rows), who=row_sentence(row))
+        return f"{words} {more}." if more else words
 
     def _place(self) -> None:
         """Place the list below the field, inside the window."""

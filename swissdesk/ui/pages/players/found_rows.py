@@ -86,6 +86,13 @@ def rows_under_name(people: Sequence[ListedPerson], typed: str) -> tuple[FoundRo
     return (heading, *_of_people(people[:MOST_SHOWN]), *_more(people), FoundRow(RowKind.AS_TYPED, new))
 
 
+def more_words(rows: Sequence[FoundRow]) -> str:
+    """Return the line below the people that says that there are more of them; empty where all are shown."""
+    people = [at for at, row in enumerate(rows) if row.kind is RowKind.LISTED]
+    below = rows[people[-1] + 1 :] if people else ()
+    return next((row.name for row in below if row.kind is RowKind.HEADING), "")
+
+
 def row_sentence(row: FoundRow) -> str:
     """Return what a screen reader says about a row."""
     parts = (row.warning, f"{row.title} {row.name}".strip(), row.rating, row.facts)
