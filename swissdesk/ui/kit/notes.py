@@ -13,7 +13,14 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, clear, filled
 from swissdesk.ui.kit.widgets import ActionButton, button
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import DARK, RADIUS_BANNER, RADIUS_CARD, RADIUS_POPOVER, Tone
+from swissdesk.ui.look.tokens import (
+    DARK,
+    RADIUS_BANNER,
+    RADIUS_BUTTON,
+    RADIUS_CARD,
+    STATUS_HEIGHT,
+    Tone,
+)
 from swissdesk.words import _
 
 _TOAST_SECONDS: Final = 6
@@ -73,7 +80,11 @@ class Banner(QFrame):
 
 
 class Toast(QFrame):
-    """A note at the bottom of the window that disappears by itself; dark in both themes, one at a time."""
+    """A note at the bottom of the window that disappears by itself; dark in both themes, one at a time.
+
+    It lies on the status bar alone, where the same change stands with its Undo: above it would hide rows or
+    keys that the arbiter works with.
+    """
 
     undone = Signal()
 
@@ -81,16 +92,15 @@ class Toast(QFrame):
         super().__init__(parent)
         self._theme, self._around = theme, parent
         self._words = QLabel(self)
-        self._undo, self._key = button(theme, _("Undo"), "link"), QLabel(_("Ctrl Z"), self)
+        self._undo, self._key = button(theme, _("Undo"), "statusLink"), QLabel(_("Ctrl Z"), self)
         self._key.setStyleSheet(f"color: {DARK.text2}; font-size: 12px;")
         self._undo.clicked.connect(self._on_undo)
-        filled(QHBoxLayout(self), (self._words, 1), self._undo, self._key, margins=(44, 6, 12, 6))
+        filled(QHBoxLayout(self), (self._words, 1), self._undo, self._key, margins=(36, 0, 12, 0))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_TOAST_SECONDS * 1000)
         self._timer.timeout.connect(self._on_time_over)
         parent.installEventFilter(self)
-        self.setFixedHeight(48)
         self.hide()
 
     @property
@@ -126,14 +136,16 @@ class Toast(QFrame):
         """Draw the ground and the tick."""
         painter = QPainter(self)
         line = self._theme.tokens.line2 if self._theme.tokens.is_contrast else DARK.raised
-        paint.panel_box(painter, self.rect(), DARK.raised, line, RADIUS_POPOVER)
-        self._theme.draw_icon(painter, QRect(16, 15, 18, 18), "circle-check", DARK.ok)
+        paint.panel_box(painter, self.rect(), DARK.raised, line, RADIUS_BUTTON)
+        tick = QRect(12, (self.height() - 16) // 2, 16, 16)
+        self._theme.draw_icon(painter, tick, "circle-check", DARK.ok)
         painter.end()
 
     def _place(self) -> None:
         around = self._around.rect()
         width = min(around.width() - 40, max(380, self._words.sizeHint().width() + 170))
-        self.setGeometry((around.width() - width) // 2, around.height() - 92, width, 48)
+        height = self._theme.px(STATUS_HEIGHT)
+        self.setGeometry((around.width() - width) // 2, around.height() - height, width, height)
 
     def _on_undo(self) -> None:
         self.hide()
