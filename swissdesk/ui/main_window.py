@@ -221,6 +221,8 @@ class MainWindow(QMainWindow):
         session.changed.connect(self._on_changed)
         session.failed.connect(self.messages.show_error)
         session.hinted.connect(self.status.show_hint)
+        session.hinted.connect(self.toast.hide)
+        session.change_described.connect(self.status.describe_change)
         session.announced.connect(lambda text: self.toast.say(text, can_undo=False))
         session.change_announced.connect(self._on_change_announced)
         session.page_requested.connect(lambda name: self.show_page(PageName(name)))

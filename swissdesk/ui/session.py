@@ -56,6 +56,7 @@ class Session(QObject):
     failed = Signal(object)
     announced = Signal(str)
     hinted = Signal(str)
+    change_described = Signal(str)
     change_announced = Signal(object)
     sheet_wanted = Signal(object)
     lists_changed = Signal()
@@ -175,6 +176,10 @@ class Session(QObject):
     def hint(self, text: str) -> None:
         """Show in the status bar, for a while, why a key did nothing or what was found."""
         self.hinted.emit(text)
+
+    def describe_change(self, text: str) -> None:
+        """Say in the status bar, for a while, more of the change that was just made; its undo stays there."""
+        self.change_described.emit(text)
 
     def announce_change(self, changes: "Changes") -> None:
         """Show what was just changed out of view, with its undo for as long as nothing else is changed."""

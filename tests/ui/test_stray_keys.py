@@ -70,6 +70,17 @@ def test_the_hint_gives_way_to_the_last_change_and_its_undo(published: MainWindo
     assert not published.status._undo.isHidden()
 
 
+def test_more_about_the_last_change_leaves_its_undo_in_view(published: MainWindow, qtbot: QtBot) -> None:
+    key(published, qtbot, "1")
+    published.session.describe_change("1 of 4 results")
+    assert published.status.text == "1 of 4 results"
+    assert published.status._undo.isVisible()
+    published.session.hint("“7” means nothing here.")
+    assert published.status._undo.isHidden()
+    published.session.describe_change("1 of 4 results")
+    assert published.status._undo.isVisible()
+
+
 def test_a_key_too_many_after_the_last_board_replaces_nothing(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "1501")
     last = board(published)

@@ -165,10 +165,15 @@ class StatusBar(QWidget):
 
     def show_hint(self, text: str) -> None:
         """Show a hint in place of the last change, until the next one or for a while."""
-        self._change.setText(text)
-        self._change.setToolTip(text)
+        self.describe_change(text)
         for part in (self._undo, self._undo_key):
             part.hide()
+
+    def describe_change(self, text: str) -> None:
+        """Say for a while more of the last change; its Undo stays."""
+        self._show_last()
+        self._change.setText(text)
+        self._change.setToolTip(text)
         self._hint_time.start()
 
     def _show_last(self) -> None:

@@ -72,6 +72,18 @@ def test_enter_takes_the_chosen_player_with_all_that_the_list_states(page_on, ke
     assert not page.typing.under_search.isVisible()
 
 
+def test_what_was_added_is_described_as_a_change_so_that_its_undo_stays_in_view(
+    page_on, session, keys, qtbot
+):
+    page_on()
+    hinted = []
+    session.hinted.connect(hinted.append)
+    with qtbot.waitSignal(session.change_described) as described:
+        keys("kovacs ad", ENTER)
+    assert described.args == ["Added: 1 Kovacs, Adam. 1 player."]
+    assert hinted == []
+
+
 def test_players_are_typed_one_after_the_other_into_the_same_field(page_on, keys):
     page = page_on()
     keys("kovac bo", ENTER, "zelen", DOWN, DOWN, ENTER, "703005", ENTER)
@@ -375,6 +387,9 @@ def test_that_more_people_are_found_is_said_and_twins_are_told_apart_by_their_id
     facts = [row.facts for row in rows if row.kind is RowKind.LISTED]
     assert facts == [f"GER · 1990 · FIDE ID 80{n}" for n in range(8)]
     assert (rows[-2].kind, rows[-2].name) == (RowKind.HEADING, "More: type on, or the FIDE ID")
+    assert page.search.accessibleDescription().endswith(" More: type on, or the FIDE ID.")
+    keys(DOWN)
+    assert page.search.accessibleDescription().endswith(" More: type on, or the FIDE ID.")
     page.search.clear()
     keys("birch")
     rows = page.typing.under_search.model.rows

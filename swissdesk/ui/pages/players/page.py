@@ -184,7 +184,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         if self.session.do(players.add_player, person.form) is None:
             return
         self.search.clear()
-        self.session.hint(self._select_added(person.form))
+        self.session.describe_change(self._select_added(person.form))
         self.search.setFocus()
 
     def _fill_form(self, person: ListedPerson) -> None:
