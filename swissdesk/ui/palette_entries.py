@@ -1,4 +1,4 @@
-"""What the palette can find now: players, teams, boards or matches of the round in view, pages, commands."""
+"""What the palette can find now: players, teams, boards or matches, pages, commands, sheets, settings."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,14 +16,24 @@ from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services.entry.teams import MemberRow, TeamRow
+    from swissdesk.services.paper.documents import SheetKind
     from swissdesk.tournament.model import PlayerId
     from swissdesk.ui.frame.menus import Menus
     from swissdesk.ui.pages.stack import PageStack
+    from swissdesk.ui.pages.tournament.boxes import SettingBox
 
 
 def entries(session: Session, stack: "PageStack", menus: "Menus") -> tuple[Entry, ...]:
     """Return everything that can be found or done, in the order of the list."""
-    return (*_listed(session, stack), *_boards(session, stack), *_pages(session, stack), *_commands(menus))
+    return (
+        *_listed(session, stack),
+        *_boards(session, stack),
+        *_pages(session, stack),
+        # Before sheets and settings: whoever types `pair` and Enter means the command.
+        *_commands(menus),
+        *_sheets(session, stack),
+        *_settings(session, stack),
+    )
 
 
 def _listed(session: Session, stack: "PageStack") -> Iterator[Entry]:
@@ -94,6 +104,37 @@ def _pages(session: Session, stack: "PageStack") -> Iterator[Entry]:
     for number, page in enumerate(PageName, start=1):
         note, words = _("Ctrl {number}").format(number=number), page_words(page, of_teams=of_teams)
         yield Entry(_("Pages"), PAGE_ICONS[page], words, note, partial(stack.show, page))
+
+
+def _sheets(session: Session, stack: "PageStack") -> Iterator[Entry]:
+    """Return every sheet; one that cannot be made now says why."""
+    from swissdesk.services.paper import documents  # noqa: PLC0415 - 60 ms of the window's start
+
+    for sheet in session.read(documents.available_sheets):
+        show = partial(_show_sheet, session, stack, sheet.kind)
+        note = sheet.description
+        yield Entry(_("Documents"), "printer", sheet.title, note, show, why_not=sheet.reason)
+
+
+def _show_sheet(session: Session, stack: "PageStack", kind: "SheetKind") -> None:
+    stack.show(PageName.DOCUMENTS)
+    session.sheet_wanted.emit(kind)
+
+
+def _settings(session: Session, stack: "PageStack") -> Iterator[Entry]:
+    """Return the settings of the tournament that its page shows, with their values where they are texts."""
+    stack.refresh_if_stale(PageName.TOURNAMENT)
+    settings = session.read(settings_of)
+    for box in stack.tournament.boxes():
+        if not box.isHidden():
+            show = partial(_show_setting, stack, box)
+            note = box.setting.lock_text(settings)
+            yield Entry(_("Settings"), "pencil", box.setting.label, note, show)
+
+
+def _show_setting(stack: "PageStack", box: "SettingBox") -> None:
+    stack.show(PageName.TOURNAMENT)
+    stack.tournament.show_setting(box)
 
 
 def _commands(menus: "Menus") -> Iterator[Entry]:

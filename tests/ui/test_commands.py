@@ -91,7 +91,7 @@ def test_a_word_inside_the_legend_of_a_key_set_does_not_choose_it(window: MainWi
     type_command(window, qtbot, "absent")
     assert window.session.keys.current is before
     assert window.palette_box.isVisible()
-    assert window.palette_box.texts() == ("Absent without notice…",)
+    assert window.palette_box.texts() == ("Absent without notice…", "Absentees")
     assert "Nobody stayed away" in window.palette_box.sentences()[1]
 
 

@@ -11,6 +11,7 @@ from swissdesk import __version__
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 from swissdesk.services.event.exchange import TrfEdition
+from swissdesk.services.paper.documents import available_sheets
 from swissdesk.shipped import shipped
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
@@ -21,6 +22,7 @@ from swissdesk.ui.look.theme import ThemeChoice
 from swissdesk.ui.look.tokens import RAIL_WIDTH
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
+from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.session import PageName
 from swissdesk.ui.start import build_window
 
@@ -81,6 +83,46 @@ def test_the_ladder_leads_to_a_round(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.mouseClick(window.sidebar.rungs[2], Qt.MouseButton.LeftButton)
     assert window.session.round_number == 3
     assert [row.isChecked() for row in window.sidebar.rungs] == [False, False, True]
+
+
+def test_find_or_do_opens_a_sheet_in_documents(window: MainWindow, qtbot: QtBot) -> None:
+    titles = {row.title for row in window.session.read(available_sheets)}
+    listed = {entry.text for entry in entries(window.session, window.stack, window.menus)}
+    assert titles <= listed
+    wanted = [row.title for row in window.session.read(available_sheets) if not row.reason][1]
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
+    qtbot.keyClicks(window.palette_box.field, wanted)
+    assert window.palette_box.texts()[0] == wanted
+    qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Return)
+    assert window.current_page is window.stack.by_name[PageName.DOCUMENTS]
+    assert window.current_page.sheets.list.currentIndex().data() == wanted
+
+
+def test_a_sheet_that_cannot_be_made_says_why_in_find_or_do(window: MainWindow) -> None:
+    reasons = {row.title: row.reason for row in window.session.read(available_sheets) if row.reason}
+    assert reasons
+    sheets = [
+        entry for entry in entries(window.session, window.stack, window.menus) if entry.icon == "printer"
+    ]
+    assert {entry.text: entry.why_not for entry in sheets if entry.why_not} == reasons
+
+
+@pytest.mark.parametrize("wanted", ["Entry fee", "Ratings that count", "Chief arbiter", "Pairing system"])
+def test_find_or_do_goes_to_the_field_of_a_setting(window: MainWindow, qtbot: QtBot, wanted: str) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
+    qtbot.keyClicks(window.palette_box.field, wanted.lower())
+    assert window.palette_box.texts()[0] == wanted
+    qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Return)
+    assert window.current_page is window.stack.tournament
+    assert window.focusWidget().accessibleName() == wanted
+    area = window.stack.tournament._area.viewport()
+    place = window.focusWidget().mapTo(area, window.focusWidget().rect().center())
+    assert area.rect().contains(place)
+
+
+def test_settings_that_the_event_does_not_have_are_not_found(window: MainWindow) -> None:
+    listed = {entry.text for entry in entries(window.session, window.stack, window.menus)}
+    assert "Boards of a match" not in listed
 
 
 def test_an_event_of_fewer_rounds_leaves_no_rungs_behind(

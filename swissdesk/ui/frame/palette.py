@@ -253,7 +253,7 @@ class Palette(QWidget):
         self._move(1)
 
     def _lay_out(self) -> None:
-        self.field.setPlaceholderText(_("A player, a team, a board, a page or a command"))
+        self.field.setPlaceholderText(_("A player, a team, a board, a page, a command, a sheet or a setting"))
         self.field.setAccessibleName(_("Find or do"))
         self.field.setProperty("kind", "palette")
         self.field.installEventFilter(self)

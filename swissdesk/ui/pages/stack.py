@@ -35,8 +35,9 @@ class PageStack(QObject):
         super().__init__(parent)
         self._session = session
         self.rounds, self.players, self.teams = RoundsPage(session), PlayersPage(session), TeamsPage(session)
+        self.tournament = TournamentPage(session)
         self.by_name: dict[PageName, Page] = {
-            PageName.TOURNAMENT: TournamentPage(session),
+            PageName.TOURNAMENT: self.tournament,
             PageName.PLAYERS: self.players,
             PageName.ROUNDS: self.rounds,
             PageName.STANDINGS: StandingsPage(session),

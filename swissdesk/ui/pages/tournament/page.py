@@ -113,6 +113,11 @@ class TournamentPage(Page):
         """Give the keyboard to the first field."""
         self._event_boxes[0].editor.setFocus()
 
+    def show_setting(self, box: SettingBox) -> None:
+        """Bring a field into view and give it the keyboard."""
+        self._area.ensureWidgetVisible(box)
+        box.typed_into.setFocus()
+
     def refresh(self, changes: "Changes | None") -> None:
         """Read the settings again; text that is being typed stays, unless the event changed."""
         self._settings = self.session.read(tournaments.settings_of)
