@@ -192,13 +192,13 @@ class MainWindow(QMainWindow):
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())
         menus.fill_teams(self.players.menu_actions(), self.teams.menu_actions())
         menus.fill_lists(self.club.show)
+        menus.fill_sections(partial(step_section, self.session, -1), partial(step_section, self.session, 1))
+        menus.fill_view(partial(self.frame.go_to_pane, 1), partial(self.frame.go_to_pane, -1), self.keys)
         menus.fill_rounds(
             partial(step_round, self.session, -1),
             partial(step_round, self.session, 1),
-            lambda: type_in_round(self.session, self),
+            (self.rounds.hand.menu(), lambda: type_in_round(self.session, self)),
         )
-        menus.fill_sections(partial(step_section, self.session, -1), partial(step_section, self.session, 1))
-        menus.fill_view(partial(self.frame.go_to_pane, 1), partial(self.frame.go_to_pane, -1), self.keys)
         self._fill_help()
         self.start.add_recent(self.recent.clear)
         self.start.show_recent(self.recent.files)

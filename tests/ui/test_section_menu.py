@@ -24,9 +24,9 @@ def test_the_menu_of_sections_counts_missing_results_and_brings_one_into_view(
     menu = switch.findChild(QMenu)
     assert menu is not None
     assert [action.text() for action in menu.actions()] == [
-        "Open  ·  round 3 of 7",
-        "A && B  ·  round 3 of 7, 1 result missing",
-        "C  ·  round 3 of 7, 2 results missing",
+        "&Open  ·  round 3 of 7",
+        "&A && B  ·  round 3 of 7, 1 result missing",
+        "&C  ·  round 3 of 7, 2 results missing",
     ]
     with qtbot.waitSignal(switch.section_chosen) as chosen:
         menu.actions()[1].trigger()

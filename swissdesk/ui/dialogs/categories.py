@@ -26,6 +26,7 @@ from swissdesk.services.entry import pair_limits
 from swissdesk.services.standing import categories
 from swissdesk.services.standing.categories import Category, CategoryRow, InCategory
 from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
+from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.dialogs import answers
@@ -132,6 +133,7 @@ class CategoriesDialog(QDialog):
         self.count, self.hint = label("panelTitle", wraps=False), label("error")
         self.add = button(session.theme, _("Add category…"))
         self.additions = QMenu(self)
+        keep_access_keys(self.additions)
         self._lay_out()
         self._connect()
         self._show(0)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from swissdesk.ui.frame.sidebar import page_words
+from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.actions import new_action, plain_text, why_not
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.session import PageName
@@ -59,6 +60,10 @@ class Menus:
         }
         self.tools, self.view = bar.addMenu(_("T&ools")), bar.addMenu(_("&View"))
         self.help = bar.addMenu(_("&Help"))
+        # Menus of the bar have no more lines than there are letters to open them by.
+        self._of_hand = QMenu(window)
+        for menu in self._all():
+            keep_access_keys(menu)
         self.themes: dict[ThemeChoice, QAction] = {}
         self._shows: dict[PageName, QAction] = {}
 
@@ -154,15 +159,24 @@ class Menus:
             action.setVisible(of_teams)
 
     def fill_rounds(
-        self, previous: Callable[[], object], following: Callable[[], object], type_in: Callable[[], object]
+        self,
+        previous: Callable[[], object],
+        following: Callable[[], object],
+        by_hand: tuple[Sequence[QAction], Callable[[], object]],
     ) -> None:
-        """Add the steps from round to round to the Round menu, and typing in a round paired on paper."""
-        menu = self.pages[PageName.ROUNDS]
-        menu.addSeparator()
+        """Add the steps from round to round to the View menu, and pairing by hand to that of the round.
+
+        Of `by_hand` the second is what types in a round paired on paper.
+        """
+        menu, (actions, type_in) = self.pages[PageName.ROUNDS], by_hand
+        self._of_hand.setTitle(_("Pairing &by hand"))
+        self._of_hand.addActions(list(actions))
+        menu.addMenu(self._of_hand)
+        self.view.addSeparator()
         self._needing_event += [
-            self._add(menu, _("Type in a round paired by hand…"), type_in, "", "keyboard"),
-            self._add(menu, _("Previous round"), previous, "Ctrl+PgUp"),
-            self._add(menu, _("Following round"), following, "Ctrl+PgDown"),
+            self._add(self._of_hand, _("Type in a round paired by hand…"), type_in, "", "keyboard"),
+            self._add(self.view, _("Previous round"), previous, "Ctrl+PgUp"),
+            self._add(self.view, _("Following round"), following, "Ctrl+PgDown"),
         ]
 
     def fill_sections(self, previous: Callable[[], object], following: Callable[[], object]) -> None:
@@ -200,6 +214,7 @@ class Menus:
         self._add(self.view, _("&Previous pane"), previous_pane, "Shift+F6")
         self.view.addSeparator()
         self._inner.append(keys)
+        keep_access_keys(keys)
         self.view.addMenu(keys)
 
     def fill_help(self, keys: Callable[[], object], about: Callable[[], object]) -> None:
@@ -232,10 +247,12 @@ class Menus:
         return [action for menu in self._all() for action in menu.actions() if not action.isSeparator()]
 
     def _all(self) -> tuple[QMenu, ...]:
+        """Return the menus of the bar, and those that open from them."""
         return (
             self.file,
             self.edit,
             *self.pages.values(),
+            self._of_hand,
             self.tools,
             self.view,
             *self._inner,

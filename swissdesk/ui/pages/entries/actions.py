@@ -13,6 +13,7 @@ from swissdesk.services.event import events
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.move_section import MoveToSection
 from swissdesk.ui.kit.actions import as_label, set_possible
+from swissdesk.ui.kit.menus import offer_context_menu
 from swissdesk.ui.pages.entries.rows import EntryRow, has_left
 from swissdesk.ui.pages.entries.table import CellKey, EntriesTable
 from swissdesk.ui.pages.entries.words import EntryWords
@@ -50,7 +51,7 @@ class EntryActions(Generic[Row]):
         ]  # fmt: skip
         self.charge = self._action(_("Usual fee for all who owe none"), "users", self.charge_usual_fee)
         table.addActions(self.all)
-        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        offer_context_menu(table)
         table.checked.connect(self.toggle_presence)
         table.cell_key_pressed.connect(self.decide_cell)
 

@@ -102,7 +102,7 @@ class RoundsPage(Page):
             self.why.action,
             *self.match_actions.menu(),
         ]
-        return [*actions, *boards, *self.hand.menu()]
+        return [*actions, *boards]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the board list or of the gate, for a window without room for the panel."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.services.entry.teams import MemberRow
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.line import Line
+from swissdesk.ui.kit.menus import offer_context_menu
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER
@@ -88,7 +89,7 @@ class MembersTable(RowTable):
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             action.triggered.connect(act)
             self.addAction(action)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        offer_context_menu(self)
 
     def _open(self) -> None:
         if (row := self.selected()) is not None:

@@ -12,6 +12,7 @@ from swissdesk.services.standing import lots
 from swissdesk.services.standing.tie_break_words import last_resort_text
 from swissdesk.services.standing.tie_breaks import Edition, described, edition_text, suggestions
 from swissdesk.tournament.model import LastResort, Settings
+from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -60,6 +61,7 @@ class TieBreakEditor(QWidget):
         self.change = button(session.theme, _("Change…"))
         self.lists = button(session.theme, _("Suggestions"))
         self._menu = QMenu(self)
+        keep_access_keys(self._menu)
         self._lay_out(is_narrow=is_narrow)
         self._connect()
 
