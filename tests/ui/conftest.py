@@ -109,7 +109,9 @@ def empty_window(
     qapp: QApplication, qtbot: QtBot, settings: QSettings, tmp_path: Path
 ) -> Iterator[MainWindow]:
     """The window without an event."""
-    window = build_window(settings, tmp_path / "data")
+    data_folder = tmp_path / "data"
+    data_folder.mkdir(exist_ok=True)
+    window = build_window(settings, data_folder)
     window.resize(1366, 728)
     with qtbot.waitActive(window):
         window.show()

@@ -36,7 +36,7 @@ PEOPLE = ("Abel, Ada", "Berg, Bo", "Cruz, Cy", "Dahl, Di")
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Where the window of the tests keeps the club's list: beside its settings."""
-    (tmp_path / "data").mkdir()
+    (tmp_path / "data").mkdir(exist_ok=True)
     return club.club_path(tmp_path / "data")
 
 

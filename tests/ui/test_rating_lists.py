@@ -35,13 +35,11 @@ def fide(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def open_lists(session: Session, tmp_path: Path, qtbot: QtBot) -> Open:
+def open_lists(session: Session, qtbot: QtBot) -> Open:
     """Open the dialog on the data folder of the test."""
     dialogs: list[RatingListsDialog] = []
 
     def opened() -> RatingListsDialog:
-        session.data_folder = tmp_path / "data"
-        session.data_folder.mkdir(exist_ok=True)
         assert session.lists is not None
         dialog = RatingListsDialog(session, session.lists)
         dialogs.append(dialog)
@@ -111,10 +109,10 @@ def test_while_a_list_is_on_its_way_no_other_is_begun_and_the_reason_is_said(ope
 
 def test_a_broken_file_is_refused_in_words_and_nothing_is_changed(open_lists, finished, tmp_path, qtbot):
     dialog = open_lists()
-    installed(tmp_path / "data")
+    installed(tmp_path)
     dialog.read()
     before = names(dialog)
-    broken = tmp_path / "lists.db"
+    broken = tmp_path / "broken.db"
     broken.write_bytes(b"SQLite format 3\0" + bytes(9000))
     dialog.open_path(broken)
     qtbot.waitUntil(lambda: bool(dialog.fault.text()))
@@ -141,13 +139,13 @@ def test_a_table_opens_the_import_of_a_table_as_a_list(open_lists, qtbot, tmp_pa
 
 def test_all_lists_are_given_to_another_computer_and_taken_there(open_lists, finished, tmp_path, qtbot):
     dialog = open_lists()
-    installed(tmp_path / "data")
+    installed(tmp_path)
     dialog.read()
     pack = tmp_path / "pack.db"
     dialog.jobs.export_pack(pack)
     finished(dialog)
     assert dialog.said.text() == "Saved: pack.db"
-    (tmp_path / "data" / "lists.db").unlink()
+    (tmp_path / "lists.db").unlink()
     dialog.read()
     assert names(dialog) == []
     dialog.open_path(pack)
@@ -158,7 +156,7 @@ def test_all_lists_are_given_to_another_computer_and_taken_there(open_lists, fin
 
 def test_a_pack_that_cannot_be_written_is_said_and_leaves_nothing(open_lists, finished, tmp_path):
     dialog = open_lists()
-    installed(tmp_path / "data")
+    installed(tmp_path)
     dialog.read()
     dialog.jobs.export_pack(tmp_path / "nowhere" / "pack.db")
     finished(dialog)
@@ -168,7 +166,7 @@ def test_a_pack_that_cannot_be_written_is_said_and_leaves_nothing(open_lists, fi
 
 def test_del_removes_a_list_after_a_question(open_lists, finished, tmp_path, monkeypatch):
     dialog = open_lists()
-    installed(tmp_path / "data")
+    installed(tmp_path)
     dialog.read()
     answers = iter((False, True))
     monkeypatch.setattr("swissdesk.ui.lists.rating_dialog.ask", lambda *_question: next(answers))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -36,10 +35,9 @@ LISTED = (
 
 
 @pytest.fixture
-def listed(window: MainWindow, tmp_path: Path) -> MainWindow:
+def listed(window: MainWindow) -> MainWindow:
     """The window on the Players page, with a list that knows three of the players by number."""
-    window.session.data_folder = tmp_path
-    install_fide(tmp_path, *LISTED)
+    install_fide(window.session.data_folder, *LISTED)
     rows = window.session.read(players.player_rows)
     for row, one in zip(rows, LISTED, strict=False):
         known = window.session.read(players.player, row.id)
@@ -182,13 +180,12 @@ def test_lists_that_agree_leave_nothing_but_to_close(listed: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: not dialog.isVisible())
 
 
-def test_without_a_list_the_action_says_where_lists_come_from(window: MainWindow, tmp_path: Path) -> None:
-    window.session.data_folder = tmp_path
+def test_without_a_list_the_action_says_where_lists_come_from(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
     action = window.players.refreshing.action
     assert not action.isEnabled()
     assert why_not(action) == "No rating list is installed yet: Tools > Rating lists…"
-    install_fide(tmp_path, *LISTED)
+    install_fide(window.session.data_folder, *LISTED)
     window.players.show_actions()
     assert action.isEnabled()
 
@@ -215,11 +212,10 @@ def test_the_banner_goes_when_the_ratings_are_refreshed(listed: MainWindow, qtbo
 
 
 def test_the_members_of_teams_are_refreshed_on_the_page_of_teams(
-    published_matches: MainWindow, qtbot: QtBot, tmp_path: Path
+    published_matches: MainWindow, qtbot: QtBot
 ) -> None:
     window = published_matches
-    window.session.data_folder = tmp_path
-    install_fide(tmp_path, ListedPlayer("7", "Hetman 1, Ann", standard=2700))
+    install_fide(window.session.data_folder, ListedPlayer("7", "Hetman 1, Ann", standard=2700))
     window.show_page(PageName.PLAYERS)
     dialog = opened(window, qtbot)
     ((row, what, is_ticked),) = shown(dialog)

@@ -37,8 +37,7 @@ Okafor, Ben\t\tabc\tNGR
 
 
 @pytest.fixture
-def page(show, session, tmp_path, make_event):
-    session.data_folder = tmp_path
+def page(show, make_event):
     return show(PlayersPage, make_event())
 
 
@@ -162,7 +161,7 @@ def test_one_choice_is_for_all_who_are_there_already(pasted, keys):
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no menus
-def test_f4_changes_what_a_column_is(page, session, pasted, keys, ready):
+def test_f4_changes_what_a_column_is(page, pasted, keys, ready):
     pasted.table.go_to_cell(1, FIRST_CELL + 3)
     menu = pasted.table.open_fields(FIRST_CELL + 3)
     club = next(action for action in menu.actions() if action.text() == "Club")
@@ -207,7 +206,7 @@ def test_the_letters_can_be_changed_by_keys(page, session, keys, ready):
     assert dialog.reading.grid.encoding == "Windows-1250"
 
 
-def test_a_table_becomes_a_national_list(page, session, tmp_path, keys, ready, qtbot):
+def test_a_table_becomes_a_national_list(page, session, keys, ready, qtbot):
     dialog = ready(open_pasted(session, LIST, page))
     dialog.target.choose(1)
     assert not dialog.do.isEnabled()

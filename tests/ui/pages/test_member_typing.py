@@ -18,9 +18,8 @@ AS_TYPED = (ENTER, Qt.KeyboardModifier.ControlModifier)
 
 
 @pytest.fixture
-def page(show, session, tmp_path, qtbot):
+def page(show, tmp_path, qtbot):
     installed(tmp_path)
-    session.data_folder = tmp_path
     event = team_event(tmp_path, 2, people=3)
     shown = show(TeamsPage, event)
     qtbot.waitUntil(lambda: bool(shown.finder.lists().texts))

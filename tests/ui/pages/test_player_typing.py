@@ -31,12 +31,11 @@ AS_TYPED = (ENTER, Qt.KeyboardModifier.ControlModifier)
 
 
 @pytest.fixture
-def page_on(show, session, tmp_path, qtbot, make_event):
+def page_on(show, tmp_path, qtbot, make_event):
     """Show the Players page of an event, with the lists open."""
 
     def page_on(event=None, *, month="2026-11", **settings):
         installed(tmp_path, month)
-        session.data_folder = tmp_path
         page = show(PlayersPage, event or make_event(count=0, **settings))
         qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
         page.search.setFocus()
@@ -276,8 +275,7 @@ def test_a_known_player_is_filled_in_and_keeps_what_the_list_does_not_know(page_
     assert len(page.model.rows) == 8
 
 
-def test_without_lists_nothing_is_offered(show, make_event, session, tmp_path, keys):
-    session.data_folder = tmp_path
+def test_without_lists_nothing_is_offered(show, make_event, keys):
     page = show(PlayersPage, make_event(count=0))
     page.search.setFocus()
     keys("kovac")
@@ -324,7 +322,6 @@ def test_damaged_lists_are_named_once_and_typing_goes_on(page_on, session, tmp_p
 
 
 def test_lists_that_are_installed_meanwhile_are_searched(show, make_event, session, tmp_path, keys, qtbot):
-    session.data_folder = tmp_path
     page = show(PlayersPage, make_event(count=0))
     installed(tmp_path)
     session.lists_changed.emit()
@@ -335,7 +332,7 @@ def test_lists_that_are_installed_meanwhile_are_searched(show, make_event, sessi
 
 
 def test_members_of_the_club_come_first_with_what_the_list_states_of_them(
-    show, make_event, session, tmp_path, keys, qtbot
+    show, make_event, tmp_path, keys, qtbot
 ):
     installed(tmp_path)
     for member in (
@@ -343,7 +340,6 @@ def test_members_of_the_club_come_first_with_what_the_list_states_of_them(
         ClubMember("Zelenka, Otakar", rating=1100, fide_id="703004"),
     ):
         club.change_member(club.club_path(tmp_path), member)
-    session.data_folder = tmp_path
     page = show(PlayersPage, make_event(count=0, rating_kind=RatingKind.RAPID))
     qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
     page.search.setFocus()
@@ -363,7 +359,6 @@ def test_members_of_the_club_come_first_with_what_the_list_states_of_them(
 
 def test_a_club_without_rating_lists_is_searched_too(show, make_event, session, tmp_path, keys, qtbot):
     club.change_member(club.club_path(tmp_path), ClubMember("Zelenka, Zora", rating=1400))
-    session.data_folder = tmp_path
     page = show(PlayersPage, make_event(count=0))
     with qtbot.waitSignal(page.finder.ready):
         session.lists_changed.emit()
@@ -374,11 +369,10 @@ def test_a_club_without_rating_lists_is_searched_too(show, make_event, session, 
 
 
 def test_that_more_people_are_found_is_said_and_twins_are_told_apart_by_their_id(
-    show, make_event, session, tmp_path, keys, qtbot
+    show, make_event, tmp_path, keys, qtbot
 ):
     people = [ListedPlayer(f"80{n}", "Arden, Ivo", "GER", standard=2000 - n, birth="1990") for n in range(9)]
     installed(tmp_path, players=(*people, ListedPlayer("900", "Birch, Una", "GER", birth="1990")))
-    session.data_folder = tmp_path
     page = show(PlayersPage, make_event(count=0))
     qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
     page.search.setFocus()

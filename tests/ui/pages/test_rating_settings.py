@@ -27,8 +27,7 @@ def settings(event):
     return tournaments.settings_of(event.opened, event.section)
 
 
-def test_the_four_choices_are_made_and_kept_by_keys(show, make_event, keys, session, tmp_path):
-    session.data_folder = tmp_path
+def test_the_four_choices_are_made_and_kept_by_keys(show, make_event, keys, tmp_path):
     for name in ("AUT Elo", "Liste nationale"):
         install_national(tmp_path, name, ListedPlayer("", "Low, Cy", national_rating=1500))
     event = make_event()
@@ -79,23 +78,20 @@ def test_every_rule_says_what_it_does():
     assert all(hints)
 
 
-def test_a_national_list_that_is_not_installed_is_shown_and_named(show, make_event, session, tmp_path):
-    session.data_folder = tmp_path
+def test_a_national_list_that_is_not_installed_is_shown_and_named(show, make_event):
     page = show(TournamentPage, make_event(national_list="DWZ"))
     assert box(page, "national_list").editor.currentText() == "DWZ"
     assert hint(page, "national_list") == "This list is not installed"
 
 
-def test_the_list_of_the_federation_counts_without_a_choice(show, make_event, session, tmp_path):
-    session.data_folder = tmp_path
+def test_the_list_of_the_federation_counts_without_a_choice(show, make_event, tmp_path):
     for name in ("AUT Elo", "HUN Elo"):
         install_national(tmp_path, name, ListedPlayer("", "Low, Cy", national_rating=1500))
     page = show(TournamentPage, make_event(federation="HUN"))
     assert hint(page, "national_list") == "Now HUN Elo, October 2026"
 
 
-def test_a_damaged_file_of_lists_leaves_the_settings_alone(show, make_event, session, tmp_path):
-    session.data_folder = tmp_path
+def test_a_damaged_file_of_lists_leaves_the_settings_alone(show, make_event, tmp_path):
     (tmp_path / "lists.db").write_bytes(b"no lists")
     page = show(TournamentPage, make_event())
     assert hint(page, "national_list") == "None is installed"
