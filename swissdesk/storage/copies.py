@@ -13,8 +13,8 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from swissdesk.companions import companions
 from swissdesk.errors import StorageError
-from swissdesk.storage.disk.companions import companions
 from swissdesk.storage.disk.copying import copy_stored
 from swissdesk.storage.disk.database import reading
 from swissdesk.storage.disk.lock import lock_path

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from swissdesk.storage.disk.companions import companions, has_foreign_log
+from swissdesk.companions import companions, has_foreign_log
 from swissdesk.storage.disk.database import connect
 from swissdesk.storage.disk.untrusted import LARGEST_EVENT
 from swissdesk.storage.errors import EventMissingError, NotAnEventError

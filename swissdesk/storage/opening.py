@@ -5,8 +5,8 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
+from swissdesk.companions import companions, make_single
 from swissdesk.storage.copies import copies_folder, copy_before_upgrade
-from swissdesk.storage.disk.companions import companions, make_single
 from swissdesk.storage.disk.database import reading
 from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.disk.sweeping import sweep

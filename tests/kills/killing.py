@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
+from swissdesk.companions import companions
 from swissdesk.errors import StorageError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 from swissdesk.services.files import write_file
 from swissdesk.storage.copies import copies_folder
-from swissdesk.storage.disk.companions import companions
 from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.identity import version_of
 from swissdesk.storage.journal.entries import EntryKind

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from swissdesk.companions import FORM
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place, restore_copy
 from swissdesk.storage.disk import copying, files
-from swissdesk.storage.disk.companions import FORM
 from swissdesk.storage.errors import CopyNotWrittenError, DamagedEventError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.rescue.repairing import repair

@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
-from swissdesk.storage.disk.companions import FORM, WITHOUT_LOG, companions, has_foreign_log, keeps_log
+from swissdesk.companions import FORM, WITHOUT_LOG, companions, has_foreign_log, keeps_log
 from swissdesk.storage.disk.untrusted import distrust
 from swissdesk.storage.errors import DamagedEventError
 from swissdesk.words import _

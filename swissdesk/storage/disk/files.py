@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from swissdesk.storage.disk.companions import make_single
+from swissdesk.companions import make_single
 from swissdesk.storage.disk.long_names import with_room
 from swissdesk.whole_file import inherit_attributes, replace_durably
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from swissdesk.storage.disk.companions import companions
+from swissdesk.companions import companions
 
 LARGEST_EVENT: Final = 128 * 1024 * 1024
 """Bytes of an event file; 300 players and nine rounds with every change take less than one million."""

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sqlalchemy import Table
 
-from swissdesk.storage.disk.companions import companions, has_foreign_log
+from swissdesk.companions import companions, has_foreign_log
 from swissdesk.storage.disk.untrusted import MOST_ROWS, distrust, limit_steps
 from swissdesk.storage.journal.replay import JOURNALLED, Replay
 from swissdesk.storage.rows.difference import Difference

@@ -1,7 +1,7 @@
 """The files that SQLite keeps beside a database: a log, its index, a journal for rolling back.
 
-This program writes event files whole and leaves none. Earlier versions, other programs and killed ones
-do; SQLite takes what it finds for part of whatever file has the name.
+This program writes events and rating lists whole and leaves none. Earlier versions, other programs and
+killed ones do; SQLite takes what it finds for part of whatever file has the name.
 """
 
 import sqlite3
@@ -25,7 +25,7 @@ _PATIENCE: Final = 5.0
 
 
 def companions(path: Path) -> tuple[Path, ...]:
-    """Return the files beside an event that SQLite would read with it, also a log that is not its own."""
+    """Return the files beside a database that SQLite would read with it, also a log that is not its own."""
     # The index can be made again from the log, and an empty file says nothing: neither counts.
     beside = (path.with_name(path.name + ending) for ending in (_LOG, _JOURNAL))
     return tuple(companion for companion in beside if _size(companion))
@@ -54,15 +54,15 @@ def keeps_log(path: Path) -> bool:
         return file.read(_HEADER_LENGTH)[FORM] == _WITH_LOG
 
 
-def make_single(path: Path) -> None:
+def make_single(path: Path, patience: float = _PATIENCE) -> None:
     """Merge into a file what stands beside it, and move aside what is not its own.
 
-    Nothing is deleted that may hold a change. Afterwards the file alone is the event.
-    Raises `OSError`, and `sqlite3.OperationalError` where another program has the file open or the
-    disk is full.
+    Nothing is deleted that may hold a change. Afterwards the file alone is the database.
+    Raises `OSError`, and `sqlite3.OperationalError` where another program has the file open, for which it
+    waits these seconds, or the disk is full.
     """
     if path.is_file() and companions(path) and not has_foreign_log(path):
-        _merge(path)
+        merge(path, patience)
     for companion in companions(path):
         companion.rename(next(free for free in _names_aside(companion) if not free.exists()))
     for ending in (_LOG, _JOURNAL, _INDEX):  # what is left holds nothing: empty, or an index without log
@@ -71,10 +71,13 @@ def make_single(path: Path) -> None:
             empty.unlink(missing_ok=True)
 
 
-def _merge(path: Path) -> None:
-    """Let SQLite bring the file to its last state; a file that is not a database stays as it is."""
+def merge(path: Path, patience: float = _PATIENCE) -> None:
+    """Let SQLite bring the file to its last state, in the form that keeps no log.
+
+    A file that is not a database stays as it is. Raises `sqlite3.OperationalError` as `make_single` does.
+    """
     try:
-        with closing(sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE)) as connection:
+        with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as connection:
             # The one takes a log in, the other rolls back what a killed program left half written.
             connection.execute("PRAGMA journal_mode=DELETE").fetchall()
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchall()
