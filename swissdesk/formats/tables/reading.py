@@ -1,8 +1,10 @@
 """Read a table of whatever form: a file's bytes, or what was pasted."""
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from swissdesk.errors import FormatError
@@ -45,9 +47,19 @@ _OTHER_FILES: Final[tuple[tuple[bytes, Callable[[], str]], ...]] = (
 
 
 def table_bytes(path: Path) -> bytes:
-    """Return the bytes of a file, no more than show that it is too large; raises `OSError`."""
+    """Return the bytes of a file, no more than show that it is too large.
+
+    Raises `OSError`, and `FormatError` for a file that changes meanwhile: half of a table that is still being
+    copied would be taken for the whole.
+    """
     with path.open("rb") as file:
-        return file.read(LARGEST_TABLE + 1)
+        before = os.fstat(file.fileno())
+        data = file.read(LARGEST_TABLE + 1)
+        after = os.fstat(file.fileno())
+    if S_ISREG(before.st_mode) and (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
+        why = _("The file was changed while it was read. Wait until it has been copied, and read it again.")
+        raise FormatError(path.name, 0, 0, why)
+    return data
 
 
 def read_table(data: bytes, source: str, how: HowToRead = AS_RECOGNISED) -> Grid:

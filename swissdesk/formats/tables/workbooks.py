@@ -29,6 +29,9 @@ _HIGHEST_RATIO: Final = 150
 _SMALL: Final = 2_000_000
 """Bytes that do no harm however well they were packed."""
 
+_MOST_TAGS: Final = 1_500_000
+"""In all parts together: openpyxl reads 250,000 in a second, and a cell has four: 36,000 players."""
+
 _WITH_CELLS: Final = ("xl/worksheets/", "xl/sharedStrings")
 _READ: Final = (".xml", ".rels")
 
@@ -95,9 +98,13 @@ def _look_through(archive: zipfile.ZipFile, source: str) -> None:
     grown = [member for member in members if _is_bomb(member)]
     if grown or len(members) > _MOST_MEMBERS or sum(each.file_size for each in members) > LARGEST_TABLE:
         raise FormatError(source, 0, 0, _("The workbook is larger than any list of players."))
+    tags = 0
     for member in members:
         if member.filename.endswith(_READ):
-            _refuse_entities(archive, member, source)
+            tags += _tags_in(archive, member, source)
+        if tags > _MOST_TAGS:
+            why = _("The workbook is too large to be read. Save the sheet as CSV: that can be much larger.")
+            raise FormatError(source, 0, 0, why)
 
 
 def _is_bomb(member: zipfile.ZipInfo) -> bool:
@@ -109,8 +116,12 @@ def _is_bomb(member: zipfile.ZipInfo) -> bool:
     return (is_read and not holds_cells) or member.file_size > _HIGHEST_RATIO * max(1, member.compress_size)
 
 
-def _refuse_entities(archive: zipfile.ZipFile, member: zipfile.ZipInfo, source: str) -> None:
-    """Look through a part for declarations, which no workbook has; UTF-16 could hide them, so it goes too."""
+def _tags_in(archive: zipfile.ZipFile, member: zipfile.ZipInfo, source: str) -> int:
+    """Return how many tags a part has, which decide how long reading it takes.
+
+    Raises `FormatError` for declarations, which no workbook has; UTF-16 could hide them, so it goes too.
+    """
+    tags = 0
     with archive.open(member) as part:
         beginning = part.read(_CHUNK)
         if b"\0" in beginning[:100] or _ENCODING.match(beginning):
@@ -119,7 +130,9 @@ def _refuse_entities(archive: zipfile.ZipFile, member: zipfile.ZipInfo, source: 
         while beginning:
             if _DECLARATION.search(held + beginning):
                 raise FormatError(source, 0, 0, _("The workbook declares entities, which no program does."))
+            tags += beginning.count(b"<")
             held, beginning = beginning[-20:], part.read(_CHUNK)
+    return tags
 
 
 def _sheets(data: bytes, source: str, name: str) -> tuple[Sheet, ...]:

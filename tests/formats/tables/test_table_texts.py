@@ -1,11 +1,13 @@
 """Texts are divided by separators, at fixed places, or as typed names."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.tables.fixed_width import column_starts, cut
 from swissdesk.formats.tables.grid import MOST_COLUMNS, MOST_LINES, TableForm
-from swissdesk.formats.tables.reading import HowToRead, read_pasted, read_table
+from swissdesk.formats.tables.reading import HowToRead, read_pasted, read_table, table_bytes
 
 
 def cells(text, **how):
@@ -143,3 +145,14 @@ def test_commas_within_names_are_no_separator_where_semicolons_divide():
 def test_millions_of_empty_lines_or_cells_are_refused_before_they_are_cut(filling):
     with pytest.raises(FormatError, match="larger than any list of players"):
         cells(f"Name;Elo\n{filling}")
+
+
+def test_a_table_that_is_still_being_copied_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "list.csv"
+    path.write_text("Ash, Al;1900\n")
+    assert table_bytes(path) == b"Ash, Al;1900\n"
+    states = [SimpleNamespace(st_mode=path.stat().st_mode, st_size=size, st_mtime_ns=1) for size in (13, 26)]
+    system = SimpleNamespace(fstat=lambda _file: states.pop(0))
+    monkeypatch.setattr("swissdesk.formats.tables.reading.os", system)
+    with pytest.raises(FormatError, match=r"changed while it was read\. Wait until it has been copied"):
+        table_bytes(path)

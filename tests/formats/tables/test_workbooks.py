@@ -9,6 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from swissdesk.errors import FormatError
+from swissdesk.formats.tables import workbooks
 from swissdesk.formats.tables.grid import TableForm
 from swissdesk.formats.tables.reading import HowToRead, read_table
 from swissdesk.formats.tables.workbooks import read_workbook
@@ -134,3 +135,24 @@ def test_too_many_parts_rows_and_columns_are_refused():
         read_table(written.getvalue(), "book")
     with pytest.raises(FormatError, match="larger than any list"):
         read_table(book(("x",) * 301), "book")
+
+
+def test_a_workbook_that_would_take_long_to_read_is_refused_before_it_is_read(monkeypatch):
+    data = book(*[["Ash, Al", 1900]] * 40)
+    monkeypatch.setattr(workbooks, "_MOST_TAGS", 400)
+    with pytest.raises(FormatError, match=r"too large to be read\. Save the sheet as CSV"):
+        read_workbook(data, "list.xlsx")
+    monkeypatch.setattr(workbooks, "_MOST_TAGS", 2000)
+    assert len(read_workbook(data, "list.xlsx")[0].lines) == 40
+
+
+def test_a_workbook_of_300000_long_rows_is_not_parsed(monkeypatch):
+    chance = random.Random(1)
+    row = '<row><c t="inlineStr"><is><t>Some long text {}</t></is></c></row>'
+    rows = "".join(row.format(chance.random()) for _row in range(300_000)).encode()
+    data = edited(
+        book(["Ash, Al", 1900]), SHEET, lambda part: part.replace(b"<sheetData>", b"<sheetData>" + rows)
+    )
+    monkeypatch.setattr("openpyxl.load_workbook", None)
+    with pytest.raises(FormatError, match="The workbook is too large to be read"):
+        read_workbook(data, "list.xlsx")
