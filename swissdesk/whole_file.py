@@ -33,7 +33,7 @@ def write_whole_file(path: Path, data: bytes) -> None:
     The target of a link is replaced, not the link; a device or a pipe is written to directly.
     Raises `OSError` with the file's name; then the old file, if any, is untouched.
     """
-    target = Path(os.path.realpath(path))  # a rename would put a plain file in the place of the link
+    target = resolved(path)
     try:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -43,6 +43,26 @@ def write_whole_file(path: Path, data: bytes) -> None:
             _replace(target, data)
     except OSError as error:  # it names the hidden draft, which the user does not know
         raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def leads_nowhere(path: Path) -> bool:
+    """Tell whether a file, or a folder of it, is a link to what is not there now, such as a pulled stick."""
+    return any(place.is_symlink() and not place.exists() for place in (path, *path.parents))
+
+
+def resolved(path: Path) -> Path:
+    """Return the file itself: a rename would put a plain file in the place of a link to it."""
+    return Path(os.path.realpath(path))
+
+
+def is_write_protected(path: Path) -> bool:
+    """Tell whether there is a file that this user may not write to: replacing it would not ask for that."""
+    return path.exists() and not os.access(path, os.W_OK)
+
+
+def draft_prefix_of(path: Path) -> str:
+    """Return the beginning of the hidden name of the unfinished file beside a file."""
+    return draft_prefix(path.name[:_NAME_SHOWN])
 
 
 def replace_durably(draft: Path, path: Path) -> None:
@@ -119,7 +139,7 @@ def _flush_folder(folder: Path) -> None:
 
 def _replace(path: Path, data: bytes) -> None:
     sweep_drafts(path.parent)
-    handle, temporary = tempfile.mkstemp(prefix=draft_prefix(path.name[:_NAME_SHOWN]), dir=path.parent)
+    handle, temporary = tempfile.mkstemp(prefix=draft_prefix_of(path), dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from swissdesk.rating_lists.beginnings import beginnings_of
-from swissdesk.rating_lists.database import PLAYER_COLUMNS, list_indexes, list_tables
 from swissdesk.rating_lists.errors import EmptyListError, ListCancelledError, TooManyPlayersError
 from swissdesk.rating_lists.folding import federation_sign, name_words
 from swissdesk.rating_lists.record import (
@@ -23,6 +22,7 @@ from swissdesk.rating_lists.record import (
     never,
     no_report,
 )
+from swissdesk.rating_lists.schema import PLAYER_COLUMNS, list_indexes, list_tables
 
 MOST_PLAYERS: Final = 5_000_000
 

@@ -1,63 +1,28 @@
-"""The file of the installed lists: its tables, and connections to it that believe nothing it says.
-
-Of the list with the id 7 there are the tables `player_7`, whose row numbers are in the order of strength,
-`search_7`, the full-text index of names, `word_7`, the words in them with the number of players, and
-`beginnings_7`, a filter of their beginnings. FTS answers in the order of row numbers: a search for the 20
-strongest stops after 20.
-"""
+"""The file of the installed lists: connections to it that believe nothing it says."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from swissdesk.companions import companions, keeps_log, make_single, merge
 from swissdesk.rating_lists.errors import (
+    ListDamagedError,
     ListsDamagedError,
     ListsNewerError,
     ListsUnreachableError,
     NoFullTextSearchError,
 )
 from swissdesk.rating_lists.record import ListKind, RatingList
-from swissdesk.words import _, one_line
+from swissdesk.rating_lists.schema import MOST_LISTS, VERSION, UnsoundListsError, new_tables, sound_numbers
+from swissdesk.whole_file import leads_nowhere, resolved
+from swissdesk.words import _
 
-VERSION: Final = 1
-"""Of the tables; it stands in the file as SQLite's `user_version`."""
+IMMUTABLE: Final = "ro&immutable=1"
+"""The mode in which a file is read alone, whatever stands beside it, and nothing is written beside it."""
 
-MOST_LISTS: Final = 50
-LONGEST_PREFIX: Final = 6
-"""Letters of the longest beginning of a word that has postings of its own; few words share a longer one."""
-
-_LIST: Final = (
-    "CREATE TABLE list (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, "
-    "month TEXT NOT NULL, source TEXT NOT NULL, rows INTEGER NOT NULL, checksum TEXT NOT NULL) STRICT"
-)
-_PLAYER: Final = (
-    "CREATE TABLE player_{id} (id INTEGER PRIMARY KEY, fide_id TEXT NOT NULL, name TEXT NOT NULL, "
-    "federation TEXT NOT NULL, sex TEXT NOT NULL, title TEXT NOT NULL, standard INTEGER NOT NULL, "
-    "rapid INTEGER NOT NULL, blitz INTEGER NOT NULL, standard_k INTEGER NOT NULL, rapid_k INTEGER NOT NULL, "
-    "blitz_k INTEGER NOT NULL, birth TEXT NOT NULL, is_inactive INTEGER NOT NULL, national_id TEXT NOT NULL, "
-    "national_rating INTEGER NOT NULL, club TEXT NOT NULL) STRICT"
-)
-_WORD: Final = (
-    "CREATE TABLE word_{id} (word TEXT PRIMARY KEY, players INTEGER NOT NULL) STRICT, WITHOUT ROWID"
-)
-_SEARCH: Final = (
-    "CREATE VIRTUAL TABLE search_{id} USING fts5(words, content='', tokenize='ascii', "
-    f"prefix='{' '.join(map(str, range(1, LONGEST_PREFIX + 1)))}', detail=none, columnsize=0)"
-)
-_BEGINNINGS: Final = "CREATE TABLE beginnings_{id} (bits BLOB NOT NULL) STRICT"
-_TABLES: Final = (_PLAYER, _WORD, _BEGINNINGS, _SEARCH)
-_INDEXES: Final = (
-    "CREATE INDEX by_fide_id_{id} ON player_{id} (fide_id) WHERE fide_id <> ''",
-    "CREATE INDEX by_national_id_{id} ON player_{id} (national_id) WHERE national_id <> ''",
-)
-_PARTS: Final = (
-    "player_{id}", "word_{id}", "beginnings_{id}",
-    "search_{id}_data", "search_{id}_idx", "search_{id}_config",
-)  # fmt: skip
-PLAYER_COLUMNS: Final = 17
-
+_KINDS: Final = frozenset(kind.value for kind in ListKind)
 _SETTINGS: Final = ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0", "cache_size=-16384")
 _DRAFT_SETTINGS: Final = (
     # A draft that is not finished is thrown away: nothing in it has to survive a power cut.
@@ -71,9 +36,11 @@ _LIMITS: Final = {
     sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH: 1,
     sqlite3.SQLITE_LIMIT_WORKER_THREADS: 0,
 }
-_PATIENCE: Final = 5.0
+PATIENCE: Final = 5.0
+"""Seconds to wait for another program that is using the file."""
+
 _PRIMARY: Final = 0xFF
-_IN_USE: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+IN_USE: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _OUT_OF_REACH: Final = frozenset(
     {
         sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR,
@@ -103,11 +70,14 @@ def uri_of(path: Path, mode: str) -> str:
 
 
 def connect(path: Path, mode: str = "ro") -> sqlite3.Connection:
-    """Connect to installed lists or a pack, for reading only; raises `sqlite3.Error`."""
-    if mode == "ro" and journal_of(path).exists() and path.exists():
-        _roll_back(path)
+    """Connect to installed lists or a pack, for reading only.
+
+    Raises `sqlite3.Error`, and `ListsUnreachableError` for what is no file: a pipe would wait for ever.
+    """
+    if path.exists() and not path.is_file():
+        raise ListsUnreachableError(path, _("it is not a file"))
     connection = sqlite3.connect(
-        uri_of(path, mode), uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False
+        uri_of(path, mode), uri=True, isolation_level=None, timeout=PATIENCE, check_same_thread=False
     )
     try:
         for name, limit in _LIMITS.items():
@@ -120,17 +90,30 @@ def connect(path: Path, mode: str = "ro") -> sqlite3.Connection:
     return connection
 
 
-def journal_of(path: Path) -> Path:
-    """Return the name of the journal by which SQLite takes back writing that was cut short."""
-    return path.with_name(f"{path.name}-journal")
+def connect_to_installed(path: Path) -> sqlite3.Connection:
+    """Connect to the installed lists for reading; raises what `connect` does.
+
+    What other programs have left beside the file is first taken into it. Where that cannot be done now, as
+    another program has the file open or nothing can be written, SQLite reads both together.
+    """
+    mode = "ro"
+    if path.is_file():
+        with suppress(OSError, sqlite3.OperationalError):
+            settle(path, patience=0.0)  # reading goes on without, so that nobody need wait
+        if keeps_log(path) and not companions(path):
+            mode = IMMUTABLE  # else SQLite would begin a log beside it
+    return connect(path, mode)
 
 
-def _roll_back(path: Path) -> None:
-    """Take back writing that was cut short; whoever may only read cannot. Raises `sqlite3.Error`."""
-    uri = uri_of(path, "rw")
-    with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)) as connection:
-        connection.execute("PRAGMA trusted_schema=OFF")
-        connection.execute("PRAGMA schema_version").fetchall()  # the first reading rolls back
+def settle(path: Path, patience: float) -> None:
+    """Take what other programs have left beside a file into it, so that the file alone holds the lists.
+
+    Raises `OSError`, and `sqlite3.OperationalError` where another program has the file open for longer than
+    these seconds.
+    """
+    if keeps_log(path) and not companions(path):
+        merge(path, patience)
+    make_single(path, patience)
 
 
 def new_lists(draft: Path) -> sqlite3.Connection:
@@ -143,38 +126,22 @@ def new_lists(draft: Path) -> sqlite3.Connection:
     return connection
 
 
-def new_tables(connection: sqlite3.Connection, numbers: Iterable[int]) -> None:
-    """Make the tables of a file whose lists have these numbers."""
-    connection.execute(_LIST)
-    connection.execute(f"PRAGMA user_version={VERSION}")
-    for number in numbers:
-        for statement in (*list_tables(number), *list_indexes(number)):
-            connection.execute(statement)
-
-
-def list_tables(number: int) -> tuple[str, ...]:
-    """Return the statements that make the tables of a list."""
-    return tuple(statement.format(id=number) for statement in _TABLES)
-
-
-def list_indexes(number: int) -> tuple[str, ...]:
-    """Return the statements that make the indexes of a list, after its rows are there."""
-    return tuple(statement.format(id=number) for statement in _INDEXES)
-
-
-def list_parts(number: int) -> tuple[str, ...]:
-    """Return the names of all tables of a list that hold rows, those inside its index included."""
-    return tuple(part.format(id=number) for part in _PARTS)
-
-
-class _LaterVersionError(ValueError):
+class _LaterVersionError(UnsoundListsError):
     """The file holds lists in the tables of a later version."""
+
+
+class _UnsoundListError(UnsoundListsError):
+    """What is wrong with a single list, which is the only one that cannot be used."""
+
+    def __init__(self, name: str, why: str) -> None:
+        self.name = name
+        super().__init__(why)
 
 
 def lists_in(connection: sqlite3.Connection) -> tuple[RatingList, ...]:
     """Return the lists of a file, in the order of their installation.
 
-    Raises `sqlite3.Error`, and `ValueError` for what this version would not have stored.
+    Raises `sqlite3.Error`, and `UnsoundListsError` for what this version would not have stored.
     """
     ((version,),) = connection.execute("PRAGMA user_version").fetchall()
     if version != VERSION:
@@ -182,13 +149,17 @@ def lists_in(connection: sqlite3.Connection) -> tuple[RatingList, ...]:
         ((has_lists,),) = connection.execute(query).fetchall()
         if has_lists and version > VERSION:
             raise _LaterVersionError(_("another version of SwissDesk made it"))
-        raise ValueError(_("it holds something other than rating lists"))
+        raise UnsoundListsError(_("it holds something other than rating lists"))
     query = "SELECT id, name, kind, month, source, rows, checksum FROM list ORDER BY id LIMIT ?"
-    rows = connection.execute(query, (MOST_LISTS,)).fetchall()
-    return tuple(
-        RatingList(number, name, ListKind(kind), month, source, count, checksum)
-        for number, name, kind, month, source, count, checksum in rows
-    )
+    return tuple(_list_of(row) for row in connection.execute(query, (MOST_LISTS,)).fetchall())
+
+
+def _list_of(row: tuple[object, ...]) -> RatingList:
+    match row:
+        case (int(number), str(name), str(kind), str(month), str(source), int(count), str(checksum)):
+            if kind in _KINDS:
+                return RatingList(number, name, ListKind(kind), month, source, count, checksum)
+    raise UnsoundListsError(_("what it says of a list makes no sense"))
 
 
 def installed_lists(path: Path) -> tuple[RatingList, ...]:
@@ -198,36 +169,73 @@ def installed_lists(path: Path) -> tuple[RatingList, ...]:
     """
     require_full_text_search()
     if not path.exists():
+        refuse_dead_link(path)
         return ()
-    if not path.is_file():
-        raise ListsUnreachableError(path, _("it is not a file"))
-    with damage_in_words(path), closing(connect(path)) as connection:
+    with damage_in_words(path), closing(connect_to_installed(path)) as connection:
+        sound_numbers(connection)
         return lists_in(connection)
+
+
+def refuse_dead_link(path: Path) -> None:
+    """Raise `ListsUnreachableError` where the lists are linked to a disk or folder that is not there now."""
+    if leads_nowhere(path) and not resolved(path).parent.is_dir():
+        raise ListsUnreachableError(path, _("the disk or folder that it is linked to is not there"))
 
 
 @contextmanager
 def damage_in_words(path: Path) -> Iterator[None]:
     """Turn what SQLite and strange values raise into `ListsDamagedError`, or one of its kinds.
 
-    `ListsUnreachableError` where the file cannot be read at this moment, which says nothing of its lists.
+    `ListsUnreachableError` where the file cannot be read at this moment, which says nothing of its lists,
+    and `ListDamagedError` where a single list is damaged.
     """
     try:
         yield
     except _LaterVersionError as error:
         raise ListsNewerError(path) from error
-    except sqlite3.OperationalError as error:
-        why = _hindrance(error)
+    except _UnsoundListError as error:
+        raise ListDamagedError(path, error.name, str(error)) from error
+    except OSError as error:
+        raise ListsUnreachableError(path, error.strerror or str(error)) from error
+    except (sqlite3.Error, ValueError) as error:
+        why = hindrance(error)
         if why:
             raise ListsUnreachableError(path, why) from error
-        raise ListsDamagedError(path, one_line(str(error))) from error
-    except (sqlite3.Error, ValueError) as error:
-        raise ListsDamagedError(path, one_line(str(error))) from error
+        raise ListsDamagedError(path, fault_in_words(error)) from error
 
 
-def _hindrance(error: sqlite3.OperationalError) -> str:
+@contextmanager
+def damage_of(one: RatingList) -> Iterator[None]:
+    """Turn what damage raises into an error that names this list; for use within `damage_in_words`."""
+    try:
+        yield
+    except _UnsoundListError:
+        raise
+    except (sqlite3.Error, ValueError, KeyError) as error:
+        if hindrance(error):
+            raise
+        raise _UnsoundListError(one.name, fault_in_words(error)) from error
+
+
+def fault_in_words(error: Exception) -> str:
+    """Return what is wrong with a file of lists, as the end of a sentence."""
+    if isinstance(error, UnsoundListsError):
+        return str(error)
+    if code_of(error) == sqlite3.SQLITE_NOTADB:
+        return _("it is not a file of SwissDesk’s rating lists")
+    return _("a part of it is damaged")
+
+
+def hindrance(error: Exception) -> str:
     """Return in words what keeps a file from being read; empty where its content is what is wrong."""
-    # Errors of Python's own, such as that of a text that is no UTF-8, carry no code.
-    code = vars(error).get("sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY
-    if code in _IN_USE:
-        return _("another program is using the file")
+    code = code_of(error)
+    if code in IN_USE:
+        return _("another program is using the file; close that program")
+    if code == sqlite3.SQLITE_FULL:
+        return _("the disk is full")
     return _("the system does not let it be read") if code in _OUT_OF_REACH else ""
+
+
+def code_of(error: Exception) -> int:
+    """Return SQLite's primary code of an error; Python's own, as for a text that is no UTF-8, have none."""
+    return int(vars(error).get("sqlite_errorcode", sqlite3.SQLITE_ERROR)) & _PRIMARY

@@ -88,17 +88,31 @@ class NoFullTextSearchError(StorageError):
 
 
 class ListsDamagedError(StorageError):
-    """The file of the installed lists, or a pack, cannot be trusted."""
+    """The file of the installed lists, or a pack, cannot be trusted; `why` is the end of a sentence."""
 
     def __init__(self, path: Path, why: str) -> None:
-        sentence = _("The rating lists in {file} cannot be used ({why}). Import the lists again.")
+        self.why = why
+        sentence = _("The rating lists in {file} cannot be used: {why}. Import the lists again.")
         super().__init__(sentence.format(file=path, why=why))
+
+
+class ListDamagedError(ListsDamagedError):
+    """One of the lists is damaged, the others are not."""
+
+    def __init__(self, path: Path, name: str, why: str) -> None:
+        self.why = why
+        sentence = _(
+            "The rating list “{name}” in {file} cannot be used: {why}. Remove it or import it again; the "
+            "other lists are kept. Nothing was changed."
+        )
+        StorageError.__init__(self, sentence.format(name=name, file=path, why=why))
 
 
 class ListsNewerError(ListsDamagedError):
     """The file of the installed lists was made by a later version of the program."""
 
     def __init__(self, path: Path) -> None:
+        self.why = _("a later version of SwissDesk made it")
         sentence = _(
             "The rating lists in {file} were made by a later version of SwissDesk. Nothing was changed; "
             "use that version, or move the file away."
@@ -110,6 +124,7 @@ class ListsUnreachableError(ListsDamagedError):
     """The file of the installed lists cannot be read now; nothing tells that it is damaged."""
 
     def __init__(self, path: Path, why: str) -> None:
+        self.why = why
         sentence = _("The rating lists in {file} cannot be read now: {why}. Nothing was changed; try again.")
         StorageError.__init__(self, sentence.format(file=path, why=why))
 
@@ -130,7 +145,7 @@ class BadPackError(StorageError):
 
     def __init__(self, path: Path, why: str) -> None:
         sentence = _("The rating lists in {file} cannot be taken: {why}. No list was changed.")
-        super().__init__(sentence.format(file=path, why=why))
+        super().__init__(sentence.format(file=path, why=why.removesuffix(".")))
 
 
 class ListsInUseError(StorageError):

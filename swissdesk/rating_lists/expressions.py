@@ -9,14 +9,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from swissdesk.rating_lists.beginnings import Beginnings
-from swissdesk.rating_lists.database import LONGEST_PREFIX
 from swissdesk.rating_lists.folding import without_umlauts
 from swissdesk.rating_lists.misspelling import SHORTEST, corrected, divided_otherwise
+from swissdesk.rating_lists.schema import LONGEST_PREFIX, UnsoundListsError
+from swissdesk.words import _
 
 _MOST_FORMS: Final = 200
 """Forms of a word that are searched together: of all with one beginning the commonest."""
 
 _LAST: Final = "\U0010ffff"
+
+
+def read_beginnings(connection: sqlite3.Connection, number: int) -> Beginnings:
+    """Return the stored beginnings of a list; raises `sqlite3.Error`, `UnsoundListsError` without them."""
+    rows = connection.execute(f"SELECT bits FROM beginnings_{number} LIMIT 2").fetchall()
+    if len(rows) != 1:
+        raise UnsoundListsError(_("the index of its words is missing"))
+    return Beginnings(rows[0][0])
 
 
 class Expressions:
@@ -28,8 +37,7 @@ class Expressions:
             f"SELECT word FROM word_{number} WHERE word >= ? AND word < ? ORDER BY players DESC LIMIT ?"
         )
         self._anybody = f"SELECT 1 FROM search_{number} WHERE search_{number} MATCH ? LIMIT 1"
-        ((bits,),) = connection.execute(f"SELECT bits FROM beginnings_{number}").fetchall()
-        self._beginnings = Beginnings(bits)
+        self._beginnings = read_beginnings(connection, number)
 
     def of_words(self, words: Iterable[str]) -> str:
         """Return the expression for names with words that begin like all of these."""

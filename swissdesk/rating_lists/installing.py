@@ -14,23 +14,28 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
+from swissdesk.companions import companions
 from swissdesk.leftovers import draft_prefix, sweep_drafts
 from swissdesk.rating_lists.building import build_list, note_list
 from swissdesk.rating_lists.checking import check_list
 from swissdesk.rating_lists.database import (
+    IN_USE,
+    PATIENCE,
+    code_of,
     connect,
     damage_in_words,
+    damage_of,
+    hindrance,
     installed_lists,
-    journal_of,
-    list_indexes,
-    list_parts,
-    list_tables,
     lists_in,
     new_lists,
+    refuse_dead_link,
     require_full_text_search,
+    settle,
     uri_of,
 )
 from swissdesk.rating_lists.errors import (
+    ListDamagedError,
     ListsDamagedError,
     ListsInUseError,
     ListsNewerError,
@@ -40,11 +45,17 @@ from swissdesk.rating_lists.errors import (
     NoSuchListError,
 )
 from swissdesk.rating_lists.record import IncomingList, IsCancelled, RatingList, Report, never, no_report
-from swissdesk.whole_file import replace_durably
+from swissdesk.rating_lists.schema import (
+    list_indexes,
+    list_parts,
+    list_tables,
+    require_sound,
+    sound_numbers,
+)
+from swissdesk.whole_file import is_write_protected, replace_durably, resolved
 from swissdesk.words import _
 
 _FULL: Final = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
-_PRIMARY: Final = 0xFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,26 +85,49 @@ def remove(path: Path, name: str) -> RatingList:
     """Remove the list of this name and return it; raises `NoSuchListError` and what `install` raises."""
     if all(each.name != name for each in installed_lists(path)):
         raise NoSuchListError(name)
-    with changing(path) as (connection, before):
-        copy_lists(connection, path, [each for each in before if each.name != name], first=1)
+    try:
+        with changing(path) as (connection, before):
+            copy_lists(connection, path, [each for each in before if each.name != name], first=1)
+    except ListDamagedError:  # another one, which cannot be copied and is not to be lost either
+        before = _forget(path, name)
     return next(each for each in before if each.name == name)
 
 
+def _forget(path: Path, name: str) -> tuple[RatingList, ...]:
+    """Take a list off the file's own list, and return that as it was; its tables go with the next change."""
+    file = resolved(path)
+    with (
+        _alone(file),
+        damage_in_words(file),
+        _failures_in_words(file),
+        closing(sqlite3.connect(uri_of(file, "rw"), uri=True, isolation_level=None)) as connection,
+    ):
+        before = lists_in(connection)
+        connection.execute("DELETE FROM list WHERE name = ?", (name,))
+    return before
+
+
 def copy_lists(
-    connection: sqlite3.Connection, path: Path, lists: Iterable[RatingList], first: int
+    connection: sqlite3.Connection, path: Path, lists: Iterable[RatingList], first: int, mode: str = "ro"
 ) -> tuple[RatingList, ...]:
     """Copy lists from another file, as they are, under the numbers from `first`; return them so numbered.
 
-    Raises `ListsDamagedError` where they cannot be read.
+    Raises `ListDamagedError` where one of them is damaged, and other `ListsDamagedError`s where the file
+    cannot be read.
     """
     wanted = tuple(lists)
     if not wanted:
         return ()
     copied = tuple(replace(each, id=number) for number, each in enumerate(wanted, start=first))
     with damage_in_words(path):
-        connection.execute("ATTACH ? AS other", (uri_of(path, "ro"),))
+        with closing(connect(path, mode)) as other:
+            sound = sound_numbers(other)
+        connection.execute("ATTACH ? AS other", (uri_of(path, mode),))
         for old, new in zip(wanted, copied, strict=True):
-            _copy_list(connection, old, new)
+            with damage_of(old):
+                require_sound(old.id, sound)
+                _copy_list(connection, old, new)
+                check_list(connection, new)
         connection.execute("DETACH other")
     return copied
 
@@ -115,15 +149,19 @@ def _copy_list(connection: sqlite3.Connection, old: RatingList, new: RatingList)
 def changing(path: Path) -> Iterator[tuple[sqlite3.Connection, tuple[RatingList, ...]]]:
     """Give a connection to a new file, and the installed lists; at the end put the file in their place."""
     require_full_text_search()
-    with _alone(path):
-        sweep_drafts(path.parent)
-        draft = _new_draft(path)
+    refuse_dead_link(path)
+    file = resolved(path)
+    with _alone(file):
+        if file.is_file() and is_write_protected(file):
+            raise ListsNotWrittenError(path, _("it is write-protected"))
+        sweep_drafts(file.parent)
+        draft = _new_draft(file)
         try:
-            with _failures_in_words(path), closing(new_lists(draft)) as connection:
-                yield connection, _installed_or_set_aside(path)
-            _check(draft)
-            _put_in_place(draft, path)
-            _check(path)
+            with _failures_in_words(file), closing(new_lists(draft)) as connection:
+                yield connection, _installed_or_set_aside(file)
+            _check(draft, file)
+            _put_in_place(draft, file)
+            _check(file, file)
         finally:
             draft.unlink(missing_ok=True)
 
@@ -135,6 +173,9 @@ def _installed_or_set_aside(path: Path) -> tuple[RatingList, ...]:
     what cannot be read now may hold every list of the club.
     """
     try:
+        with damage_in_words(path):
+            if path.is_file():
+                settle(path, PATIENCE)  # SQLite would play what stands beside it into the new file
         return installed_lists(path)
     except (ListsNewerError, ListsUnreachableError):
         raise
@@ -150,8 +191,6 @@ def _set_aside(path: Path) -> Path:
         aside = path.with_name(f"{path.stem} damaged {number}{path.suffix}")
     try:
         path.rename(aside)
-        if journal_of(path).exists():
-            journal_of(path).rename(journal_of(aside))
     except OSError as error:
         raise ListsNotWrittenError(path, error.strerror or str(error)) from error
     return aside
@@ -188,15 +227,22 @@ def _failures_in_words(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
-        is_full = error.sqlite_errorcode & _PRIMARY in _FULL
-        raise ListsNotWrittenError(path, _("the disk is full") if is_full else str(error)) from error
+        code, why = code_of(error), _("the system does not let it be written")
+        if code in _FULL:
+            why = _("the disk is full")
+        elif code in IN_USE:
+            why = hindrance(error)
+        raise ListsNotWrittenError(path, why) from error
 
 
-def _check(file: Path) -> None:
-    """Raise `ListsDamagedError` unless a file says the same as was written into it."""
-    with damage_in_words(file), closing(connect(file)) as connection:
-        for each in lists_in(connection):
-            check_list(connection, each)
+def _check(file: Path, path: Path) -> None:
+    """Raise `ListsNotWrittenError` unless a file says the same as was written into it for `path`."""
+    try:
+        with damage_in_words(file), closing(connect(file)) as connection:
+            for each in lists_in(connection):
+                check_list(connection, each)
+    except ListsDamagedError as error:
+        raise ListsNotWrittenError(path, _("what was written cannot be read again")) from error
 
 
 def _put_in_place(draft: Path, path: Path) -> None:
@@ -205,9 +251,10 @@ def _put_in_place(draft: Path, path: Path) -> None:
     Windows lets nobody replace a file that somebody reads, though it lets them write into it.
     """
     try:
-        # What can be rolled back has been, by reading the old lists: SQLite would play a journal that is
-        # left, of a file that is gone, into the new one.
-        journal_of(path).unlink(missing_ok=True)
+        # What could be taken in has been: this is left of a file that is gone, and SQLite would play it into
+        # the new one.
+        for companion in companions(path):
+            companion.unlink(missing_ok=True)
         replace_durably(draft, path)
     except PermissionError:
         _write_into(draft, path)
@@ -216,8 +263,9 @@ def _put_in_place(draft: Path, path: Path) -> None:
 
 
 def _write_into(draft: Path, path: Path) -> None:
-    try:
-        with closing(sqlite3.connect(draft)) as new, closing(sqlite3.connect(path)) as old:
-            new.backup(old)
-    except sqlite3.Error as error:
-        raise ListsNotWrittenError(path, str(error)) from error
+    with (
+        _failures_in_words(path),
+        closing(sqlite3.connect(draft)) as new,
+        closing(sqlite3.connect(path)) as old,
+    ):
+        new.backup(old)

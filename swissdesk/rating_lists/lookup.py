@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from swissdesk.rating_lists.database import damage_in_words
+from swissdesk.rating_lists.database import damage_in_words, damage_of
 from swissdesk.rating_lists.folding import typed_words
 from swissdesk.rating_lists.list_index import ListIndex
 from swissdesk.rating_lists.record import ListedPlayer, RatingList
@@ -22,14 +22,16 @@ class ListLookup(ListSearch):
         """Return the player of a list with a FIDE id."""
         with damage_in_words(self._path):
             index = self._index_of(among)
-            hit = index.person(number) if index else None
+            with damage_of(among):
+                hit = index.person(number) if index else None
         return hit.player if hit else None
 
     def with_national_id(self, among: RatingList, number: str) -> ListedPlayer | None:
         """Return the player of a list with a national id."""
         with damage_in_words(self._path):
             index = self._index_of(among)
-            hits = index.with_id(number, _MOST_HITS) if index else []
+            with damage_of(among):
+                hits = index.with_id(number, _MOST_HITS) if index else []
         return next((hit.player for hit in hits if hit.player.national_id == number), None)
 
     def namesakes(self, among: RatingList, name: str) -> tuple[ListedPlayer, ...]:
@@ -40,7 +42,8 @@ class ListLookup(ListSearch):
         words = sorted(typed_words(name))
         with damage_in_words(self._path):
             index = self._index_of(among) if words else None
-            hits = index.with_whole_words(words, "", _MOST_HITS) if index else []
+            with damage_of(among):
+                hits = index.with_whole_words(words, "", _MOST_HITS) if index else []
         if len(hits) == _MOST_HITS:
             return ()
         return tuple(hit.player for hit in hits if sorted(typed_words(hit.player.name)) == words)

@@ -5,43 +5,47 @@ column, no other check. Then pages and types of values are checked by SQLite, le
 the index by FTS5. Only then are rows copied, and nothing that a value says is carried out.
 """
 
-import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from swissdesk.companions import keeps_log
 from swissdesk.rating_lists.building import MOST_PLAYERS
 from swissdesk.rating_lists.checking import check_index, check_list
 from swissdesk.rating_lists.database import (
-    MOST_LISTS,
-    VERSION,
+    IMMUTABLE,
     connect,
+    fault_in_words,
+    hindrance,
     lists_in,
-    new_tables,
     require_full_text_search,
 )
-from swissdesk.rating_lists.errors import BadPackError, ListCancelledError, ListsDamagedError
+from swissdesk.rating_lists.errors import (
+    BadPackError,
+    ListCancelledError,
+    ListsDamagedError,
+    ListsUnreachableError,
+)
 from swissdesk.rating_lists.installing import changing, copy_lists
 from swissdesk.rating_lists.months import is_month
 from swissdesk.rating_lists.record import IsCancelled, Progress, RatingList, Report, never, no_report
+from swissdesk.rating_lists.schema import MOST_LISTS, UnsoundListsError, require_sound, sound_numbers
+from swissdesk.rating_lists.source import state_of, still_changing
 from swissdesk.rating_lists.values import HIGHEST_RATING, LONGEST_NAME, LONGEST_TEXT, is_name
 from swissdesk.terms import Title
-from swissdesk.words import _, one_line
+from swissdesk.words import CONTROL, _
 
 LARGEST_PACK: Final = 4 * 1024**3
-_MOST_OBJECTS: Final = 1000
 _FEWEST_STEPS: Final = 20_000_000
 _STEPS_FOR_A_BYTE: Final = 20
 _STEPS_AT_A_TIME: Final = 10_000
 """SQLite's own steps for checking and copying; a loop that is hidden in a file ends after so many."""
 
-_KEEPS_LOG: Final = 2
-_FORM: Final = slice(18, 20)
 _SQLITE: Final = b"SQLite format 3\x00"
-_PLAYERS: Final = re.compile(r"player_([1-9][0-9]?)")
-_CONTROL: Final = "'*[' || char(1) || '-' || char(31) || char(127) || ']*'"
+_FEDERATION: Final = "[A-Z][A-Z][A-Z]"
+_BIRTHS: Final = ("[12][0-9][0-9][0-9]", "[12][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]")
 _TITLES: Final = ", ".join(f"'{title.value}'" for title in Title)
 _TEXTS: Final = {
     "name": LONGEST_NAME, "club": LONGEST_TEXT, "national_id": 40, "fide_id": 12, "birth": 10,
@@ -51,7 +55,11 @@ _RATINGS: Final = ("standard", "rapid", "blitz", "national_rating", "standard_k"
 _ODD: Final = " OR ".join(
     (
         "name = ''",
-        *(f"length({field}) > {most} OR {field} GLOB {_CONTROL}" for field, most in _TEXTS.items()),
+        *(f"length({field}) > {most}" for field, most in _TEXTS.items()),
+        "sex NOT IN ('', 'm', 'w')",
+        f"federation <> '' AND federation NOT GLOB '{_FEDERATION}'",
+        f"birth <> '' AND birth NOT GLOB '{_BIRTHS[0]}' AND birth NOT GLOB '{_BIRTHS[1]}'",
+        "fide_id GLOB '*[^0-9]*'",
         *(f"{field} NOT BETWEEN 0 AND {HIGHEST_RATING}" for field in _RATINGS),
         f"title NOT IN ({_TITLES})",
         "is_inactive NOT IN (0, 1)",
@@ -77,7 +85,7 @@ def import_pack(
     the installed lists are then as they were.
     """
     require_full_text_search()
-    size = pack.stat().st_size
+    size, state = pack.stat().st_size, state_of(pack)
     wanted = check_pack(pack)
     names = {each.name for each in wanted}
     copied: list[RatingList] = []
@@ -89,28 +97,33 @@ def import_pack(
             if is_cancelled():
                 raise ListCancelledError
             with _refused_in_words(pack):
-                copied += copy_lists(connection, pack, [each], first=len(kept) + len(copied) + 1)
+                copied += copy_lists(
+                    connection, pack, [each], first=len(kept) + len(copied) + 1, mode=IMMUTABLE
+                )
                 check_index(connection, copied[-1])
                 check_list(connection, copied[-1])
             report(Progress(size * len(copied) // len(wanted), size))
+        if state_of(pack) != state:
+            raise BadPackError(pack, still_changing())
     return tuple(copied)
 
 
 def check_pack(pack: Path) -> tuple[RatingList, ...]:
     """Return the lists of a pack if all of it can be believed; raises `OSError` and `BadPackError`."""
-    with pack.open("rb") as file:
-        head = file.read(100)
     size = pack.stat().st_size
     if size > LARGEST_PACK:
         raise BadPackError(pack, _("the file is too large"))
-    if _KEEPS_LOG in head[_FORM]:
-        raise BadPackError(pack, _("another program has changed the file"))
-    with _refused_in_words(pack), closing(connect(pack, "ro&immutable=1")) as connection:
+    if keeps_log(pack):
+        why = _("another program has changed the file; export the lists again where they are installed")
+        raise BadPackError(pack, why)
+    with _refused_in_words(pack), closing(connect(pack, IMMUTABLE)) as connection:
         connection.set_progress_handler(_budget(size), _STEPS_AT_A_TIME)
-        _check_schema(connection)
         lists = lists_in(connection)
         if not lists:
-            raise ValueError(_("there is no list in it"))
+            raise UnsoundListsError(_("there is no list in it"))
+        sound = sound_numbers(connection)
+        for each in lists:
+            require_sound(each.id, sound)
         _check_pages(connection)
         for each in lists:
             _check_list(connection, each)
@@ -123,55 +136,39 @@ def _budget(size: int) -> Callable[[], bool]:
     return lambda: next(left, None) is None
 
 
-def _check_schema(connection: sqlite3.Connection) -> None:
-    """Raise `ValueError` unless the file has exactly the tables of its lists."""
-    ((version,),) = connection.execute("PRAGMA user_version").fetchall()
-    found = _schema_of(connection)
-    numbers = [int(name[1]) for kind, text, *_rest in found if kind == "table" and (name := _number(text))]
-    if version != VERSION or len(numbers) > MOST_LISTS:
-        raise ValueError(_("another version of SwissDesk made it"))
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as own:
-        new_tables(own, numbers)
-        if found != _schema_of(own):
-            raise ValueError(_("it holds something other than rating lists"))
-
-
-def _number(name: object) -> re.Match[str] | None:
-    return _PLAYERS.fullmatch(name) if isinstance(name, str) else None
-
-
-def _schema_of(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
-    query = "SELECT type, name, tbl_name, sql FROM sqlite_schema LIMIT ?"
-    return set(connection.execute(query, (_MOST_OBJECTS,)).fetchall())
-
-
 def _check_pages(connection: sqlite3.Connection) -> None:
     ((finding,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
     if finding != "ok":
-        raise ValueError(str(finding))
+        raise UnsoundListsError(_("a part of it is damaged"))
 
 
 def _check_list(connection: sqlite3.Connection, of: RatingList) -> None:
-    """Raise `ValueError` for a list whose head or players could not have been written by this program."""
+    """Raise `UnsoundListsError` for a list that this program could not have written."""
     is_named = is_name(of.name) and is_name(of.source) and len(of.checksum) <= LONGEST_TEXT
     if not (is_named and is_month(of.month)):
-        raise ValueError(_("what it says of a list makes no sense"))
+        raise UnsoundListsError(_("what it says of a list makes no sense"))
     query = f"SELECT count(*), total({_ODD}) FROM player_{of.id}"
     ((rows, odd),) = connection.execute(query).fetchall()
     query = f"SELECT count(*) FROM word_{of.id} WHERE word GLOB '*[^a-z0-9]*' OR length(word) > ?"
     ((foreign,),) = connection.execute(query, (LONGEST_NAME,)).fetchall()
     if odd or foreign or rows > MOST_PLAYERS:
-        raise ValueError(_("what it says of players makes no sense"))
-    # Whether a text is one at all, SQLite does not ask before it is read.
+        raise UnsoundListsError(_("what it says of players makes no sense"))
+    # Whether a text is one at all, SQLite does not ask before it is read, and its patterns end at a NUL.
     texts = " || ".join(_TEXTS)
-    for _text in connection.execute(f"SELECT {texts} FROM player_{of.id}"):
-        pass
+    for (text,) in connection.execute(f"SELECT {texts} FROM player_{of.id}"):
+        if CONTROL.search(text):
+            raise UnsoundListsError(_("there are control characters in its texts"))
 
 
 @contextmanager
 def _refused_in_words(pack: Path) -> Iterator[None]:
+    damaged = _("it is damaged, or not made by SwissDesk: {why}")
     try:
         yield
-    except (sqlite3.Error, ValueError, ListsDamagedError) as error:
-        why = _("it is damaged, or not made by SwissDesk ({why})")
-        raise BadPackError(pack, why.format(why=one_line(str(error)))) from error
+    except ListsUnreachableError as error:
+        raise BadPackError(pack, error.why) from error
+    except ListsDamagedError as error:
+        raise BadPackError(pack, damaged.format(why=error.why)) from error
+    except (sqlite3.Error, ValueError) as error:
+        why = hindrance(error) or damaged.format(why=fault_in_words(error))
+        raise BadPackError(pack, why) from error

@@ -1,21 +1,24 @@
 """Searching all installed lists together while somebody types: exact names and the strongest first."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.rating_lists.database import (
-    connect,
+    connect_to_installed,
     damage_in_words,
+    damage_of,
     lists_in,
+    refuse_dead_link,
     require_full_text_search,
 )
 from swissdesk.rating_lists.folding import typed_words, without_umlauts, words_as_typed
 from swissdesk.rating_lists.list_index import Hit, ListIndex
 from swissdesk.rating_lists.persons import as_found
 from swissdesk.rating_lists.record import Found, RatingList
+from swissdesk.rating_lists.schema import require_sound, sound_numbers
 
 if TYPE_CHECKING:
     import sqlite3
@@ -78,22 +81,30 @@ class ListSearch:
             return self._with_words(words, federation, limit) if words else ()
 
     def _with_id(self, text: str, limit: int) -> tuple[Found, ...]:
-        hits = [hit for index in self._indexes for hit in index.with_id(text, limit)]
+        hits = self._of_each(lambda index: index.with_id(text, limit))
         return as_found(sorted(hits, key=_ROW), self._indexes)[:limit]
 
     def _with_words(self, words: Sequence[str], federation: str, limit: int) -> tuple[Found, ...]:
         # Of each list as many as asked for: some will turn out to be one person.
-        hits = [hit for index in self._indexes for hit in index.with_words(words, federation, limit)]
+        hits = self._of_each(lambda index: index.with_words(words, federation, limit))
         is_sure = bool(hits)
         if not hits:
-            hits = [hit for index in self._indexes for hit in index.with_an_error(words, federation, limit)]
+            hits = self._of_each(lambda index: index.with_an_error(words, federation, limit))
         elif len(hits) >= limit and len(words) > 1:  # weaker players of exactly this name may be missing
             hits += self._with_whole_words(words, federation, limit)
         return as_found(_in_order(hits, words, federation), self._indexes, is_sure=is_sure)[:limit]
 
     def _with_whole_words(self, words: Sequence[str], federation: str, limit: int) -> list[Hit]:
         whole, most = [without_umlauts(word) for word in words], max(limit, _MOST_WHOLE)
-        return [hit for index in self._indexes for hit in index.with_whole_words(whole, federation, most)]
+        return self._of_each(lambda index: index.with_whole_words(whole, federation, most))
+
+    def _of_each(self, ask: Callable[[ListIndex], list[Hit]]) -> list[Hit]:
+        """Return what each list answers; damage is told of the list that has it."""
+        hits: list[Hit] = []
+        for index in self._indexes:
+            with damage_of(index.list):
+                hits += ask(index)
+        return hits
 
     def _look(self) -> None:
         """Open the file if it is another one than before."""
@@ -101,14 +112,22 @@ class ListSearch:
             status = os.stat(self._path)  # noqa: PTH116 - a third of the time, at each key
         except FileNotFoundError:
             self.close()
+            refuse_dead_link(self._path)
             return
         mark = (status.st_ino, status.st_mtime_ns, status.st_size)
         if mark == self._mark:
             return
         self.close()
-        self._connection = connect(self._path)
-        self._indexes = tuple(ListIndex(self._connection, each) for each in lists_in(self._connection))
+        self._connection = connect_to_installed(self._path)
+        sound = sound_numbers(self._connection)
+        self._indexes = tuple(self._index(each, sound) for each in lists_in(self._connection))
         self._mark = mark
+
+    def _index(self, of: RatingList, sound: Container[int]) -> ListIndex:
+        assert self._connection is not None
+        with damage_of(of):
+            require_sound(of.id, sound)
+            return ListIndex(self._connection, of)
 
 
 def _in_order(hits: Iterable[Hit], words: Iterable[str], federation: str) -> list[Hit]:

@@ -59,12 +59,19 @@ class SourceStream:
     def __init__(self, stream: IO[bytes], source: SourceFile) -> None:
         self._stream, self.source = stream, source
         self._sum = hashlib.sha256()
+        self._state = state_of(source.path)
         self.done = 0
 
     def blocks(self, size: int = BLOCK) -> Iterator[bytes]:
-        """Yield the rest block by block; raises `NotARatingListError` where the file is damaged."""
+        """Yield the rest block by block.
+
+        Raises `NotARatingListError` where the file is damaged, or has been changed since it was opened: what
+        is still being copied would be taken for the whole.
+        """
         while block := self.read(size):
             yield block
+        if state_of(self.source.path) != self._state:
+            raise NotARatingListError(self.source.path.name, still_changing())
 
     def read(self, size: int) -> bytes:
         """Return the next bytes, none at the end; raises `NotARatingListError` where it is damaged."""
@@ -82,6 +89,17 @@ class SourceStream:
     def checksum(self) -> str:
         """Return a checksum of what was read so far."""
         return self._sum.hexdigest()[:32]
+
+
+def state_of(path: Path) -> tuple[int, int, int]:
+    """Return what differs once a file has been written to or replaced; raises `OSError`."""
+    status = path.stat()
+    return status.st_ino, status.st_size, status.st_mtime_ns
+
+
+def still_changing() -> str:
+    """Return that a file has changed while it was read, in a sentence."""
+    return _("the file was changed while it was read. Wait until it has been copied, and import it again.")
 
 
 def source_of(path: Path) -> SourceFile:

@@ -36,6 +36,7 @@ from swissdesk.services.lists.rating_lists import (
 from swissdesk.services.lists.search import ListSearch
 from tests.rating_lists.generator import write_list
 from tests.rating_lists.list_building import installed_players, named
+from tests.storage.ordinary_user import as_ordinary_user
 
 HEAD = ListHead("FIDE", ListKind.FIDE, "2026-12", "list.txt")
 
@@ -124,6 +125,38 @@ def test_a_cancelled_import_changes_nothing_and_leaves_nothing(tmp_path, lists, 
         )
     assert lists.read_bytes() == before
     assert leftovers(lists) == []
+
+
+@pytest.mark.parametrize("form", ["combined.txt", "combined.xml"])
+def test_a_list_that_is_still_being_copied_is_refused(tmp_path, lists, form):
+    installed_players(lists, named("Kost, A"))
+    before = lists.read_bytes()
+    path = tmp_path / form
+    write_list(path, 12_000)
+
+    def grow(_progress):
+        with path.open("ab") as file:
+            file.write(b"\n")
+
+    with pytest.raises(FormatError, match=r"changed while it was read\. Wait .* No list was changed\.$"):
+        import_file(lists, look_at(path), Given(month="2026-01"), grow)
+    assert lists.read_bytes() == before
+    assert leftovers(lists) == []
+
+
+def test_lists_that_are_write_protected_are_not_replaced(lists):
+    installed_players(lists, named("Kost, A"))
+    lists.chmod(0o444)
+    for folder in (lists.parent, lists.parent.parent, lists.parent.parent.parent):
+        folder.chmod(0o777)
+    (lists.parent / ".lists.db.lock").chmod(0o666)
+
+    def change():
+        with pytest.raises(ListsNotWrittenError, match="it is write-protected"):
+            installed_players(lists, named("Kost, B"))
+
+    as_ordinary_user(change)
+    assert names(lists)[0][0] == "Kost, A"
 
 
 def test_an_error_while_players_are_read_changes_nothing_and_leaves_nothing(lists):
@@ -254,7 +287,7 @@ def died_while_writing(lists):
     """Leave the lists half written, with the journal of a program that was killed."""
     done = subprocess.run([sys.executable, "-c", _DIE_WHILE_WRITING, str(lists)], check=False)
     assert done.returncode == 9
-    assert database.journal_of(lists).stat().st_size > 0
+    assert lists.with_name("lists.db-journal").stat().st_size > 0
 
 
 def test_writing_that_was_killed_is_taken_back_by_the_next_reader(lists):
@@ -295,7 +328,7 @@ def test_a_pipe_is_refused_before_it_is_opened(tmp_path, lists):
 
 
 def test_lists_that_another_program_holds_are_not_replaced(lists, monkeypatch):
-    monkeypatch.setattr(database, "_PATIENCE", 0)
+    monkeypatch.setattr(database, "PATIENCE", 0)
     installed_players(lists, named("Kost, A"), "Norway", ListKind.NATIONAL)
     before = lists.read_bytes()
     with closing(sqlite3.connect(lists, isolation_level=None)) as other:

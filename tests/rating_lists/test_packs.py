@@ -8,9 +8,10 @@ import pytest
 
 from swissdesk.leftovers import draft_prefix
 from swissdesk.rating_lists.errors import BadPackError, ListCancelledError
-from swissdesk.rating_lists.record import ListKind
+from swissdesk.rating_lists.record import ListedPlayer, ListKind
 from swissdesk.services.lists.rating_lists import export_pack, import_pack, installed, is_pack
 from swissdesk.services.lists.search import ListSearch
+from swissdesk.terms import Title
 from tests.rating_lists.list_building import installed_players, named
 
 
@@ -104,6 +105,14 @@ def test_a_cancelled_pack_changes_nothing(lists, pack):
         ["UPDATE player_1 SET name = ''"],
         ["UPDATE player_1 SET name = printf('%.*c', 100000, 'x')"],
         ["UPDATE player_1 SET name = 'a' || char(27) || '[2J'"],
+        ["UPDATE player_1 SET name = 'a' || char(0) || 'b'"],
+        ["UPDATE player_1 SET name = 'a' || char(133)"],
+        ["UPDATE player_1 SET club = char(8232)"],
+        ["UPDATE player_1 SET sex = 'x'"],
+        ["UPDATE player_1 SET birth = 'yesterday'"],
+        ["UPDATE player_1 SET birth = '1990-5-1'"],
+        ["UPDATE player_1 SET federation = 'no1'"],
+        ["UPDATE player_1 SET fide_id = 'A1'"],
         ["UPDATE player_1 SET standard = 5000"],
         ["UPDATE player_1 SET blitz = -1"],
         ["UPDATE player_1 SET title = 'XX'"],
@@ -123,8 +132,9 @@ def test_a_cancelled_pack_changes_nothing(lists, pack):
 def test_a_pack_that_this_program_would_not_have_made_is_refused(lists, pack, statements):
     installed_players(lists, named("Kost, Own"))
     before = lists.read_bytes()
-    with pytest.raises(BadPackError, match=r"cannot be taken: .*No list was changed\.$"):
+    with pytest.raises(BadPackError, match=r"cannot be taken: .*No list was changed\.$") as caught:
         import_pack(lists, changed(pack, *statements))
+    assert not any(half in str(caught.value) for half in ("(", "..", "unpack", "Import the lists"))
     assert lists.read_bytes() == before
 
 
@@ -135,6 +145,45 @@ def test_a_file_that_only_begins_like_a_pack_is_refused(tmp_path, lists, content
     assert is_pack(pack)
     with pytest.raises(BadPackError):
         import_pack(lists, pack)
+
+
+def test_a_pack_that_is_still_being_copied_is_refused(lists, pack):
+    installed_players(lists, named("Kost, Own"))
+
+    def grow(_progress):
+        with pack.open("ab") as file:
+            file.write(b"more")
+
+    with pytest.raises(BadPackError, match=r"changed while it was read\. Wait .* No list was changed\.$"):
+        import_pack(lists, pack, grow)
+    assert names(lists) == ["Kost, Own"]
+
+
+def test_what_stands_beside_a_pack_is_not_read_with_it(lists, pack):
+    content = pack.read_bytes()
+    with closing(sqlite3.connect(pack, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode=WAL").fetchall()
+        other.execute("UPDATE player_1 SET club = 'In the log'")
+        log = pack.with_name("lists.db-wal").read_bytes()
+    pack.write_bytes(content)
+    pack.with_name("lists.db-wal").write_bytes(log)
+    import_pack(lists, pack)
+    search = ListSearch(lists)
+    assert [each.player.club for each in search.find("kost")] == ["", "", ""]
+    search.close()
+
+
+def test_a_pack_with_everything_that_a_list_can_say_is_taken(lists, tmp_path):
+    pack = tmp_path / "pack.db"
+    everything = ListedPlayer(
+        "123456789012", "Kost, Ann\u00e4\u200e", "NOR", "w", Title.WGM, 4000, 1, 2, 40, 20, 10, "1990-05-17",
+        is_inactive=True, national_id="N-1/2", national_rating=1999, club="Győr",
+    )  # fmt: skip
+    installed_players(pack, [everything, ListedPlayer("1", "Kost, B", birth="1880")])
+    import_pack(lists, pack)
+    search = ListSearch(lists)
+    assert search.find("kost ann")[0].player == everything
+    search.close()
 
 
 def test_a_cut_pack_is_refused(lists, pack):
