@@ -22,6 +22,7 @@ from swissdesk.rating_lists.club_list.members import (
     LONGEST_TEXT,
     MOST_EVENTS,
     MOST_MEMBERS,
+    SEXES,
     Attendance,
     ClubChange,
     ClubList,
@@ -30,15 +31,18 @@ from swissdesk.rating_lists.club_list.members import (
     short,
 )
 from swissdesk.terms import Title
-from swissdesk.whole_file import write_whole_file
+from swissdesk.whole_file import is_write_protected, leads_nowhere, write_whole_file
 from swissdesk.words import _
 
 Step = Callable[[ClubList], ClubList]
 
 FORM: Final = "SwissDesk club list"
 VERSION: Final = 1
-LARGEST_FILE: Final = 64 * 1024 * 1024
+LARGEST_FILE: Final = 24 * 1024 * 1024
 """Bytes; a thousand members with a hundred events each take five million."""
+
+_MOST_PARTS: Final = 1_500_000
+"""Brackets and commas, which bound the memory: of two or three bytes each, an empty list takes seventy."""
 
 _PATIENCE: Final = 5.0
 """Seconds to wait for another window that is writing; it needs about one for a large club."""
@@ -104,6 +108,8 @@ def change_club(path: Path, step: Step) -> ClubChange:
         before = read_club(path)
         change = ClubChange(before, step(before))
         if change.before != change.after:
+            if is_write_protected(path):
+                raise ClubListUnreachableError(path, _("it is write-protected"))
             write_whole_file(path, _readable_bytes(path, change.after))
     return change
 
@@ -148,7 +154,7 @@ def _refuse_dead_link(path: Path) -> None:
     Taken for a list that was never begun, it would show nobody, and a second list would come into being.
     Raises `ClubListUnreachableError`.
     """
-    if any(place.is_symlink() and not place.exists() for place in (path, *path.parents)):
+    if leads_nowhere(path):
         raise ClubListUnreachableError(path, _("the disk or folder that it is linked to is not there"))
 
 
@@ -206,13 +212,25 @@ def _read_bytes(path: Path, data: bytes) -> ClubList:
     """Return the list that these bytes are; raises `_UnsoundError` and `ClubListNewerError`."""
     if len(data) > LARGEST_FILE:
         raise _UnsoundError(_("it is larger than {most} MB").format(most=LARGEST_FILE // 2**20))
+    if sum(data.count(sign) for sign in (b",", b"[", b"{")) > _MOST_PARTS:
+        raise _UnsoundError(_("there is more in it than in any club’s list"))
     try:
         # Editors on Windows put a byte order mark before what they save.
-        content = json.loads(data.decode("utf-8-sig"))
+        content = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_without_doubles)
+    except _UnsoundError:
+        raise
     except (ValueError, RecursionError) as error:
         # JSON that ends too early, bytes that are no text, numbers of thousands of digits, deep nesting.
         raise _UnsoundError(_("it is damaged, or holds something else")) from error
     return _read_list(path, content)
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object of JSON; raises `_UnsoundError` where one of two values would get lost."""
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise _UnsoundError(_("something is said twice in it"))
+    return made
 
 
 def _read_list(path: Path, content: object) -> ClubList:
@@ -245,7 +263,7 @@ def _read_member(row: object) -> ClubMember:
         fide_id=_text(row.get("fide_id", "")),
         national_id=_text(row.get("national_id", "")),
         birth=_text(row.get("birth", "")),
-        sex=_text(row.get("sex", "")),
+        sex=_sex(row.get("sex", "")),
         club=_text(row.get("club", "")),
         note=_text(row.get("note", "")),
         attendance=_attendance(row.get("attendance", [])),
@@ -257,6 +275,12 @@ def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT or short(value) != value:
         raise _UnsoundError(_("a text in it is damaged"))
     return value
+
+
+def _sex(value: object) -> str:
+    if value not in SEXES:
+        raise _UnsoundError(_("a sex in it is neither m nor w"))
+    return str(value)
 
 
 def _day(value: object) -> str:

@@ -24,6 +24,8 @@ MOST_EVENTS: Final = 2_000
 LONGEST_TEXT: Final = 200
 """Characters of a name, a note, an event."""
 
+SEXES: Final = ("", "m", "w")
+
 HIGHEST_RATING: Final = 9999
 
 HIGHEST_NUMBER: Final = 10**9
@@ -227,7 +229,7 @@ def _tidy(member: ClubMember) -> ClubMember:
         fide_id=short(member.fide_id),
         national_id=short(member.national_id),
         birth=short(member.birth),
-        sex=short(member.sex),
+        sex=member.sex if member.sex in SEXES else "",
         club=short(member.club),
         note=short(member.note),
         attendance=tuple(Attendance(day, short(event)) for day, event in member.attendance),

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from codecs import BOM_UTF8
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -35,7 +36,9 @@ from swissdesk.rating_lists.club_list.members import (
     with_new,
 )
 from swissdesk.terms import Title
+from tests.memory_limit import limited_processes
 from tests.rating_lists.club_list.club_building import WREN
+from tests.storage.ordinary_user import as_ordinary_user
 
 TODAY = date(2026, 11, 22)
 
@@ -154,6 +157,11 @@ DAMAGED = {
     "too many events": member(attendance=[["", "x"]] * 2001),
     "no day": member(rated_on="yesterday"),
     "no day of an event": member(attendance=[["2026-13-01", "x"]]),
+    "a sex that there is not": member(sex="x"),
+    "a key twice": b'{"form": "SwissDesk club list", "version": 1, "next": 3, "members": [], "members": []}',
+    "a fact of a member twice": b'{"form": "SwissDesk club list", "version": 1, "next": 3, '
+    b'"members": [{"id": 1, "name": "A", "name": "B"}]}',
+    "empty lists without number": damaged(members=[]).replace(b"[]", b"[" + b"[]," * 1_000_000 + b"[]]"),
     "half an event": member(attendance=[["2026-11-20"]]),
 }
 
@@ -166,6 +174,43 @@ def test_a_damaged_list_is_refused_in_words_and_left_as_it_was(path: Path, name:
         with pytest.raises(ClubListDamagedError, match="The file was left as it is"):
             attempt()
     assert path.read_bytes() == DAMAGED[name]
+
+
+def test_a_list_that_would_fill_the_memory_is_refused_before_it_does(tmp_path: Path) -> None:
+    if sys.platform == "win32":
+        pytest.skip("the system limits no memory")
+    path = tmp_path / "club.json"
+    for filling in (b"[],", b"{},", b'"",', b"1,"):
+        path.write_bytes(b'{"members": [' + filling * (23_000_000 // len(filling)) + b"[]]}")
+        with limited_processes(1) as pool:
+            assert "there is more in it than in any club" in pool.submit(_refusal, path).result()
+
+
+def _refusal(path: Path) -> str:
+    """Return why a list is refused."""
+    with pytest.raises(ClubListDamagedError) as caught:
+        read_club(path)
+    return str(caught.value)
+
+
+def test_a_list_that_is_write_protected_is_not_replaced(path: Path) -> None:
+    add(path, WREN)
+    path.chmod(0o444)
+    for folder in (path.parent, path.parent.parent, path.parent.parent.parent):
+        folder.chmod(0o777)
+    path.with_name(".club.json.lock").chmod(0o666)
+
+    def change() -> None:
+        with pytest.raises(ClubListUnreachableError, match=r"it is write-protected\. Nothing was changed"):
+            add(path, WREN)
+
+    as_ordinary_user(change)
+    assert len(read_club(path).members) == 1
+
+
+def test_a_sex_that_there_is_not_is_not_kept(path: Path) -> None:
+    add(path, replace(WREN, sex="x"))
+    assert read_club(path).members == (replace(WREN, id=1, sex=""),)
 
 
 @given(st.data())
