@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from swissdesk.rating_lists.errors import ListsDamagedError
+from swissdesk.rating_lists.errors import ListsDamagedError, ListsUnreachableError
 from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.rating_lists.record import ListKind
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -110,19 +110,24 @@ def why_not(event: OpenEvent, _section: SectionId, lists: Path) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NationalLists:
-    """The names of the installed national lists, and the one that counts now with its month, if any does."""
+    """The names of the installed national lists, and the one that counts now with its month, if any does.
+
+    `why_none` says why nothing is known of them; empty where they can be read.
+    """
 
     names: tuple[str, ...]
     now: str
+    why_none: str = ""
 
 
 def national_lists(event: OpenEvent, section: SectionId, lists: Path | None) -> NationalLists:
-    """Return which national lists can be chosen, and which one counts; none of lists that are damaged."""
+    """Return which national lists can be chosen, and which one counts; or why none is known of."""
     try:
         there = installed(lists) if lists else ()
-    except ListsDamagedError:
-        # Settings are for any day; the damage is named where the lists themselves are looked at.
-        there = ()
+    except ListsUnreachableError as error:
+        return NationalLists((), "", _("The lists cannot be read now: {why}").format(why=error.why))
+    except ListsDamagedError as error:
+        return NationalLists((), "", _("The lists cannot be used: {why}").format(why=error.why))
     now = national_list(there, event.tournament(section).settings)
     names = tuple(sorted(one.name for one in there if one.kind is ListKind.NATIONAL))
     return NationalLists(names, list_text(now) if now else "")

@@ -1,6 +1,8 @@
 """Refreshing the players from the rating lists: what would change, what is sure, and one undo for all."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -438,3 +440,21 @@ def test_members_of_teams_are_refreshed_and_give_their_teams_new_numbers(tmp_pat
     best = event.tournament(section).players[0]
     assert (best.name, best.rating, best.members[0].rating) == ("Hetman", 2155, 2410)
     events.close_event(event)
+
+
+def test_the_national_lists_that_cannot_be_read_are_told_from_those_that_are_damaged(
+    event_with, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("swissdesk.rating_lists.database.PATIENCE", 0)
+    event, section = event_with()
+    lists = install_national(tmp_path, "Hungary", PETER)
+    assert refreshing.national_lists(event, section, lists).why_none == ""
+    with closing(sqlite3.connect(lists, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        locked = refreshing.national_lists(event, section, lists)
+    lists.write_bytes(b"rubbish" * 99)
+    damaged = refreshing.national_lists(event, section, lists)
+    assert locked.why_none == (
+        "The lists cannot be read now: another program is using the file; close that program"
+    )
+    assert damaged.why_none == ("The lists cannot be used: it is not a file of SwissDesk’s rating lists")

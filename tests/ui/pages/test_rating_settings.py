@@ -4,10 +4,12 @@ import pytest
 from PySide6.QtCore import Qt
 
 from swissdesk.rating_lists.record import ListedPlayer
+from swissdesk.services.entry.refreshing import NationalLists
 from swissdesk.services.event import tournaments
 from swissdesk.terms import RatingKind, RatingRule
+from swissdesk.tournament.model import Settings
 from swissdesk.ui.pages.tournament import TournamentPage
-from swissdesk.ui.pages.tournament.rating_settings import rule_hint
+from swissdesk.ui.pages.tournament.rating_settings import list_hint, rule_hint
 from tests.services.lists_building import install_national
 
 pytestmark = pytest.mark.gui
@@ -94,4 +96,11 @@ def test_the_list_of_the_federation_counts_without_a_choice(show, make_event, tm
 def test_a_damaged_file_of_lists_leaves_the_settings_alone(show, make_event, tmp_path):
     (tmp_path / "lists.db").write_bytes(b"no lists")
     page = show(TournamentPage, make_event())
-    assert hint(page, "national_list") == "None is installed"
+    assert hint(page, "national_list") == (
+        "The lists cannot be used: it is not a file of SwissDesk’s rating lists"
+    )
+
+
+def test_the_field_of_the_national_list_says_why_none_is_known():
+    why = "The lists cannot be read now: another program is using the file; close that program"
+    assert list_hint(Settings("Open", 5), NationalLists((), "", why)) == why

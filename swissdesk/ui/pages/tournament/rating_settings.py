@@ -79,6 +79,8 @@ def _without_hint(settings: Settings) -> str:
 
 def list_hint(settings: Settings, lists: NationalLists) -> str:
     """Return which national list counts now; where none does, why."""
+    if lists.why_none:
+        return lists.why_none
     if lists.now:
         return _("Now {list}").format(list=lists.now)
     if settings.national_list:
