@@ -79,6 +79,25 @@ def test_the_columns_of_the_money_are_there_once_somebody_owes_a_fee(show, make_
     assert (cells(page, FEE)[:2], cells(page, PAID)[:2]) == (["15.50", ""], ["0", ""])
 
 
+def test_the_club_stays_beside_the_money_and_what_is_hidden_is_said_and_shown(show, make_event):
+    event = with_usual_fee(make_event(count=2, rounds_planned=9), 2000)
+    form = NewPlayer("Wren, Harriet", club="Pápa SE", k_factor=40, fee=2000, federation="HUN")
+    players.add_player(event.opened, event.section, form)
+    page = show(PlayersPage, event)
+    club, k_factor = PAID - 2, PAID - 3
+    page.table.window().resize(1170, 640)
+    assert not page.table.isColumnHidden(club)
+    assert not page.table.isColumnHidden(PAID)
+    assert page.table.isColumnHidden(k_factor)
+    assert page.view._note.text().endswith("not shown: K, Fee")
+    assert page.table.accessibleDescription() == "not shown: K, Fee"
+    row = page.proxy.index(2, 1)
+    assert page.table.hidden_facts(row) == "K: 40\nFee: 20"
+    page.table.window().resize(1700, 640)
+    assert page.table.accessibleDescription() == ""
+    assert page.table.columnWidth(club) == 150
+
+
 def test_ctrl_m_notes_a_payment_and_takes_it_back(show, make_event, keys):
     event = with_usual_fee(make_event(count=2), 2000)
     players.add_player(event.opened, event.section, NewPlayer("Wren, Harriet"))

@@ -1,15 +1,16 @@
 """The table of the list: columns, widths and keys."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Index, Role
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER
@@ -17,6 +18,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.delegates import ByeDelegate, FoundNameDelegate
 from swissdesk.ui.pages.entries.model import EntriesModel
 from swissdesk.ui.pages.entries.rows import EntryRow
+from swissdesk.words import _
 
 NUMBER_COLUMN: Final = 0
 NAME_COLUMN: Final = 1
@@ -43,7 +45,8 @@ class TableLook:
     """Widths of the columns before and after the rounds in pixels at 100 %, 0 for the name.
 
     `goes_first` are the columns hidden to make room for names in a narrow page, in this order; then
-    the rounds follow from the first. A column of `if_any` is hidden while it is empty.
+    the rounds follow from the first. Before any is hidden, those of `narrower` shrink to that width. A column
+    of `if_any` is hidden while it is empty.
     """
 
     leading: tuple[int, ...]
@@ -52,10 +55,16 @@ class TableLook:
     smallest_name: int
     goes_first: tuple[int, ...]
     if_any: frozenset[int] = frozenset()
+    narrower: Mapping[int, int] = field(default_factory=dict)
 
 
 class EntriesTable(RowTable, Generic[Row]):
-    """Enter opens an entry, Space checks it in; in the grid P, H, Z and W say what a round will be."""
+    """Enter opens an entry, Space checks it in; in the grid P, H, Z and W say what a round will be.
+
+    `fitted` is emitted when other columns are hidden for want of room; a tool tip on the row has them.
+    """
+
+    fitted = Signal()
 
     opened = Signal()
     cell_key_pressed = Signal(object)
@@ -72,6 +81,7 @@ class EntriesTable(RowTable, Generic[Row]):
     ) -> None:
         super().__init__(theme, parent)
         self._model, self._look = model, look
+        self._hidden: tuple[int, ...] = ()
         self.setModel(proxy)
         self.horizontalHeader().setStretchLastSection(False)
         self.doubleClicked.connect(lambda _index: self.opened.emit())
@@ -155,15 +165,52 @@ class EntriesTable(RowTable, Generic[Row]):
         return (*self._look.leading, *[_ROUND_WIDTH] * rounds, *self._look.trailing)
 
     def _make_room(self) -> None:
-        """Hide columns until the names have their room; the form shows what is hidden."""
-        widths, look = self._natural_widths(), self._look
+        """Narrow and hide columns until the names have their room; the form shows what is hidden."""
+        widths, look = list(self._natural_widths()), self._look
         spare = self.viewport().width() - self.theme.px(sum(widths) + look.smallest_name)
         empty = {column for column in look.if_any if self._is_empty(column)}
         spare += self.theme.px(sum(widths[column] for column in empty))
+        for column, least in look.narrower.items():
+            if spare < 0 and column not in empty:
+                spare += self.theme.px(widths[column] - least)
+                widths[column] = least
+            self.setColumnWidth(column, self.theme.px(widths[column]))
+        hidden = []
         for column in (*look.goes_first, *self._round_columns()):
             hide = spare < 0 and column not in empty
             self.setColumnHidden(column, hide or column in empty)
             spare += self.theme.px(widths[column]) if hide else 0
+            hidden += [column] if hide else []
+        self._show_hidden(tuple(hidden))
+
+    def _show_hidden(self, hidden: tuple[int, ...]) -> None:
+        if hidden != self._hidden:
+            self._hidden = hidden
+            self.setAccessibleDescription(self.hidden_note())
+            self.fitted.emit()
+
+    def hidden_note(self) -> str:
+        """Return which columns there is no room for; empty for none."""
+        heads = [self._heading(column) for column in self._hidden]
+        return _("not shown: {columns}").format(columns=", ".join(heads)) if heads else ""
+
+    def hidden_facts(self, index: Index) -> str:
+        """Return what stands in the hidden columns of a row, line by line."""
+        cells = ((self._heading(column), index.siblingAtColumn(column).data()) for column in self._hidden)
+        return "\n".join(f"{heading}: {text}" for heading, text in cells if text)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Show what stands in hidden columns while the mouse rests on a row."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            index = self.indexAt(event.pos())
+            facts = self.hidden_facts(index) if index.isValid() else ""
+            if facts:
+                QToolTip.showText(event.globalPos(), facts, self.viewport())
+                return True
+        return super().viewportEvent(event)
+
+    def _heading(self, column: int) -> str:
+        return str(self._model.headerData(column, Qt.Orientation.Horizontal))
 
     def _is_empty(self, column: int) -> bool:
         model = self._model

@@ -87,7 +87,7 @@ class EntriesView(QWidget, Generic[Row]):
         self.search = SearchLine(theme, words.search)
         self.filter = SegmentedSwitch(theme, [""] * len(Show))
         self._note, self._lists = label("caption", wraps=False), label("caption", wraps=False)
-        self._has_room = False
+        self._has_room, self._next_round = False, ""
         self._empty, self._nobody = EmptyState(theme), EmptyState(theme)
         self._lay_out()
         self._connect()
@@ -195,7 +195,13 @@ class EntriesView(QWidget, Generic[Row]):
         texts = (_("All {count}"), _("Byes {count}"), _("Withdrawn {count}"), _("Not here {count}"))
         self.filter.set_texts([text.format(count=count) for text, count in zip(texts, counts, strict=True)])
         self._show_check_in(asked=any(row.presence is not Presence.NOT_ASKED for row in rows))
-        self._note.setText(next_round_note(rows, paired + 1))
+        self._next_round = next_round_note(rows, paired + 1)
+        self._show_note()
+
+    def _show_note(self) -> None:
+        """Say what the next round will be, and for which columns there is no room."""
+        parts = (self._next_round, self.table.hidden_note())
+        self._note.setText(" · ".join(filter(None, parts)))
 
     def _show_check_in(self, *, asked: bool) -> None:
         """Offer the filter of missing entries only while there is a check-in."""
@@ -224,6 +230,7 @@ class EntriesView(QWidget, Generic[Row]):
         self.search.went_down.connect(self.focus_table)
         self.search.left.connect(self.focus_table)
         self.filter.chosen.connect(self._on_found)
+        self.table.fitted.connect(self._show_note)
         self.table.typed.connect(self.search.begin_with)
         self.table.idle_keyed.connect(self._on_idle)
         self.table.escaped.connect(self._on_escaped)

@@ -27,9 +27,11 @@ LOOK: Final = TableLook(
     status=_STATUS_COLUMN,
     smallest_name=240,
     goes_first=(
-        *(_K_COLUMN, _NATIONAL_COLUMN, _CLUB_COLUMN, _FEE_COLUMN, _PAID_COLUMN),
+        # The fee is the same for most; whether it was paid, and the club, are asked for at the table.
+        *(_K_COLUMN, _FEE_COLUMN, _NATIONAL_COLUMN, _CLUB_COLUMN, _PAID_COLUMN),
         *(_STATUS_COLUMN, _FEDERATION_COLUMN, RATING_COLUMN),
     ),
+    narrower={_CLUB_COLUMN: 90},
     if_any=frozenset({_NATIONAL_COLUMN, _K_COLUMN, _CLUB_COLUMN, _FEE_COLUMN, _PAID_COLUMN}),
 )
 
