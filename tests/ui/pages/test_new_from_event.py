@@ -188,3 +188,19 @@ def test_going_back_to_a_start_of_the_program_names_the_file_after_its_own_field
     dialog.starts.setCurrentIndex(dialog.starts_model.index(0, 0))
     dialog.fields.name.setText("Club Open")
     assert dialog.file_path().name == "club-open.swissdesk"
+
+
+def test_which_ratings_will_count_is_said_where_the_time_control_is_chosen(
+    dialog: NewTournamentDialog, earlier: OpenEvent
+) -> None:
+    kinds = [start.kind for start in dialog.starts_model.rows]
+    said = {}
+    for kind in (StartKind.OPEN, StartKind.RAPID):
+        dialog.starts.setCurrentIndex(dialog.starts_model.index(kinds.index(kind), 0))
+        said[kind] = dialog._note.text()
+    assert said[StartKind.OPEN].startswith(
+        "Ratings: standard, by 90 min + 30 s per move. The Tournament page"
+    )
+    assert said[StartKind.RAPID].startswith("Ratings: rapid, by 10 min + 5 s per move.")
+    dialog.start_from_event(earlier.path)
+    assert dialog._note.text() == "Everything else can wait. Nothing is sent anywhere."

@@ -224,7 +224,13 @@ class NewTournamentDialog(QDialog):
         elif not imports:
             self.fields.start_from(self.start)
             self._suggest_file()
+        self._show_note(has_fields=page == _FIELDS)
         self._make.setEnabled(page != _AGAIN or self.again.can_be_made)
+
+    def _show_note(self, *, has_fields: bool) -> None:
+        """Say what needs no field here; the ratings of another event are its own."""
+        note = _("Everything else can wait. Nothing is sent anywhere.")
+        self._note.setText(f"{self.fields.ratings_text()} {note}" if has_fields else note)
 
     def _suggest_file(self) -> None:
         """Name the file after the event, unless the user named it."""
@@ -298,8 +304,7 @@ class NewTournamentDialog(QDialog):
         return page
 
     def _buttons_row(self) -> QHBoxLayout:
-        note = _("Everything else can wait. Nothing is sent anywhere.")
-        self._note, self._cancel = label("caption", note, wraps=False), cancel_button(self.theme, self)
+        self._note, self._cancel = label("caption"), cancel_button(self.theme, self)
         self._make = button(self.theme, _("Create tournament"), "solid")
         self._make.clicked.connect(self.accept)
         self._make.setDefault(True)

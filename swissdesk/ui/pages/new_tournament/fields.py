@@ -17,8 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.services.event import tournaments
-from swissdesk.services.wording import acceleration_text, system_text
+from swissdesk.services.wording import (
+    acceleration_text,
+    rating_kind_text,
+    system_text,
+)
 from swissdesk.terms import Colour, SystemName
+from swissdesk.tournament.entry.ratings import rating_kind
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
@@ -196,6 +201,15 @@ class TournamentFields(QWidget):
             grid.setColumnStretch(column, 1)
         grid.setRowStretch(8, 1)
         return grid
+
+    def ratings_text(self) -> str:
+        """Return which ratings will count, why, and where that is changed."""
+        settings = Settings("", time_control=self._time_control)
+        kind = rating_kind_text(rating_kind(settings))
+        if not self._time_control:
+            return _("Ratings: {kind}. The Tournament page has all about them.").format(kind=kind)
+        words = _("Ratings: {kind}, by {time_control}. The Tournament page has all about them.")
+        return words.format(kind=kind, time_control=self._time_control)
 
     def _on_system_chosen(self) -> None:
         """Ask about byes only where the system knows those that players ask for; say what counts."""
