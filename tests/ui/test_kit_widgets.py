@@ -154,6 +154,7 @@ def test_a_toast_offers_undo_only_where_there_is_something_to_undo(theme: Theme,
         around.resize(*size)
         assert around.rect().contains(toast.geometry())
         assert toast.geometry().top() >= around.height() - theme.px(STATUS_HEIGHT)
+        assert toast.geometry().right() == around.rect().right()
     with qtbot.waitSignal(toast.undone):
         toast.findChildren(QWidget)[-1].click()
     assert not toast.isVisible()

@@ -82,8 +82,8 @@ class Banner(QFrame):
 class Toast(QFrame):
     """A note at the bottom of the window that disappears by itself; dark in both themes, one at a time.
 
-    It lies on the status bar alone, where the same change stands with its Undo: above it would hide rows or
-    keys that the arbiter works with.
+    It lies on the right part of the status bar alone: above it would hide rows or keys that the arbiter works
+    with, and further left the last change with its Undo.
     """
 
     undone = Signal()
@@ -127,7 +127,7 @@ class Toast(QFrame):
             self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay at the bottom centre when the window changes its size."""
+        """Stay at the bottom right when the window changes its size."""
         if event.type() is QEvent.Type.Resize and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)
@@ -145,7 +145,7 @@ class Toast(QFrame):
         around = self._around.rect()
         width = min(around.width() - 40, max(380, self._words.sizeHint().width() + 170))
         height = self._theme.px(STATUS_HEIGHT)
-        self.setGeometry((around.width() - width) // 2, around.height() - height, width, height)
+        self.setGeometry(around.width() - width, around.height() - height, width, height)
 
     def _on_undo(self) -> None:
         self.hide()
