@@ -5,7 +5,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -191,6 +193,27 @@ def test_a_member_is_added_edited_and_removed_and_each_comes_back(
         assert club.members(path)[-1].rating == rating
     qtbot.keyClick(dialog, Qt.Key.Key_Z, CONTROL)
     assert names(dialog) == list(PEOPLE[:2])
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no tool tips
+def test_a_text_that_is_cut_is_shown_in_full_by_the_mouse(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    long = "Schachgesellschaft Obere Mühle von 1867 e.V."
+    for name, of in (("Abel, Ada", long), ("Berg, Bo", "SK")):
+        club.change_member(path, ClubMember(name, club=of))
+    table = opened().view.table
+    shown = {}
+    for row in (0, 1):
+        index = table.model().index(row, 5)
+        place = table.visualRect(index).center()
+        event = QHelpEvent(QEvent.Type.ToolTip, place, table.viewport().mapToGlobal(place))
+        QToolTip.hideText()
+        QApplication.sendEvent(table.viewport(), event)
+        shown[row] = QToolTip.text()
+    assert shown[0] == long
+    assert table.itemDelegate().is_cut(table.visualRect(table.model().index(0, 5)), table.model().index(0, 5))
+    assert not table.itemDelegate().is_cut(table.visualRect(index), index)
 
 
 def test_after_a_removal_the_cursor_stays_in_its_place(

@@ -3,8 +3,14 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QHelpEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolTip,
+)
 
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
@@ -13,6 +19,8 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import CELL_PADDING, RADIUS_BUTTON, ROW_HEIGHT
 
 Index = QModelIndex | QPersistentModelIndex
+_BESIDE_TEXT = 28
+"""Room for a title or a sign beside a text."""
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -40,6 +48,22 @@ class CellDelegate(QStyledItemDelegate):
         self._draw_ground(painter, rect, index, selected=selected, active=active)
         self.draw(painter, rect, index, selected=selected and active)
         painter.restore()
+
+    def helpEvent(
+        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        """Show a text that is cut in full; what the model says about the cell goes before."""
+        words = str(index.data() or "")
+        if index.data(Qt.ItemDataRole.ToolTipRole) or not self.is_cut(option.rect, index):
+            return super().helpEvent(event, view, option, index)
+        QToolTip.showText(event.globalPos(), words, view)
+        return True
+
+    def is_cut(self, rect: QRect, index: Index) -> bool:
+        """Tell whether a cell is too narrow for its text."""
+        needed = self.theme.metrics(15, 600).horizontalAdvance(str(index.data() or ""))
+        beside = self.theme.px(_BESIDE_TEXT) if index.data(Role.TITLE) or index.data(Role.PILL) else 0
+        return needed + beside > self.inner(rect).width()
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the content of the cell; `selected` is True only in a table that has the focus."""

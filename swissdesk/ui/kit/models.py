@@ -26,6 +26,7 @@ Index = QModelIndex | QPersistentModelIndex
 class Role(IntEnum):
     """The roles that delegates and pages read from a model, beside Qt's own."""
 
+    TIP = Qt.ItemDataRole.ToolTipRole.value
     SORT = Qt.ItemDataRole.UserRole + 1
     ROW = Qt.ItemDataRole.UserRole + 2
     STRONG = Qt.ItemDataRole.UserRole + 3

@@ -60,6 +60,7 @@ class ImportDialog(QDialog):
         today = datetime.now(UTC).astimezone().date()
         self.head = ListHeadFields(self.theme, source.name, today)
         self.doubts, self.sentence = label("warning"), label("checkTitle")
+        self.detail = label("second")
         self.fault = FaultLine(self.theme)
         self.cancel, self.do = cancel_button(self.theme, self), button(self.theme, "", "solid")
         self._keys = KeyStrip(self.theme)
@@ -137,7 +138,13 @@ class ImportDialog(QDialog):
         )
         self.doubts.setText(outcome.doubts(reading))
         self.doubts.setVisible(bool(self.doubts.text()))
+        self._show_detail()
         self._show_outcome(result)
+
+    def _show_detail(self) -> None:
+        """Say below the table in full what becomes of the selected line: its cell may be too narrow."""
+        index = self.table.currentIndex().siblingAtColumn(FATE)
+        self.detail.setText(str(index.data() or "") if index.isValid() else "")
 
     def _planned(self, reading: Reading) -> outcome.Outcome:
         """Return what the import would do, after finding those who are on the list already."""
@@ -244,6 +251,7 @@ class ImportDialog(QDialog):
         self.bar.columns_chosen.connect(self._take)
         self.bar.doubles_chosen.connect(self._choose_for_all)
         self.model.mended.connect(self._mend)
+        self.table.selectionModel().currentRowChanged.connect(self._show_detail)
         self.table.field_chosen.connect(self._choose_field)
         self.table.choice_keyed.connect(self._step_choice)
         self.table.next_keyed.connect(self._go_on)
@@ -276,7 +284,8 @@ class ImportDialog(QDialog):
         beside = QWidget()
         filled(QVBoxLayout(beside), self.sentence, self.fault, margins=(0, 0, 0, 0), spacing=2)
         below = answers(self.cancel, self.do, beside=beside)
-        parts = (above, self.head, self.bar, self.doubts, (self.table, 1), self._keys, below)
+        table = filled(QVBoxLayout(), (self.table, 1), self.detail, spacing=4)
+        parts = (above, self.head, self.bar, self.doubts, (table, 1), self._keys, below)
         filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
 
 

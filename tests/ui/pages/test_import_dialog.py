@@ -12,6 +12,7 @@ from swissdesk.services.entry.tables import Field
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.lists.rating_lists import ListKind, installed
 from swissdesk.terms import Title
+from swissdesk.ui.kit.actions import plain_text
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.tables.model import FATE, FIRST_CELL
 from swissdesk.ui.tables.opening import is_table, open_pasted, open_table
@@ -152,6 +153,15 @@ def test_the_choice_for_all_says_where_it_differs_from_line_to_line(page, sessio
     assert (box.currentText(), box.count()) == ("update", 3)
 
 
+def test_the_reason_of_the_selected_line_stands_in_full_below_the_table(pasted):
+    pasted.table.go_to_cell(3, FATE)
+    assert pasted.detail.text() == fates(pasted)[3]
+    assert pasted.detail.text().startswith("not taken: “abc”")
+    assert pasted.detail.wordWrap()
+    pasted.table.go_to_cell(1, FATE)
+    assert pasted.detail.text() == "added"
+
+
 def test_one_choice_is_for_all_who_are_there_already(pasted, keys):
     bar = pasted.bar.doubles
     bar.choice.setFocus()
@@ -164,11 +174,11 @@ def test_one_choice_is_for_all_who_are_there_already(pasted, keys):
 def test_f4_changes_what_a_column_is(page, pasted, keys, ready):
     pasted.table.go_to_cell(1, FIRST_CELL + 3)
     menu = pasted.table.open_fields(FIRST_CELL + 3)
-    club = next(action for action in menu.actions() if action.text() == "Club")
+    club = next(action for action in menu.actions() if plain_text(action) == "Club")
     menu.close()
     keys(F4)
     assert QApplication.activePopupWidget() is not None
-    assert QApplication.activePopupWidget().activeAction().text() == "Federation"
+    assert plain_text(QApplication.activePopupWidget().activeAction()) == "Federation"
     QApplication.activePopupWidget().close()
     club.trigger()
     ready(pasted)

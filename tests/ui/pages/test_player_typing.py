@@ -351,6 +351,8 @@ def test_members_of_the_club_come_first_with_what_the_list_states_of_them(
         ("Zelenka, Ota", "2011"),
     ]
     assert rows[0].facts.endswith("club list")
+    said = page.typing.under_search.model.index(1, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert said == f"Zelenka, Zora, 1400, {rows[0].facts}"
     keys(DOWN, ENTER)
     assert [(row.name, row.rating, row.club) for row in page.model.rows] == [
         ("Zelenka, Zora", 1400, "Slavoj")

@@ -196,7 +196,9 @@ class EntriesTable(RowTable, Generic[Row]):
 
     def hidden_facts(self, index: Index) -> str:
         """Return what stands in the hidden columns of a row, line by line."""
-        cells = ((self._heading(column), index.siblingAtColumn(column).data()) for column in self._hidden)
+        cells = (
+            (self._heading(column), self.model().index(index.row(), column).data()) for column in self._hidden
+        )
         return "\n".join(f"{heading}: {text}" for heading, text in cells if text)
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -205,6 +207,7 @@ class EntriesTable(RowTable, Generic[Row]):
             index = self.indexAt(event.pos())
             facts = self.hidden_facts(index) if index.isValid() else ""
             if facts:
+                facts = f"{index.data()}\n{facts}" if index.column() in self._look.narrower else facts
                 QToolTip.showText(event.globalPos(), facts, self.viewport())
                 return True
         return super().viewportEvent(event)

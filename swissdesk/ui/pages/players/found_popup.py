@@ -33,7 +33,7 @@ from swissdesk.ui.pages.players.found_rows import (
 )
 from swissdesk.words import _
 
-_WIDTH: Final = 640
+_WIDTH: Final = 860
 _EDGE: Final = 8
 _MOVES: Final = {
     Qt.Key.Key_Down: 1,
@@ -62,7 +62,10 @@ class FoundPopup(QFrame):
         self._theme, self._field = theme, field
         self._around: QWidget | None = None
         self.model: RowModel[FoundRow] = RowModel(
-            (Column("", lambda row: row.name),), lambda row: row, row_sentence, self
+            (Column("", lambda row: row.name, roles={Role.TIP: row_sentence}),),
+            lambda row: row,
+            row_sentence,
+            self,
         )
         self.list = QListView(self)
         self._delegate = FoundDelegate(theme, self.list)
