@@ -138,13 +138,8 @@ class ImportDialog(QDialog):
         )
         self.doubts.setText(outcome.doubts(reading))
         self.doubts.setVisible(bool(self.doubts.text()))
-        self._show_detail()
+        self.detail.setText(self.table.current_fate())
         self._show_outcome(result)
-
-    def _show_detail(self) -> None:
-        """Say below the table in full what becomes of the selected line: its cell may be too narrow."""
-        index = self.table.currentIndex().siblingAtColumn(FATE)
-        self.detail.setText(str(index.data() or "") if index.isValid() else "")
 
     def _planned(self, reading: Reading) -> outcome.Outcome:
         """Return what the import would do, after finding those who are on the list already."""
@@ -251,7 +246,9 @@ class ImportDialog(QDialog):
         self.bar.columns_chosen.connect(self._take)
         self.bar.doubles_chosen.connect(self._choose_for_all)
         self.model.mended.connect(self._mend)
-        self.table.selectionModel().currentRowChanged.connect(self._show_detail)
+        self.table.selectionModel().currentRowChanged.connect(
+            lambda *_rows: self.detail.setText(self.table.current_fate())
+        )
         self.table.field_chosen.connect(self._choose_field)
         self.table.choice_keyed.connect(self._step_choice)
         self.table.next_keyed.connect(self._go_on)

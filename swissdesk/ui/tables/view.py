@@ -194,6 +194,10 @@ class LinesTable(RowTable):
         menu.popup(self._heads.mapToGlobal(corner))
         return menu
 
+    def current_fate(self) -> str:
+        """Return in full what becomes of the selected line: its cell may be too narrow."""
+        return str(self.currentIndex().siblingAtColumn(FATE).data() or "")
+
     def go_to_cell(self, row: int, section: int) -> None:
         """Bring a cell into view and go there."""
         self.setCurrentIndex(self.lines.index(row, section))

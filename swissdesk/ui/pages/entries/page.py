@@ -126,20 +126,12 @@ class EntriesPage(Page, Generic[Row]):
             return (("Ins", self._words.add_key),)
         return (
             *self._letter_keys(),
-            *self._entry_keys(row),
+            *_entry_keys(row),
             ("Ctrl ← →", _("round")),
             ("Enter", self._words.open_key),
             ("Ins", self._words.add_key),
             *((("F7", _("move to section")),) if self.entry_actions.can_move else ()),
             ("F3", _("sort")),
-        )
-
-    def _entry_keys(self, row: Row) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the check-in and of the money, each while there is something to note."""
-        here = _("not here") if row.presence is Presence.HERE else _("here")
-        return (
-            *(((_("Space"), here),) if can_be_here(row) else ()),
-            *((("Ctrl M", _("paid or not")),) if row.fee or row.paid else ()),
         )
 
     def bye_words(self) -> str:
@@ -226,3 +218,12 @@ class EntriesPage(Page, Generic[Row]):
         self.view.shown_changed.connect(self.show_actions)
         self.view.add_wanted.connect(self.start_adding)
         self.view.hinted.connect(self.session.hint)
+
+
+def _entry_keys(row: EntryRow) -> tuple[tuple[str, str], ...]:
+    """Return the keys of the check-in and of the money, each while there is something to note."""
+    here = _("not here") if row.presence is Presence.HERE else _("here")
+    return (
+        *(((_("Space"), here),) if can_be_here(row) else ()),
+        *((("Ctrl M", _("paid or not")),) if row.fee or row.paid else ()),
+    )

@@ -224,13 +224,10 @@ class NewTournamentDialog(QDialog):
         elif not imports:
             self.fields.start_from(self.start)
             self._suggest_file()
-        self._show_note(has_fields=page == _FIELDS)
+        # An event that is held again, or a report, has settings of its own.
+        ratings = self.fields.ratings_text() if page == _FIELDS else ""
+        self._note.setText(f"{ratings} {_can_wait()}".strip())
         self._make.setEnabled(page != _AGAIN or self.again.can_be_made)
-
-    def _show_note(self, *, has_fields: bool) -> None:
-        """Say what needs no field here; the ratings of another event are its own."""
-        note = _("Everything else can wait. Nothing is sent anywhere.")
-        self._note.setText(f"{self.fields.ratings_text()} {note}" if has_fields else note)
 
     def _suggest_file(self) -> None:
         """Name the file after the event, unless the user named it."""
@@ -310,6 +307,10 @@ class NewTournamentDialog(QDialog):
         self._make.setDefault(True)
         row = answers(self._cancel, self._make, beside=self._note)
         return filled(row, margins=(20, 12, 20, 12), spacing=8)
+
+
+def _can_wait() -> str:
+    return _("Everything else can wait. Nothing is sent anywhere.")
 
 
 def _adjustments_page(title: QWidget, table: QWidget) -> QWidget:
