@@ -15,12 +15,24 @@ from typing import Final
 _HOST_SHOWN: Final = 24
 """Characters of the computer's name in a file's name."""
 
-_DRAFT: Final = re.compile(r"\..+\.swissdesk-(?P<host>[A-Za-z0-9-]*)-(?P<process>\d+)-[^.]+$", re.DOTALL)
+_DRAFT: Final = re.compile(r"\..+\.swissdesk-(?P<mark>[A-Za-z0-9-]*-\d+)-[^.]+$", re.DOTALL)
 
 
 def draft_prefix(name: str) -> str:
     """Return the beginning of the hidden name of an unfinished file of this process."""
-    return f".{name}.swissdesk-{_host()}-{os.getpid()}-"
+    return f".{name}.swissdesk-{process_mark()}-"
+
+
+def process_mark() -> str:
+    """Return what names this process among those of all computers that may share a folder."""
+    return f"{_host()}-{os.getpid()}"
+
+
+def is_mark_of_dead(mark: str) -> bool:
+    """Tell whether a mark names a process of this computer that no longer runs."""
+    host, _dash, process = mark.rpartition("-")
+    # A process of another computer, writing to the same share, cannot be asked for from here.
+    return process.isdecimal() and host == _host() and not is_alive(int(process))
 
 
 def sweep_drafts(folder: Path) -> None:
@@ -33,8 +45,7 @@ def sweep_drafts(folder: Path) -> None:
 
 def _is_dead_draft(name: str) -> bool:
     made = _DRAFT.fullmatch(name)
-    # A process of another computer, writing to the same share, cannot be asked for from here.
-    return made is not None and made["host"] == _host() and not is_alive(int(made["process"]))
+    return made is not None and is_mark_of_dead(made["mark"])
 
 
 def _host() -> str:

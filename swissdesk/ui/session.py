@@ -10,6 +10,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.event.events import sections
 from swissdesk.services.lists.rating_lists import LISTS_FILE
 from swissdesk.ui.background import BackgroundWorker
+from swissdesk.ui.last_actions import note_action
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.result_keys import KeyChoice
 
@@ -136,6 +137,7 @@ class Session(QObject):
 
         Raises: SwissDeskError, for a form that shows it beside its field.
         """
+        note_action(service)
         changes = service(*self._here(), *args, **kwargs)
         self.changed.emit(changes)
         return changes
@@ -144,6 +146,7 @@ class Session(QObject):
         self, service: "Callable[Concatenate[OpenEvent, P], Changes]", *args: P.args, **kwargs: P.kwargs
     ) -> "Changes | None":
         """Run a service on the whole event, such as undo; emit what changed, or its error."""
+        note_action(service)
         try:
             changes = service(self._here()[0], *args, **kwargs)
         except SwissDeskError as error:

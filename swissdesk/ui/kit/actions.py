@@ -5,14 +5,21 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QIcon, QKeySequence
 
+from swissdesk.ui.last_actions import note_action
+
 
 def new_action(
     owner: QObject, text: str, act: Callable[[], object], key: str = "", icon: QIcon | None = None
 ) -> QAction:
     """Return an action that calls a function; `key` is its shortcut, if it has one."""
     action = QAction(text, owner)
+
     # `triggered` carries whether a tick is set, of which no function here knows.
-    action.triggered.connect(lambda _checked=False: act())
+    def do(_checked: bool = False) -> None:  # noqa: FBT001, FBT002 - Qt's signature
+        note_action(act)
+        act()
+
+    action.triggered.connect(do)
     if key:
         action.setShortcut(QKeySequence(key))
     if icon is not None:
