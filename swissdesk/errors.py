@@ -176,3 +176,16 @@ class StorageError(SwissDeskError):
 
 class DocumentError(SwissDeskError):
     """A sheet that cannot be made."""
+
+
+class NoDisplayError(SwissDeskError):
+    """There is no screen for the window, or Qt cannot reach it; the command line does the same job."""
+
+    def __init__(self, reason: str, remedy: str = "") -> None:
+        """`remedy` says what can be done about it, where that is known."""
+        sentence = _("{reason}, so the window cannot open.").format(reason=reason)
+        way_out = _(
+            "The command line does the same, for example 'swissdesk pair FILE', 'swissdesk standings FILE' "
+            "and 'swissdesk print FILE pairings -o OUT.pdf' (see 'swissdesk --help')."
+        )
+        super().__init__(" ".join(filter(None, (sentence, remedy, way_out))))

@@ -8,9 +8,9 @@ from typing import Final, Protocol
 
 from swissdesk import __version__
 from swissdesk.app.console import give_up_output, prepare_console
-from swissdesk.app.display import NoDisplayError
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.errors import NoLegalPairingError, StorageError, SwissDeskError
+from swissdesk.app.home import give_home
+from swissdesk.errors import NoDisplayError, NoLegalPairingError, StorageError, SwissDeskError
 from swissdesk.words import _
 
 COMMANDS: Final = {
@@ -44,6 +44,7 @@ class _Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code of the process."""
     prepare_console()
+    give_home()
     try:
         return _run(list(sys.argv[1:] if argv is None else argv))
     except BrokenPipeError:
@@ -111,9 +112,12 @@ def _open_window(arguments: list[str]) -> ExitCode:
         "--version", action="version", version=f"SwissDesk {__version__}", help=_("show the version and exit")
     )
     chosen = parser.parse_args(arguments)
-    from swissdesk.app.window import open_window
+    from swissdesk.app.failures.without_qt import failures_said
 
-    return open_window(chosen.file, example=chosen.example)
+    with failures_said():
+        from swissdesk.app.window import open_window
+
+        return open_window(chosen.file, example=chosen.example)
 
 
 def _exit_code(error: SwissDeskError) -> ExitCode:

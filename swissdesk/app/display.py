@@ -4,22 +4,20 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import Final
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.errors import SwissDeskError
+from swissdesk.app.failures.missing_libraries import missing_libraries, remedy_of
+from swissdesk.app.failures.report import report_head, without_home
+from swissdesk.app.failures.without_qt import show_without_qt, with_report, write_report
+from swissdesk.app.places import log_file
+from swissdesk.errors import NoDisplayError
 from swissdesk.words import _
 
+_SESSION: Final = ("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+"""What the environment says about the screen."""
 
-class NoDisplayError(SwissDeskError):
-    """There is no screen, or Qt cannot reach it; the command line does the same job."""
-
-    def __init__(self, reason: str) -> None:
-        sentence = _(
-            "{reason}, so the window cannot open. The command line does the same, for example "
-            "'swissdesk pair FILE', 'swissdesk standings FILE' and "
-            "'swissdesk print FILE pairings -o OUT.pdf' (see 'swissdesk --help')."
-        )
-        super().__init__(sentence.format(reason=reason))
+_NO_WAYLAND: Final = 'Could not find the Qt platform plugin "wayland"'
 
 
 @contextmanager
@@ -37,9 +35,10 @@ def fatal_in_words() -> Iterator[None]:
             messages.append(message.strip(" ."))
             return
         # What came before names the cause; Qt's last word is to install the application again.
-        reason = _("Qt cannot reach the screen ({why})").format(why="; ".join(messages or [message]))
-        sys.stderr.write(f"swissdesk: {NoDisplayError(reason)}\n")
+        error = unreachable(_("Qt cannot reach the screen"), "; ".join(messages or [message]))
+        sys.stderr.write(f"swissdesk: {error}\n")
         sys.stderr.flush()
+        show_without_qt(str(error))
         os._exit(ExitCode.NO_DISPLAY)  # Qt aborts the process as soon as this returns
 
     qInstallMessageHandler(say)
@@ -48,6 +47,26 @@ def fatal_in_words() -> Iterator[None]:
     finally:
         qInstallMessageHandler(None)
         sys.stderr.writelines(f"{message}\n" for message in messages)
+
+
+def unreachable(reason: str, details: str) -> NoDisplayError:
+    """Return why Qt does not come to the screen, with the remedy and a report in which the details stand."""
+    missing = missing_libraries()
+    session = [f"{name}={os.environ.get(name, '')}" for name in _SESSION]
+    lines = [*report_head(), "", without_home(details), f"Missing: {', '.join(missing) or '-'}", *session]
+    report = write_report("\n".join(lines), (log_file().parent,))
+    remedy = remedy_of(missing)
+    if not remedy:  # only then does anybody need what Qt says, in words for its own people
+        reason = _("{what} ({why})").format(what=reason, why=details)
+        remedy = _without_wayland() if _NO_WAYLAND in details else ""
+    return NoDisplayError(reason, with_report(remedy, report))
+
+
+def _without_wayland() -> str:
+    return _(
+        "The part of Qt for Wayland is missing: install SwissDesk again, "
+        "or choose a session with X11 (Xorg) where you log in."
+    )
 
 
 def require_display(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:

@@ -6,17 +6,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.app.defects import log_defects
-from swissdesk.app.display import NoDisplayError, fatal_in_words, require_display
+from swissdesk.app.display import fatal_in_words, require_display, unreachable
 from swissdesk.app.exit_codes import ExitCode
+from swissdesk.app.failures.report import report_text
+from swissdesk.app.failures.without_qt import show_without_qt
 from swissdesk.app.places import data_folder, events_folder, log_file, settings_file, why_not_kept
-from swissdesk.errors import StorageError, SwissDeskError
+from swissdesk.errors import NoDisplayError, StorageError, SwissDeskError
 from swissdesk.shipped import shipped
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from swissdesk.ui.defect import DefectReporter
+    from swissdesk.ui.defect import Report
     from swissdesk.ui.main_window import MainWindow
 
 _EXAMPLE: Final = "lantern-hill-open"
@@ -27,58 +29,89 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
 
     What keeps it from opening is shown in another window. Raises `NoDisplayError` where none can appear.
     """
-    require_display()
-    application = _application()
-    from swissdesk.app.failed_start import StartFailedBox, failures_shown
+    application = _application_or_box()
+    from swissdesk.app.failures.runs import Run
 
     log = log_file()
-    log_defects(None if why_not_kept(log) else log)
-    try:
-        with failures_shown():
-            window, reporter = _build_window()
-    except (SwissDeskError, OSError, ImportError) as error:
-        box = StartFailedBox(error)
-        sys.stderr.write(f"swissdesk: {box.informativeText()}\n")
-        box.exec()
-        return ExitCode.FILE_ACCESS
-    reporter.install()
-    gc.freeze()  # what stays for good need not be searched for garbage again, 50 ms at a time
-    window.show()
-    _open_first(window, file, example=example)
-    application.exec()
+    kept = None if why_not_kept(log) else log
+    log_defects(kept)
+    with Run(kept.parent if kept else None) as run:
+        # When the session ends, the system may end the process before the window is closed.
+        application.commitDataRequest.connect(lambda _manager: run.end())
+        window = _built_or_box(lambda error: report_text(error, run.actions, kept))
+        if window is None:
+            return ExitCode.FILE_ACCESS
+        _open_first(window, file, example=example)
+        if kept:
+            from swissdesk.app.first_messages import say_unended
+
+            say_unended(window, kept)
+        application.exec()
     return ExitCode.DONE
+
+
+def _application_or_box() -> "QApplication":
+    """Return the application; where there can be none, show why without Qt, and raise it."""
+    try:
+        require_display()
+        return _application()
+    except NoDisplayError as error:
+        show_without_qt(str(error))
+        raise
 
 
 def _application() -> "QApplication":
     try:
         from PySide6.QtWidgets import QApplication
     except ImportError as error:
-        raise NoDisplayError(_("Qt cannot be loaded ({reason})").format(reason=error)) from error
+        raise unreachable(_("Qt cannot be loaded"), str(error)) from error
     with fatal_in_words():
         application = QApplication(sys.argv[:1])
     application.setApplicationName("SwissDesk")
+    from swissdesk.app.fonts import lend_fonts
+
+    lend_fonts()
     return application
 
 
-def _build_window() -> "tuple[MainWindow, DefectReporter]":
-    """Build the window, which says if its settings cannot be kept, and the reporter of defects in it."""
-    from PySide6.QtCore import QSettings
+def _built_or_box(report: "Report") -> "MainWindow | None":
+    """Build the window and show it, or another one that says what keeps it from appearing."""
+    from swissdesk.app.failed_start import StartFailedBox, failures_shown
 
-    from swissdesk.services.lists.rating_lists import require_full_text_search
+    try:
+        with failures_shown(report):
+            window = _build_window(report)
+    except (SwissDeskError, OSError, ImportError) as error:
+        box = StartFailedBox(error, report)
+        sys.stderr.write(f"swissdesk: {box.informativeText()}\n")
+        box.exec()
+        return None
+    gc.freeze()  # what stays for good need not be searched for garbage again, 50 ms at a time
+    _show(window)
+    return window
+
+
+def _show(window: "MainWindow") -> None:
+    room, size = window.screen().availableSize(), window.size()
+    if size.width() < room.width() and size.height() < room.height():
+        window.show()
+    else:  # there is no room left for the frame
+        window.showMaximized()
+
+
+def _build_window(report: "Report") -> "MainWindow":
+    """Build the window, which says if its settings cannot be kept and shows defects from now on."""
+    from swissdesk.app.first_messages import say_lists, say_settings
+    from swissdesk.app.settings import open_settings
     from swissdesk.ui.defect import DefectReporter
     from swissdesk.ui.start import build_window
 
-    settings = settings_file()
-    why = why_not_kept(settings)
-    window = build_window(QSettings(str(settings), QSettings.Format.IniFormat), data_folder())
-    if why:
-        window.messages.say_not_kept(settings.parent, why)
-        window.status.show_not_kept(why)
-    try:
-        require_full_text_search()
-    except StorageError as error:  # said now, not when two hundred players wait to be registered
-        window.messages.show_error(error)
-    return window, DefectReporter(window)
+    opened = open_settings(settings_file())
+    window = build_window(opened.settings, data_folder())
+    say_settings(window, opened, settings_file().parent)
+    say_lists(window)
+    DefectReporter(window, report).install()
+    return window
 
 
 def _open_first(window: "MainWindow", file: str | None, *, example: bool) -> None:

@@ -8,21 +8,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from swissdesk.ui.defect_report import report_text
+from swissdesk.errors import SwissDeskError
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
+from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.ui.main_window import MainWindow
 
+Report = Callable[[BaseException], str]
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
 
 class DefectReporter:
     """Takes the place of `sys.excepthook` while a window is open."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
+    def __init__(self, window: "MainWindow", report: Report) -> None:
+        self._window, self._report = window, report
         self._before: Hook = sys.excepthook
         self._is_showing = False
 
@@ -39,16 +41,24 @@ class DefectReporter:
         self._is_showing = True
         dialog = QuestionDialog(self._window.session.theme, _question(), self._window)
         if dialog.exec() == QDialog.DialogCode.Accepted:
-            self._save(error)
+            ask_to_save(self._window, self._report(error))
         self._is_showing = False
         self._window.files.open_again()
 
-    def _save(self, error: BaseException) -> None:
-        name, _filter = QFileDialog.getSaveFileName(
-            self._window, _("Save a report file"), "swissdesk-report.txt"
-        )
-        if name:
-            Path(name).write_text(report_text(error), encoding="utf-8")
+
+def ask_to_save(window: "MainWindow", report: str) -> bool:
+    """Ask where a report goes and write it; return whether it was written, else the window says why not."""
+    name, _filter = QFileDialog.getSaveFileName(window, _("Save a report file"), "swissdesk-report.txt")
+    if not name:
+        return False
+    try:
+        write_whole_file(Path(name), report.encode())
+    except OSError as error:
+        sentence = _("The report could not be written to {file}: {why}. Choose another place.")
+        window.session.show_error(SwissDeskError(sentence.format(file=name, why=error.strerror or error)))
+        return False
+    window.session.announce(_("Report saved: {file}").format(file=Path(name).name))
+    return True
 
 
 def _question() -> Question:

@@ -1,6 +1,8 @@
 """Starts the window as an icon does, and tells in JSON what stands on the screen; run by `test_start`."""
 
 import json
+import os
+import signal
 import sqlite3
 import sys
 from functools import partial
@@ -13,7 +15,7 @@ from swissdesk.app.command_line import main
 from swissdesk.shipped import shipped
 from swissdesk.ui.kit.notes import Banner
 
-said: dict[str, object] = {"boxes": [], "window": None}
+said: dict[str, object] = {"boxes": [], "window": None, "place": None, "font": ""}
 
 
 class Missing(MetaPathFinder):
@@ -46,6 +48,9 @@ def read_window(*_application: object) -> int:
     for widget in QApplication.topLevelWidgets():
         if widget.isVisible() and not isinstance(widget, QDialog):
             banners = [banner.message for banner in widget.findChildren(Banner) if banner.isVisible()]
+            place = widget.geometry()
+            said["place"] = [place.x(), place.y(), place.width(), place.height()]
+            said["font"] = QApplication.font().family()
             said["window"] = [widget.windowTitle(), banners, widget.status._not_kept.text]
             widget.close()
     return 0
@@ -59,6 +64,14 @@ def damage(how: str) -> None:
     if how == "defect":
         start = import_module("swissdesk.ui.start")
         start.build_window = lambda _settings, _data_folder: {}["theme"]
+    if how.startswith("move "):
+        view = import_module("swissdesk.ui.look.view_settings").ViewSettings
+        view.restore_geometry = lambda _settings, window: window.setGeometry(
+            int(how.removeprefix("move ")), 100, 1200, 700
+        )
+    if how == "crash":
+        start = import_module("swissdesk.ui.start")
+        start.build_window = lambda _settings, _data_folder: os.kill(os.getpid(), signal.SIGSEGV)
     if how == "icons":
         icons = import_module("swissdesk.ui.look.icons")
         icons.shipped = lambda *parts: shipped("gone", *parts)

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from swissdesk.app.display import NoDisplayError, require_display
+from swissdesk.app.display import require_display
+from swissdesk.errors import NoDisplayError
 
 
 def test_a_machine_without_a_screen_gets_one_sentence_with_the_way_out():
@@ -46,12 +47,12 @@ def test_the_process_ends_with_4_and_one_line():
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display on this system")
-def test_a_display_that_does_not_answer_ends_with_4_and_the_way_out():
+def test_a_display_that_does_not_answer_ends_with_4_and_the_way_out(tmp_path):
     hidden = ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     outcome = subprocess.run(
         [sys.executable, "-m", "swissdesk"],
-        env={**environment, "DISPLAY": "nowhere.invalid:77"},
+        env={**environment, "DISPLAY": "nowhere.invalid:77", "XDG_STATE_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,
@@ -60,3 +61,6 @@ def test_a_display_that_does_not_answer_ends_with_4_and_the_way_out():
     assert "Qt cannot reach the screen (could not connect to display nowhere.invalid:77" in outcome.stderr
     assert len(outcome.stderr.splitlines()) == 1
     assert "swissdesk pair FILE" in outcome.stderr
+    (report,) = tmp_path.rglob("swissdesk-start-failed.txt")
+    assert f"The report of it is {report}." in outcome.stderr
+    assert "DISPLAY=nowhere.invalid:77" in report.read_text("utf-8")

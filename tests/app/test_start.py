@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk import __version__
+from swissdesk.app.home import give_home
 from swissdesk.app.places import NoEventsFolderError, events_folder, why_not_kept
 from tests.storage.ordinary_user import as_ordinary_user
 
@@ -22,11 +24,13 @@ class Start:
 
     boxes: list[list[str]]
     window: list | None
+    place: list[int]
+    font: str
     code: object
     errors: str
 
 
-def start(home: Path, *arguments: str, damage: str = "nothing", **environment: str) -> Start:
+def start(home: Path, *arguments: str, damage: str = "nothing", **environment: str) -> Start | None:
     """Start the program with this home and whatever is damaged."""
     hidden = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_DOCUMENTS_DIR", "LOCALAPPDATA")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
@@ -39,6 +43,9 @@ def start(home: Path, *arguments: str, damage: str = "nothing", **environment: s
         check=False,
         timeout=300,
     )
+    if damage == "crash":
+        assert outcome.returncode == -signal.SIGSEGV, outcome.stderr
+        return None
     assert outcome.stdout, outcome.stderr
     return Start(**json.loads(outcome.stdout.splitlines()[-1]), errors=outcome.stderr)
 
@@ -154,3 +161,106 @@ def test_the_events_folder_says_why_it_cannot_be_made(tmp_path: Path, monkeypatc
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: taken)
     with pytest.raises(NoEventsFolderError, match="cannot be made"):
         events_folder()
+
+
+def screens(file: Path, *sizes: tuple[int, int]) -> str:
+    """Return the platform with screens of these sizes beside each other, each named after its place."""
+    places = [sum(width for width, _height in sizes[:number]) for number in range(len(sizes))]
+    made = [
+        {"name": f"screen-{x}", "x": x, "y": 0, "width": width, "height": height, "dpr": 1, "logicalDpi": 96}
+        for x, (width, height) in zip(places, sizes, strict=True)
+    ]
+    file.write_text(json.dumps({"screens": made, "synchronousWindowSystemEvents": False}))
+    return f"offscreen:configfile={file}"
+
+
+def test_the_first_window_fills_a_small_screen_and_no_more(home: Path, tmp_path: Path):
+    platform = screens(tmp_path / "screens.json", (1024, 600))
+    _x, _y, width, height = start(home, "--example", QT_QPA_PLATFORM=platform).place
+    assert (width, height) == (1024, 600)
+
+
+def test_the_first_window_on_a_large_screen_has_the_size_of_a_laptops(home: Path, tmp_path: Path):
+    platform = screens(tmp_path / "screens.json", (1920, 1080))
+    assert start(home, QT_QPA_PLATFORM=platform).place[2:] == [1366, 728]
+
+
+def test_a_window_whose_screen_is_gone_comes_back_on_the_one_that_is_left(home: Path, tmp_path: Path):
+    both = screens(tmp_path / "both.json", (1920, 1080), (1920, 1080))
+    start(home, QT_QPA_PLATFORM=both, damage="move 2300")
+    left = screens(tmp_path / "left.json", (1280, 800))
+    x, y, width, height = start(home, QT_QPA_PLATFORM=left).place
+    assert x < 1280 - 200
+    assert y < 800 - 200
+    assert (width, height) <= (1280, 800)
+
+
+@pytest.mark.parametrize("locale", ["C", "POSIX", "xx_YY.none"])
+def test_any_locale_will_do(home: Path, locale: str):
+    seen = start(home, "--example", LC_ALL=locale, LANG=locale, XDG_DOCUMENTS_DIR=str(home / "Příklady"))
+    assert seen.window == ["lantern-hill-open.swissdesk – SwissDesk", [], ""]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems bring typefaces")
+def test_a_system_without_typefaces_is_lent_those_of_the_sheets(home: Path, tmp_path: Path):
+    none = tmp_path / "fonts.conf"
+    none.write_text(f"<fontconfig><cachedir>{tmp_path}</cachedir></fontconfig>")
+    assert start(home, FONTCONFIG_FILE=str(none)).font == "Noto Sans"
+    assert start(home).font != "Noto Sans"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="every account has a profile")
+def test_a_user_without_a_home_gets_a_window_that_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(os, "environ", {"HOME": "~nobody-at-all"})
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr(Path, "home", raise_no_home)
+    give_home()
+    made = Path(os.environ["HOME"])
+    assert made.parent == tmp_path
+    assert made.is_dir()
+    monkeypatch.undo()
+    seen = start(made)
+    assert seen.window[2] == "Settings not kept"
+    assert "this user has no home folder" in seen.window[1][0]
+
+
+def raise_no_home() -> Path:
+    raise RuntimeError("Could not determine home directory.")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_crash_is_said_at_the_next_start_once(home: Path):
+    assert start(home, damage="crash") is None
+    (banner,) = start(home).window[1]
+    assert banner.startswith("SwissDesk ended unexpectedly the last time Every change that was on the screen")
+    assert start(home).window == ["SwissDesk", [], ""]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_crash_is_said_above_an_event_that_is_opened_by_its_icon_too(home: Path):
+    (home / "Documents").mkdir()
+    start(home, damage="crash")
+    (banner,) = start(home, "--example", XDG_DOCUMENTS_DIR=str(home / "Documents")).window[1]
+    assert banner.startswith("SwissDesk ended unexpectedly")
+
+
+def test_damaged_settings_are_set_aside_and_said(home: Path):
+    start(home)
+    (file,) = home.rglob("window.ini")
+    file.write_bytes(b"\xff\xfe\x00 no settings")
+    (banner,) = start(home).window[1]
+    (aside,) = file.parent.glob("window (unreadable, *).ini")
+    assert banner.startswith("The settings could not be read, so they begin anew")
+    assert str(aside) in banner
+    assert aside.read_bytes() == b"\xff\xfe\x00 no settings"
+    assert start(home).window == ["SwissDesk", [], ""]
+
+
+def test_the_settings_of_a_later_version_stay_as_they_are_and_it_is_said(home: Path):
+    start(home)
+    (file,) = home.rglob("window.ini")
+    later = file.read_text("utf-8").replace("version=1", "version=9")
+    file.write_text(later, encoding="utf-8")
+    (banner,) = start(home).window[1]
+    assert banner.startswith("The settings are those of a later version of SwissDesk")
+    assert file.read_text("utf-8") == later

@@ -1,11 +1,10 @@
 import sys
+from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
-from swissdesk import __version__
-from swissdesk.ui.defect import DefectReporter
-from swissdesk.ui.defect_report import report_text
+from swissdesk.ui.defect import DefectReporter, ask_to_save
 from swissdesk.ui.kit.dialogs import QuestionDialog
 from swissdesk.ui.main_window import MainWindow
 
@@ -14,7 +13,7 @@ from swissdesk.ui.main_window import MainWindow
 def reporter(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> DefectReporter:
     """A reporter beside pytest's own hook, which would take the defect for the test's."""
     monkeypatch.setattr(sys, "excepthook", lambda *_defect: None)
-    return DefectReporter(window)
+    return DefectReporter(window, lambda error: type(error).__name__)
 
 
 def test_a_defect_is_said_in_words_and_the_event_opened_again(
@@ -36,8 +35,13 @@ def test_a_defect_is_said_in_words_and_the_event_opened_again(
     assert window.session.current_event.path == before.path
 
 
-def test_a_report_names_versions_and_the_defect_and_nothing_of_the_event() -> None:
-    text = report_text(IndexError("list index out of range"))
-    assert "IndexError: list index out of range" in text
-    assert f"\nSwissDesk {__version__}, Python " in text
-    assert "Qt" in text
+def test_a_report_that_cannot_be_written_is_said_and_one_that_can_is_whole(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = iter([str(tmp_path / "gone" / "report.txt"), str(tmp_path / "report.txt"), ""])
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_arguments: (next(places), ""))
+    assert not ask_to_save(window, "What happened")
+    assert "The report could not be written to" in window.banner.message
+    assert ask_to_save(window, "What happened")
+    assert (tmp_path / "report.txt").read_text("utf-8") == "What happened"
+    assert not ask_to_save(window, "What happened")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.look.theme import Theme, ThemeChoice
@@ -12,6 +12,7 @@ _GEOMETRY: Final = "window/geometry"
 _THEME: Final = "view/theme"
 _TEXT_SIZE: Final = "view/textSize"
 _KEYS: Final = "view/keys"
+_FIRST_SIZE: Final = QSize(1366, 728)
 
 
 class ViewSettings:
@@ -21,10 +22,13 @@ class ViewSettings:
         self._settings = settings
 
     def restore_geometry(self, window: QWidget) -> None:
-        """Put the window where it was the last time; at first it has the size of a small laptop's screen."""
+        """Put the window where it was the last time; at first it has the size of a small laptop's screen.
+
+        On a smaller screen it has the size of that one. Qt brings back a window whose screen is gone.
+        """
         value = self._settings.value(_GEOMETRY)
         if not (isinstance(value, QByteArray) and window.restoreGeometry(value)):
-            window.resize(1366, 728)
+            window.resize(_FIRST_SIZE.boundedTo(window.screen().availableSize()))
 
     def save_geometry(self, geometry: QByteArray) -> None:
         """Remember the window's geometry."""
