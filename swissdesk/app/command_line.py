@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "generate": "swissdesk.app.commands.generate",
     "players": "swissdesk.app.commands.players",
     "lists": "swissdesk.app.commands.lists",
+    "update": "swissdesk.app.commands.update",
 }
 _INTERRUPTED: Final = 130
 """What shells expect of a program that Ctrl C ended: 128 and the number of the signal."""

@@ -48,6 +48,7 @@ from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.sidebar_position import player_count, show_position
 from swissdesk.ui.start_page import StartPage
 from swissdesk.ui.tools import check_event, step_round, step_section, type_in_round
+from swissdesk.ui.updating import ask_update
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -209,6 +210,7 @@ class MainWindow(QMainWindow):
             lambda: show_keys(self.current_page, self.menus, self),
             lambda: show_about(self.session.theme, self),
         )
+        self.menus.fill_update(partial(ask_update, self))
         # In no menu: the solid button of the page names what F5 does.
         self.addAction(new_action(self, _("Next step"), self._do_next_step, "F5"))
 

@@ -222,6 +222,10 @@ class Menus:
         self._add(self.help, _("&Keys"), keys, "Ctrl+F1", "keyboard")
         self._add(self.help, _("&About SwissDesk"), about, "", "info")
 
+    def fill_update(self, update: Callable[[], object]) -> None:
+        """Add the way to another version of the program to the Help menu."""
+        self._add(self.help, _("Install an &update…"), update, "", "download")
+
     def show_theme(self) -> None:
         """Tick the theme in use."""
         self.themes[self._theme.choice].setChecked(True)

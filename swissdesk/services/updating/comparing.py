@@ -1,0 +1,105 @@
+"""What a file that installs another version is, held against this version, this computer and a checksum."""
+
+from dataclasses import dataclass
+from enum import Enum, auto, unique
+
+from swissdesk import __version__
+from swissdesk.services.updating.checksums import checksum_beside, in_groups
+from swissdesk.services.updating.installers import (
+    Installer,
+    InstallerKind,
+    System,
+    age_of,
+    command_for,
+    why_not_here,
+)
+from swissdesk.words import _
+
+
+@unique
+class Agreement(Enum):
+    """How the checksum of a file compares with the one that it should have."""
+
+    NOT_COMPARED = auto()
+    SAME = auto()
+    DIFFERENT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How a checksum compares, and the sentence that says it."""
+
+    agreement: Agreement
+    text: str
+
+
+def compared(installer: Installer, typed: str = "") -> Comparison:
+    """Compare the checksum of a file with one that was typed, else with one in a file beside it."""
+    if typed:
+        if typed == installer.checksum:
+            return Comparison(Agreement.SAME, _("The checksum is the one that was entered."))
+        return Comparison(Agreement.DIFFERENT, _different(_("the one that was entered")))
+    beside = checksum_beside(installer.path)
+    if beside is None:
+        text = _(
+            "Not compared. Enter the checksum from the page from which the file came: "
+            "only then is it sure that the file is whole and the right one."
+        )
+        return Comparison(Agreement.NOT_COMPARED, text)
+    checksum, file = beside
+    if checksum != installer.checksum:
+        return Comparison(Agreement.DIFFERENT, _different(file.name))
+    text = _("The checksum is the one in {file}: the file is whole. Who made both is not known from that.")
+    return Comparison(Agreement.SAME, text.format(file=file.name))
+
+
+def facts_of(installer: Installer) -> tuple[tuple[str, str], ...]:
+    """Return what a file is, as names and values for a reader."""
+    systems = {
+        InstallerKind.DEBIAN: _("Linux (Debian, Ubuntu and their like)"),
+        InstallerKind.PORTABLE: _("Linux, without installing"),
+        InstallerKind.WINDOWS: _("Windows"),
+        InstallerKind.MACOS: _("macOS"),
+    }
+    system = " ".join(filter(None, (systems[installer.kind], installer.machine)))
+    return (
+        (_("File"), str(installer.path)),
+        (
+            _("Version"),
+            _("{version} (this is {running})").format(version=installer.version, running=__version__),
+        ),
+        (_("System"), system),
+        (_("SHA-256"), in_groups(installer.checksum)),
+    )
+
+
+def warnings_of(installer: Installer, system: System) -> tuple[str, ...]:
+    """Return what speaks against installing a file on a system."""
+    age = age_of(installer.version, __version__)
+    older = _(
+        "The file is older than this version: events that were opened with this one may not open with it."
+    )
+    same = _("This version is installed already.")
+    return tuple(filter(None, (why_not_here(installer, system), {-1: older, 0: same}.get(age, ""))))
+
+
+def way_of(installer: Installer) -> str:
+    """Return in words how a file is installed."""
+    command = command_for(installer)
+    if installer.kind is InstallerKind.DEBIAN:
+        return _("If nothing opens, type in a terminal: {command}").format(command=command)
+    if installer.kind is InstallerKind.PORTABLE:
+        return _(
+            "Close SwissDesk and unpack the file where you keep programs, for example: {command}"
+        ).format(command=command)
+    if installer.kind is InstallerKind.MACOS:
+        return _("Close SwissDesk, open the file and drag SwissDesk into the folder of programs.")
+    return _("Close SwissDesk and open the file: its own window leads through the rest.")
+
+
+def _different(other: str) -> str:
+    sentence = _(
+        "The checksum differs from {other}: the file is damaged or another one. "
+        "Do not install it; take it again from where it came."
+    )
+    return sentence.format(other=other)

@@ -1,0 +1,235 @@
+"""Files that install the program: recognised by what is in them, where their form says it."""
+
+import io
+import platform
+import re
+import shlex
+import shutil
+import sys
+import tarfile
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, unique
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.updating.checksums import sha256_of
+from swissdesk.words import _
+
+_NAMED: Final = re.compile(r"swissdesk[-_](\d+(?:\.\d+)+)(?:[-_]linux[-_](\w+))?", re.IGNORECASE)
+_DEB_HEAD: Final = b"!<arch>\n"
+_CONTROL_LARGEST: Final = 1 << 20
+"""Bytes of the description of a package that are read, however many it claims."""
+
+_RESOURCES: Final = 1 << 23
+"""Bytes at the beginning of a program of Windows in which its version stands."""
+
+_MACHINES: Final = {"amd64": "x86_64", "x64": "x86_64", "arm64": "aarch64"}
+"""The same processors under other names."""
+
+
+class InstallerError(SwissDeskError):
+    """The file installs no SwissDesk, or cannot be read."""
+
+
+@unique
+class InstallerKind(Enum):
+    """The forms in which the program is given away, each for one system."""
+
+    DEBIAN = ".deb"
+    PORTABLE = ".tar.gz"
+    WINDOWS = ".exe"
+    MACOS = ".dmg"
+
+    @property
+    def platform(self) -> str:
+        """Return the system as `sys.platform` names it."""
+        others = {InstallerKind.WINDOWS: "win32", InstallerKind.MACOS: "darwin"}
+        return others.get(self, "linux")
+
+
+@dataclass(frozen=True, slots=True)
+class Installer:
+    """A file that installs a version; `machine` is empty where the file does not name a processor.
+
+    `stamp` is size and time of the file when it was read: another one means another content.
+    """
+
+    path: Path
+    kind: InstallerKind
+    version: str
+    machine: str
+    checksum: str
+    stamp: tuple[int, int]
+
+    def is_unchanged(self) -> bool:
+        """Tell whether the file is still the one whose checksum was computed."""
+        try:
+            return stamp_of(self.path) == self.stamp
+        except OSError:
+            return False
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A computer: its system as `sys.platform` names it, processor, and whether it has Debian's packages."""
+
+    platform: str
+    machine: str
+    has_dpkg: bool
+
+
+def this_system() -> System:
+    """Return the system of this computer."""
+    return System(sys.platform, platform.machine(), shutil.which("dpkg") is not None)
+
+
+def read_installer(path: Path, report: Callable[[int], None] = lambda _done: None) -> Installer:
+    """Read what a file installs, and its checksum. Raises `InstallerError`."""
+    try:
+        stamp = stamp_of(path)
+        kind, version, machine = _recognised(path)
+        return Installer(path, kind, version, machine, sha256_of(path, report), stamp)
+    except OSError as error:
+        sentence = _("{file} cannot be read: {why}.")
+        raise InstallerError(sentence.format(file=path.name, why=error.strerror or error)) from error
+
+
+def stamp_of(path: Path) -> tuple[int, int]:
+    """Return size and time of a file. Raises `OSError`."""
+    status = path.stat()
+    return status.st_size, status.st_mtime_ns
+
+
+def why_not_here(installer: Installer, system: System) -> str:
+    """Return why a file cannot be installed on a system; empty if it can."""
+    names = {"linux": _("Linux"), "win32": _("Windows"), "darwin": _("macOS")}
+    if installer.kind.platform != system.platform:
+        here = names.get(system.platform, system.platform)
+        return _("The file is for {system}, and this computer has {here}.").format(
+            system=names[installer.kind.platform], here=here
+        )
+    if installer.machine and not _is_same(installer.machine, system.machine):
+        return _("The file is for processors of the kind {machine}, and this computer has {here}.").format(
+            machine=installer.machine, here=system.machine
+        )
+    if installer.kind is InstallerKind.DEBIAN and not system.has_dpkg:
+        return _("This computer has no packages of Debian's form: take the .tar.gz instead.")
+    return ""
+
+
+def age_of(version: str, running: str) -> int:
+    """Return 1 for a version that is newer than the running one, 0 for the same, -1 for an older one."""
+    there, here = _numbers(version), _numbers(running)
+    return (there > here) - (there < here)
+
+
+def command_for(installer: Installer) -> str:
+    """Return the one command that installs a file on Linux; empty where the system does it by itself."""
+    path = shlex.quote(str(installer.path.absolute()))
+    if installer.kind is InstallerKind.DEBIAN:
+        return f"sudo apt install {path}"
+    if installer.kind is InstallerKind.PORTABLE:
+        return f"tar -xzf {path} -C ~"
+    return ""
+
+
+def _is_same(machine: str, other: str) -> bool:
+    known, found = (_MACHINES.get(name.lower(), name.lower()) for name in (machine, other))
+    return known in ("all", found)
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    found = re.match(r"\d+(?:\.\d+)*", version)
+    numbers = [int(part) for part in found[0].split(".")] if found else []
+    while numbers and not numbers[-1]:  # 1.0 is 1.0.0
+        numbers.pop()
+    return tuple(numbers)
+
+
+def _recognised(path: Path) -> tuple[InstallerKind, str, str]:
+    with path.open("rb") as file:
+        head = file.read(8)
+        file.seek(0)
+        if head == _DEB_HEAD:
+            return _in_debian_package(file, path)
+        if head.startswith(b"\x1f\x8b"):
+            return _in_archive(file, path)
+        if head.startswith(b"MZ"):
+            version = _version_resource(file.read(_RESOURCES)) or _named(path.name, path)[1]
+            return InstallerKind.WINDOWS, version, ""
+        file.seek(max(0, path.stat().st_size - 512))
+        if file.read(4) == b"koly":
+            return InstallerKind.MACOS, _named(path.name, path)[1], ""
+    raise _strange(path)
+
+
+def _in_debian_package(file: BinaryIO, path: Path) -> tuple[InstallerKind, str, str]:
+    fields = dict(re.findall(r"^(\w+): *(.+)$", _control_of(file, path), re.MULTILINE))
+    if fields.get("Package") != "swissdesk" or "Version" not in fields:
+        raise _strange(path)
+    return InstallerKind.DEBIAN, fields["Version"], fields.get("Architecture", "")
+
+
+def _control_of(file: BinaryIO, path: Path) -> str:
+    """Return the description of a Debian package: an `ar` archive with a `tar` archive in it."""
+    file.seek(len(_DEB_HEAD))
+    while len(head := file.read(60)) == 60:
+        name, size = head[:16].decode("ascii", "replace").strip(" /"), head[48:58].decode("ascii", "replace")
+        if not size.strip().isdecimal():
+            break
+        if not name.startswith("control.tar"):
+            file.seek(int(size) + int(size) % 2, io.SEEK_CUR)
+            continue
+        inner = io.BytesIO(file.read(min(int(size), _CONTROL_LARGEST)))
+        return _member(inner, path, ("control", "./control"))
+    raise _strange(path)
+
+
+def _member(archive: BinaryIO, path: Path, names: tuple[str, ...]) -> str:
+    try:
+        with tarfile.open(fileobj=archive, mode="r:*") as opened:
+            for member in opened:
+                found = opened.extractfile(member) if member.name in names else None
+                if found is not None:
+                    return found.read(_CONTROL_LARGEST).decode("utf-8", errors="replace")
+    except (tarfile.TarError, EOFError, zlib.error) as error:
+        raise _strange(path) from error
+    raise _strange(path)
+
+
+def _in_archive(file: BinaryIO, path: Path) -> tuple[InstallerKind, str, str]:
+    try:
+        with tarfile.open(fileobj=file, mode="r|gz") as archive:
+            first = archive.next()
+    except (tarfile.TarError, EOFError, zlib.error) as error:
+        raise _strange(path) from error
+    _folder, version, machine = _named(first.name if first else "", path)
+    if not machine:  # the source code lies in a folder without one
+        raise _strange(path)
+    return InstallerKind.PORTABLE, version, machine
+
+
+def _version_resource(content: bytes) -> str:
+    """Return the version that a program of Windows says of itself; empty where it says none."""
+    found = re.search(r"ProductVersion\0+([\d.]+)", content.decode("utf-16-le", errors="ignore"))
+    if found is None:  # text of two bytes may begin at an odd place
+        found = re.search(r"ProductVersion\0+([\d.]+)", content[1:].decode("utf-16-le", errors="ignore"))
+    return found[1] if found else ""
+
+
+def _named(name: str, path: Path) -> tuple[str, str, str]:
+    """Return name, version and machine as the name of a file or folder says them."""
+    found = _NAMED.match(name)
+    if found is None:
+        raise _strange(path)
+    return found[0], found[1], found[2] or ""
+
+
+def _strange(path: Path) -> InstallerError:
+    sentence = _(
+        "{file} installs no SwissDesk: it is neither its .deb, .tar.gz, setup .exe nor .dmg, or is damaged."
+    )
+    return InstallerError(sentence.format(file=path.name))

@@ -1,0 +1,42 @@
+"""Installing another version from a file: the event is closed first, the system's installer does the rest."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.ui.main_window import MainWindow
+
+
+def ask_update(window: "MainWindow") -> None:
+    """Ask for a file that installs SwissDesk, and show what it is."""
+    pattern = _("Installers of SwissDesk (*.deb *.tar.gz *.exe *.dmg);;All files (*)")
+    folder = window.files.folder()
+    name, _filter = QFileDialog.getOpenFileName(window, _("Install an update"), folder, pattern)
+    if name:
+        show_update(window, Path(name))
+
+
+def show_update(window: "MainWindow", path: Path) -> None:
+    """Show what a file installs, and offer to hand it over."""
+    from swissdesk.ui.dialogs.update import UpdateDialog  # noqa: PLC0415 - not at the start
+
+    UpdateDialog(window.session, path, lambda chosen: hand_over(window, chosen), window).start()
+
+
+def hand_over(window: "MainWindow", path: Path) -> str:
+    """Close the event and give a file to the system's installer; return why that was not done, if so.
+
+    The window closes, so that the files of the program can be replaced. It stays where the event does.
+    """
+    if not window.files.close():
+        return _("The event is still open, so nothing was installed.")
+    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+        return _("The system opens no installer for this file.")
+    window.close()
+    return ""
