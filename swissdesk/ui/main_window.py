@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
             lambda: show_keys(self.current_page, self.menus, self),
             lambda: show_about(self.session.theme, self),
         )
-        self.menus.fill_update(partial(ask_update, self))
+        self.menus.fill_update(partial(ask_update, self.session, self.files, self))
         # In no menu: the solid button of the page names what F5 does.
         self.addAction(new_action(self, _("Next step"), self._do_next_step, "F5"))
 

@@ -1,40 +1,38 @@
 """Installing another version from a file: the event is closed first, the system's installer does the rest."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from swissdesk.ui.event.event_files import EventFiles
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-if TYPE_CHECKING:
-    from swissdesk.ui.main_window import MainWindow
 
-
-def ask_update(window: "MainWindow") -> None:
+def ask_update(session: Session, files: EventFiles, window: QWidget) -> None:
     """Ask for a file that installs SwissDesk, and show what it is."""
     pattern = _("Installers of SwissDesk (*.deb *.tar.gz *.exe *.dmg);;All files (*)")
-    folder = window.files.folder()
+    folder = files.folder()
     name, _filter = QFileDialog.getOpenFileName(window, _("Install an update"), folder, pattern)
     if name:
-        show_update(window, Path(name))
+        show_update(session, files, window, Path(name))
 
 
-def show_update(window: "MainWindow", path: Path) -> None:
+def show_update(session: Session, files: EventFiles, window: QWidget, path: Path) -> None:
     """Show what a file installs, and offer to hand it over."""
     from swissdesk.ui.dialogs.update import UpdateDialog  # noqa: PLC0415 - not at the start
 
-    UpdateDialog(window.session, path, lambda chosen: hand_over(window, chosen), window).start()
+    UpdateDialog(session, path, lambda chosen: hand_over(files, window, chosen), window).start()
 
 
-def hand_over(window: "MainWindow", path: Path) -> str:
+def hand_over(files: EventFiles, window: QWidget, path: Path) -> str:
     """Close the event and give a file to the system's installer; return why that was not done, if so.
 
     The window closes, so that the files of the program can be replaced. It stays where the event does.
     """
-    if not window.files.close():
+    if not files.close():
         return _("The event is still open, so nothing was installed.")
     if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
         return _("The system opens no installer for this file.")

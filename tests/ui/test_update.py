@@ -29,7 +29,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def shown(window: MainWindow, path: Path, qtbot: QtBot) -> UpdateDialog:
-    dialog = UpdateDialog(window.session, path, lambda chosen: hand_over(window, chosen), window)
+    dialog = UpdateDialog(
+        window.session, path, lambda chosen: hand_over(window.files, window, chosen), window
+    )
     dialog.start()
     qtbot.waitUntil(lambda: window.session.background.job is None)
     return dialog
