@@ -29,7 +29,7 @@ from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
 from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.dialogs import answers, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
@@ -125,7 +125,7 @@ class CategoriesDialog(QDialog):
         self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Categories"))
-        self.resize(session.theme.px(DIALOG_L + 320), session.theme.px(_HEIGHT))
+        resize_to_fit(self, session.theme.px(DIALOG_L + 320), session.theme.px(_HEIGHT))
         self.list = LimitList[CategoryRow](session.theme, _list_model(self), self._remove)
         self.people = LimitList[InCategory](session.theme, _people_model(self), self._untick)
         self.form = CategoryForm(self.keep)

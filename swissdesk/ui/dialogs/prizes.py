@@ -23,7 +23,7 @@ from swissdesk.services.standing import prizes
 from swissdesk.services.standing.prizes import AwardLine, Previewer, PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import answers, cancel_button, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
@@ -56,7 +56,7 @@ class PrizesDialog(QDialog):
         self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Prizes"))
-        self.resize(session.theme.px(DIALOG_L + 320), session.theme.px(_HEIGHT))
+        resize_to_fit(self, session.theme.px(DIALOG_L + 320), session.theme.px(_HEIGHT))
         self._previewer = session.read(Previewer)
         rules = session.read(tournaments.settings_of).prize_rules
         self.lists = {name: QLineEdit(text) for name, text in session.read(prizes.prize_lists)}

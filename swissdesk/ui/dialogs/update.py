@@ -78,7 +78,7 @@ class UpdateDialog(QDialog):
         self.cancel = cancel_button(theme, self)
         parts = (self.words, self.bar, facts, self.checksum, self.comparison, self.fault)
         below = (self.warning, self.way, answers(self.cancel, self.install))
-        filled(QVBoxLayout(self), *parts, *below, margins=DIALOG, spacing=12)
+        self._column = filled(QVBoxLayout(self), *parts, *below, margins=DIALOG, spacing=12)
         self._show_parts(is_read=False)
 
     def start(self) -> None:
@@ -158,7 +158,7 @@ class UpdateDialog(QDialog):
         self.way.setVisible(is_possible and is_here)
         self.cancel.setText(_("Cancel") if self.install.isVisibleTo(self) else _("Close"))
         # Not adjustSize, which knows nothing of lines that are broken.
-        self.resize(self.width(), self.layout().totalHeightForWidth(self.width()))
+        self.resize(self.width(), self._column.totalHeightForWidth(self.width()))
 
     def _on_install(self) -> None:
         if self._installer is None:

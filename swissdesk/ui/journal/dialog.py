@@ -17,6 +17,7 @@ from swissdesk.ui.journal.model import WIDTHS, JournalModel, JournalSearch
 from swissdesk.ui.journal.paper import JournalPaper
 from swissdesk.ui.journal.restore import RestoreDialog
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
+from swissdesk.ui.kit.dialogs import resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Role, RowFilter
@@ -42,7 +43,7 @@ class JournalDialog(QDialog):
         super().__init__(parent)
         self._session, self._event, self.theme = session, event, session.theme
         self.setWindowTitle(_("Journal"))
-        self.resize(self.theme.px(DIALOG_L), self.theme.px(_HEIGHT))
+        resize_to_fit(self, self.theme.px(DIALOG_L), self.theme.px(_HEIGHT))
         self._find = JournalSearch()
         self.model, self.rows = JournalModel(self), RowFilter[JournalRow](self)
         self.rows.setSourceModel(self.model)

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.labels import label
@@ -12,6 +13,9 @@ from swissdesk.ui.kit.widgets import PushButton, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
 from swissdesk.words import _
+
+_FRAME: Final = QSize(8, 40)
+"""What most systems draw around a window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,15 @@ def cancel_button(theme: Theme, dialog: QDialog, text: str = "") -> PushButton:
 def answers(*buttons: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
     """Return the last line of a dialog: its buttons at the right, a note at the left."""
     return filled(QHBoxLayout(), STRETCH if beside is None else (beside, 1), *buttons)
+
+
+def resize_to_fit(dialog: QDialog, width: int, height: int) -> None:
+    """Give a dialog a size, or what the screen has room for beside the frame of a window."""
+    room = dialog.screen().availableSize()
+    parent = dialog.parentWidget()
+    if parent is not None:
+        room = room.expandedTo(parent.window().size())
+    dialog.resize(min(width, room.width() - _FRAME.width()), min(height, room.height() - _FRAME.height()))
 
 
 def show(dialog: QDialog) -> None:

@@ -20,6 +20,7 @@ from swissdesk.services.lists.club import (
 )
 from swissdesk.services.lists.club_tables import ExportFormat
 from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.kit.dialogs import resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import ActionButton, button
@@ -44,7 +45,7 @@ class ClubDialog(QDialog):
         self._session, self._path, self.theme = session, path, session.theme
         self.undoing = Undoing(self.theme, self)
         self.setWindowTitle(_("Club list"))
-        self.resize(self.theme.px(DIALOG_L + 120), self.theme.px(_HEIGHT))
+        resize_to_fit(self, self.theme.px(DIALOG_L + 120), self.theme.px(_HEIGHT))
         self._make_actions()
         self.view = MembersView(self.theme, (self.take_in, self.note_came, self.import_, self.export), self)
         self.form = MemberForm(self.theme)
