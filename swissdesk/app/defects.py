@@ -28,6 +28,11 @@ def log_defects(file: Path | None) -> None:
     sys.excepthook = _note
 
 
+def log_failed_start(error: Exception) -> None:
+    """Log in full why there is no window: a report leaves out what may name somebody."""
+    _LOG.critical("SwissDesk %s cannot start", __version__, exc_info=error)
+
+
 def _note(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     _LOG.critical("a defect of SwissDesk %s", __version__, exc_info=(kind, error, trace))
     sys.__excepthook__(kind, error, trace)

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.app.defects import log_defects
+from swissdesk.app.defects import log_defects, log_failed_start
 from swissdesk.app.display import fatal_in_words, require_display, unreachable
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.failures.report import report_text
@@ -82,6 +82,7 @@ def _built_or_box(report: "Report") -> "MainWindow | None":
         with failures_shown(report):
             window = _build_window(report)
     except (SwissDeskError, OSError, ImportError) as error:
+        log_failed_start(error)
         box = StartFailedBox(error, report)
         sys.stderr.write(f"swissdesk: {box.informativeText()}\n")
         box.exec()

@@ -105,6 +105,11 @@ def test_a_part_that_cannot_be_loaded_is_said_in_a_window(home: Path, part: str)
     assert seen.window is None
     assert seen.code == 5
     assert reason.splitlines()[0] in seen.errors
+    (report,) = home.rglob("swissdesk-start-failed.txt")
+    assert str(report) in reason
+    assert f"DLL load failed while importing {part}" in report.read_text("utf-8")
+    (log,) = home.rglob("swissdesk.log")
+    assert f"SwissDesk {__version__} cannot start" in log.read_text("utf-8")
 
 
 def test_drawings_that_are_missing_are_said_in_a_window(home: Path):

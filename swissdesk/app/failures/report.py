@@ -37,8 +37,8 @@ def report_head() -> list[str]:
 
 def closing_lines(actions: Iterable[str], log: Path | None) -> list[str]:
     """Return the kinds of the last actions, and where the log lies, which stays on this computer."""
-    lines = ["Last actions:", *(f"  {action}" for action in actions)]
-    return [*lines, "", f"Log: {without_home(str(log))}"] if log is not None else lines
+    lines = ["Last actions:", *(f"  {action}" for action in actions), ""]
+    return [*lines, f"Log: {without_home(str(log))}"] if log is not None else lines
 
 
 def error_lines(error: BaseException) -> Iterator[str]:
