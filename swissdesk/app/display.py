@@ -17,7 +17,8 @@ from swissdesk.words import _
 _SESSION: Final = ("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 """What the environment says about the screen."""
 
-_NO_WAYLAND: Final = 'Could not find the Qt platform plugin "wayland"'
+_NOT_FOUND: Final = "Could not find the Qt platform plugin"
+"""Qt's words, with the name of the plugin behind them."""
 
 
 @contextmanager
@@ -58,15 +59,20 @@ def unreachable(reason: str, details: str) -> NoDisplayError:
     remedy = remedy_of(missing)
     if not remedy:  # only then does anybody need what Qt says, in words for its own people
         reason = _("{what} ({why})").format(what=reason, why=details)
-        remedy = _without_wayland() if _NO_WAYLAND in details else ""
+        remedy = _remedy_of_plugin(details)
     return NoDisplayError(reason, with_report(remedy, report))
 
 
-def _without_wayland() -> str:
-    return _(
-        "The part of Qt for Wayland is missing: install SwissDesk again, "
-        "or choose a session with X11 (Xorg) where you log in."
-    )
+def _remedy_of_plugin(details: str) -> str:
+    """Return what to do where a part of Qt's own is missing; empty where it is not that."""
+    if f'{_NOT_FOUND} "wayland"' in details:
+        return _(
+            "The part of Qt for Wayland is missing: install SwissDesk again, "
+            "or choose a session with X11 (Xorg) where you log in."
+        )
+    if _NOT_FOUND in details:
+        return _("A part of Qt is missing: install SwissDesk again.")
+    return ""
 
 
 def require_display(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:

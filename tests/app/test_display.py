@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from swissdesk.app.display import require_display
+from swissdesk.app import display
+from swissdesk.app.display import require_display, unreachable
 from swissdesk.errors import NoDisplayError
 
 
@@ -64,3 +65,23 @@ def test_a_display_that_does_not_answer_ends_with_4_and_the_way_out(tmp_path):
     (report,) = tmp_path.rglob("swissdesk-start-failed.txt")
     assert f"The report of it is {report}." in outcome.stderr
     assert "DISPLAY=nowhere.invalid:77" in report.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("missing", "details", "said"),
+    [
+        ((), 'Could not find the Qt platform plugin "wayland" in ""', "session with X11"),
+        ((), 'Could not find the Qt platform plugin "xcb" in ""', "A part of Qt is missing"),
+        ((), "could not connect to display :7", "screen (could not connect to display :7), so"),
+        (("libxcb-cursor.so.0",), "xcb-cursor0 is needed", "libxcb-cursor.so.0. Install"),
+    ],
+)
+def test_what_can_be_done_is_said_and_the_details_are_in_the_report(
+    missing, details, said, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(display, "missing_libraries", lambda: missing)
+    monkeypatch.setattr(display, "log_file", lambda: tmp_path / "swissdesk.log")
+    assert said in str(unreachable("Qt cannot reach the screen", details))
+    (report,) = tmp_path.iterdir()
+    assert details in report.read_text("utf-8")
+    assert str(report) in str(unreachable("Qt cannot reach the screen", details))
