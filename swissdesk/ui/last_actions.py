@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from functools import partial
-from inspect import isroutine
+from inspect import isfunction, isroutine
 from typing import Final
 
 ACTIONS: Final = logging.getLogger("swissdesk.actions")
@@ -15,10 +15,11 @@ def note_action(act: Callable[..., object]) -> None:
 
 
 def kind_of(act: Callable[..., object]) -> str:
-    """Return the name of a function in the code, e.g. `services.round.rounds.enter_result`."""
+    """Return the name of a function, e.g. `services.round.rounds.enter_result`; a lambda with its line."""
     while isinstance(act, partial):
         act = act.func
     named = act if isroutine(act) else type(act)
-    return f"{named.__module__ or 'Qt'}.{named.__qualname__}".removeprefix("swissdesk.").replace(
-        ".<locals>", ""
-    )
+    name = f"{named.__module__ or 'Qt'}.{named.__qualname__}".removeprefix("swissdesk.")
+    if isfunction(act) and name.endswith("<lambda>"):
+        name = f"{name}:{act.__code__.co_firstlineno}"
+    return name.replace(".<locals>", "")

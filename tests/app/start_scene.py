@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox
 
 from swissdesk.app.command_line import main
 from swissdesk.shipped import shipped
@@ -56,6 +56,17 @@ def read_window(*_application: object) -> int:
     return 0
 
 
+def crash(*_application: object) -> int:
+    """Change the event that is open, and end as a crash of Qt ends the process."""
+    # Not at the top: what is imported there can no longer be missing.
+    players = import_module("swissdesk.services.entry.players")
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, QMainWindow) and widget.session.current_event is not None:
+            widget.session.do(players.add_player, players.NewPlayer(name="Halldórsson, Þór"))
+    os.kill(os.getpid(), signal.SIGSEGV)
+    return 0
+
+
 def damage(how: str) -> None:
     """Break what the test names: an import, or the making of the window."""
     if how.startswith("import "):
@@ -70,8 +81,7 @@ def damage(how: str) -> None:
             int(how.removeprefix("move ")), 100, 1200, 700
         )
     if how == "crash":
-        start = import_module("swissdesk.ui.start")
-        start.build_window = lambda _settings, _data_folder: os.kill(os.getpid(), signal.SIGSEGV)
+        QApplication.exec = crash
     if how == "icons":
         icons = import_module("swissdesk.ui.look.icons")
         icons.shipped = lambda *parts: shipped("gone", *parts)

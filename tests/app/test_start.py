@@ -13,6 +13,7 @@ import pytest
 from swissdesk import __version__
 from swissdesk.app.home import give_home
 from swissdesk.app.places import NoEventsFolderError, events_folder, why_not_kept
+from swissdesk.storage.event_file import EventFile
 from tests.storage.ordinary_user import as_ordinary_user
 
 SCENE = Path(__file__).parent / "start_scene.py"
@@ -242,11 +243,18 @@ def test_a_crash_is_said_at_the_next_start_once(home: Path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-def test_a_crash_is_said_above_an_event_that_is_opened_by_its_icon_too(home: Path):
+def test_a_crash_loses_no_change_and_is_said_above_an_event_that_is_opened_by_its_icon_too(home: Path):
     (home / "Documents").mkdir()
-    start(home, damage="crash")
-    (banner,) = start(home, "--example", XDG_DOCUMENTS_DIR=str(home / "Documents")).window[1]
+    place = {"XDG_DOCUMENTS_DIR": str(home / "Documents")}
+    start(home, "--example", damage="crash", **place)
+    (record,) = home.rglob("run-*.txt")
+    assert "services.entry.players.add_player" in record.read_text("utf-8")
+    assert "Halldórsson" not in record.read_text("utf-8")
+    (banner,) = start(home, "--example", **place).window[1]
     assert banner.startswith("SwissDesk ended unexpectedly")
+    (file,) = home.rglob("lantern-hill-open.swissdesk")
+    event = EventFile.open(file, read_only=True)
+    assert "Halldórsson, Þór" in [player.name for player in event.tournament(event.sections()[0]).players]
 
 
 def test_damaged_settings_are_set_aside_and_said(home: Path):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -103,3 +104,5 @@ def test_a_folder_that_takes_nothing_keeps_nobody_from_working(tmp_path: Path):
 
 def test_an_action_is_named_by_its_function_and_never_by_what_it_is_given():
     assert kind_of(partial(note_action, "Kaczmarek")) == "ui.last_actions.note_action"
+    assert re.fullmatch(r"tests\.app\.failures\..*\.<lambda>:\d+", kind_of(lambda: None))
+    assert kind_of(print) == "builtins.print"
