@@ -193,11 +193,11 @@ def _refusal(path: Path) -> str:
     return str(caught.value)
 
 
-def test_a_list_that_is_write_protected_is_not_replaced(path: Path) -> None:
+def test_a_list_that_is_write_protected_is_not_replaced(public: Path) -> None:
+    path = public / "club.json"
     add(path, WREN)
     path.chmod(0o444)
-    for folder in (path.parent, path.parent.parent, path.parent.parent.parent):
-        folder.chmod(0o777)
+    public.chmod(0o777)
     path.with_name(".club.json.lock").chmod(0o666)
 
     def change() -> None:
