@@ -145,6 +145,14 @@ def test_a_sqlite_without_full_text_search_is_said_at_once_and_the_window_works(
     assert (seen.window[0], seen.boxes, seen.code) == ("SwissDesk", [], 0)
 
 
+def test_a_window_that_was_closed_leaves_no_temporary_files(home: Path, tmp_path: Path):
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    places = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(folder))
+    assert start(home, **places).window[0] == "SwissDesk"
+    assert not list(folder.iterdir())
+
+
 def test_no_room_for_temporary_files_leaves_the_window_its_drawings(home: Path, tmp_path: Path):
     seen = start(home, TMPDIR=str(tmp_path / "nowhere"), TEMP=str(tmp_path / "nowhere"))
     assert seen.window == ["SwissDesk", [], ""]

@@ -4,6 +4,7 @@ A drawing is rendered once for each colour, size and pixel ratio; the theme forg
 its tokens change.
 """
 
+import weakref
 from pathlib import Path
 from typing import Final
 
@@ -96,6 +97,8 @@ class GlyphFiles:
 
     def __init__(self) -> None:
         self._folder = QTemporaryDir()
+        # Qt removes it with its object, which the interpreter leaves alive when the program ends.
+        weakref.finalize(self, self._folder.remove)
 
     def path(self, name: str, colour: str) -> str:
         """Return the file of a drawing in a colour; in its own where there is no room for others."""
