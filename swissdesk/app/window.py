@@ -16,12 +16,15 @@ from swissdesk.shipped import shipped
 from swissdesk.words import _
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
     from swissdesk.ui.defect import Report
     from swissdesk.ui.main_window import MainWindow
 
 _EXAMPLE: Final = "lantern-hill-open"
+_DESKTOP_FILE: Final = "org.swissdesk.SwissDesk"
+"""By this name a desktop of Wayland finds the icon of a window."""
 
 
 def open_window(file: str | None, *, example: bool = False) -> ExitCode:
@@ -60,6 +63,12 @@ def _application_or_box() -> "QApplication":
         raise
 
 
+def _icon() -> "QIcon":
+    from PySide6.QtGui import QIcon
+
+    return QIcon(str(shipped("icons", "swissdesk.svg")))
+
+
 def _application() -> "QApplication":
     try:
         from PySide6.QtWidgets import QApplication
@@ -68,6 +77,8 @@ def _application() -> "QApplication":
     with fatal_in_words():
         application = QApplication(sys.argv[:1])
     application.setApplicationName("SwissDesk")
+    application.setWindowIcon(_icon())
+    application.setDesktopFileName(_DESKTOP_FILE)
     from swissdesk.app.fonts import lend_fonts
 
     lend_fonts()

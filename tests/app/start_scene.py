@@ -9,13 +9,14 @@ from functools import partial
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox
 
 from swissdesk.app.command_line import main
 from swissdesk.shipped import shipped
 from swissdesk.ui.kit.notes import Banner
 
-said: dict[str, object] = {"boxes": [], "window": None, "place": None, "font": ""}
+said: dict[str, object] = {"boxes": [], "window": None, "place": None, "font": "", "icon": None}
 
 
 class Missing(MetaPathFinder):
@@ -50,6 +51,8 @@ def read_window(*_application: object) -> int:
             banners = [banner.message for banner in widget.findChildren(Banner) if banner.isVisible()]
             place = widget.geometry()
             said["place"] = [place.x(), place.y(), place.width(), place.height()]
+            small = widget.windowIcon().pixmap(QSize(16, 16)).toImage()
+            said["icon"] = [small.pixelColor(x, y).name() for x, y in ((7, 4), (8, 4), (2, 10), (13, 10))]
             said["font"] = QApplication.font().family()
             said["window"] = [widget.windowTitle(), banners, widget.status._not_kept.text]
             widget.close()

@@ -26,6 +26,7 @@ class Start:
     boxes: list[list[str]]
     window: list | None
     place: list[int]
+    icon: list[str] | None
     font: str
     code: object
     errors: str
@@ -62,6 +63,10 @@ def test_an_ordinary_start_says_nothing_and_keeps_its_settings(home: Path):
     seen = start(home)
     assert (seen.window, seen.boxes, seen.code) == (["SwissDesk", [], ""], [], 0)
     assert list(home.rglob("window.ini"))
+
+
+def test_the_window_has_the_icon_of_the_program_which_is_sharp_at_16_pixels(home: Path):
+    assert start(home).icon == ["#ffffff", "#67c9cf", "#0b6670", "#083f46"]
 
 
 def test_a_home_that_takes_nothing_starts_without_settings_and_says_so(tmp_path: Path):
