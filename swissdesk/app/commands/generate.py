@@ -64,7 +64,9 @@ does not help, the tournament ends before it.""")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
-    parser.add_argument("-o", "--output", type=_report, metavar="FILE", required=True)
+    parser.add_argument(
+        "-o", "--output", type=_report, metavar="FILE", required=True, help=_("the report to write")
+    )
     parser.add_argument("--seed", type=_seed, metavar="S", help=_("any whole number (default: by chance)"))
     _add_field(parser)
     _add_rules(parser)
