@@ -69,7 +69,7 @@ def is_shipped(place: str, origin: str) -> bool:
 
 def is_of_the_system(origin: str) -> bool:
     """Tell whether a file belongs to the Linux that builds, and neither to Python nor to a package."""
-    return sys.platform == "linux" and origin.startswith(_SYSTEM_FOLDERS) and "/python3" not in origin
+    return sys.platform == "linux" and origin.startswith(_SYSTEM_FOLDERS) and "python3" not in origin
 
 
 def stem(name: str) -> str:

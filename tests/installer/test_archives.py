@@ -86,6 +86,7 @@ def test_libraries_of_the_system_stay_there_but_for_those_that_a_desktop_may_lac
     system = "/lib/x86_64-linux-gnu"
     assert is_shipped("libxcb-cursor.so.0", f"{system}/libxcb-cursor.so.0")
     assert not is_shipped("libfontconfig.so.1", f"{system}/libfontconfig.so.1")
+    assert not is_of_the_system(f"{system}/libpython3.11.so.1.0")
     assert not is_of_the_system("/usr/lib/python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so")
 
 
