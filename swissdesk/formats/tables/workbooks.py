@@ -36,6 +36,7 @@ _WITH_CELLS: Final = ("xl/worksheets/", "xl/sharedStrings")
 _READ: Final = (".xml", ".rels")
 
 _CHUNK: Final = 1 << 16
+_XML: Final = re.compile(rb"(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*(?:<|\Z)")
 _DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _ENCODING: Final = re.compile(rb"<\?xml[^>]{0,100}encoding\s*=\s*[\"'](?!utf-8|us-ascii)", re.IGNORECASE)
 _BROKEN: Final = (
@@ -100,8 +101,7 @@ def _look_through(archive: zipfile.ZipFile, source: str) -> None:
         raise FormatError(source, 0, 0, _("The workbook is larger than any list of players."))
     tags = 0
     for member in members:
-        if member.filename.endswith(_READ):
-            tags += _tags_in(archive, member, source)
+        tags += _tags_in(archive, member, source)
         if tags > _MOST_TAGS:
             why = _("The workbook is too large to be read. Save the sheet as CSV: that can be much larger.")
             raise FormatError(source, 0, 0, why)
@@ -117,13 +117,16 @@ def _is_bomb(member: zipfile.ZipInfo) -> bool:
 
 
 def _tags_in(archive: zipfile.ZipFile, member: zipfile.ZipInfo, source: str) -> int:
-    """Return how many tags a part has, which decide how long reading it takes.
+    """Return how many tags a part has, which decide how long reading it takes; none if it is not XML.
 
-    Raises `FormatError` for declarations, which no workbook has; UTF-16 could hide them, so it goes too.
+    Its name says nothing: the workbook's relations can have any part read. Raises `FormatError` for
+    declarations, which no workbook has; UTF-16 could hide them, so it goes too.
     """
     tags = 0
     with archive.open(member) as part:
         beginning = part.read(_CHUNK)
+        if not _XML.match(beginning):
+            return 0
         if b"\0" in beginning[:100] or _ENCODING.match(beginning):
             raise FormatError(source, 0, 0, _("The workbook is in an encoding that no program writes."))
         held = b""

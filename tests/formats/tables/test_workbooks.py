@@ -102,6 +102,39 @@ def test_traps_and_damaged_parts_are_refused(change, why):
         read_table(edited(book(("Name",), ("Ash",)), SHEET, change), "book")
 
 
+def test_a_sheet_under_any_name_is_looked_through(monkeypatch):
+    hidden = "xl/worksheets/sheet1.dat"
+    data = book(("Name",), ("Ash",))
+    for part in ("xl/_rels/workbook.xml.rels", "[Content_Types].xml"):
+        data = edited(data, part, lambda text: text.replace(b"sheet1.xml", b"sheet1.dat"))
+    renamed = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(renamed, "w") as target:
+        for part in source.namelist():
+            target.writestr(hidden if part == SHEET else part, source.read(part))
+    (sheet,) = read_workbook(renamed.getvalue(), "book")
+    assert [line.cells[0] for line in sheet.lines] == ["Name", "Ash"]
+    declaring = edited(renamed.getvalue(), hidden, lambda part: b"<!DOCTYPE x>" + part)
+    with pytest.raises(FormatError, match="declares entities"):
+        read_workbook(declaring, "book")
+    monkeypatch.setattr(workbooks, "_MOST_TAGS", 1000)
+    assert read_workbook(renamed.getvalue(), "book")
+    many = edited(
+        renamed.getvalue(),
+        hidden,
+        lambda part: part.replace(b"<sheetData>", b"<sheetData>" + b"<row/>" * 1000),
+    )
+    with pytest.raises(FormatError, match="Save the sheet as CSV"):
+        read_workbook(many, "book")
+
+
+def test_a_picture_in_a_workbook_is_not_taken_for_a_part_of_its_table():
+    data = book(("Name",), ("Ash",))
+    written = io.BytesIO(data)
+    with zipfile.ZipFile(written, "a") as archive:
+        archive.writestr("xl/media/image1.png", b"\x89PNG\r\n\x1a\n\0\0<" + bytes(200))
+    assert read_workbook(written.getvalue(), "book") == read_workbook(data, "book")
+
+
 def test_a_workbook_that_is_cut_is_refused():
     data = (FOLDER / "merged-heads.xlsx").read_bytes()
     with pytest.raises(FormatError, match="cannot be unpacked"):
