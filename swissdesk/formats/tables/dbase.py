@@ -52,7 +52,8 @@ class _Field:
 
 def is_dbase(data: bytes) -> bool:
     """Tell whether the bytes begin as a dBASE file: kind, a possible date, lengths that agree."""
-    if len(data) < _FIELDS_FROM + _FIELD + 1:
+    # Some kinds are the digits and letters with which a text begins; no text has the zeros of a head.
+    if len(data) < _FIELDS_FROM + _FIELD + 1 or 0 not in data[: _FIELDS_FROM + _FIELD]:
         return False
     kind, _year, month, day, _records, head, record = _HEAD.unpack_from(data)
     return kind in _KINDS and month <= 12 and day <= 31 and head > _FIELDS_FROM + _FIELD and record > 1

@@ -56,3 +56,11 @@ def test_a_file_that_is_cut_is_refused():
 @pytest.mark.parametrize("data", [b"", b"\x03", b"Name;Elo\n" * 10, b"\x03abc" + b" " * 100])
 def test_other_files_are_no_dbase(data):
     assert not is_dbase(data)
+
+
+@pytest.mark.parametrize("beginning", ["1.\t\tMüller, Anna", "1\t\t\tMüller, Anna", "C\t\t\tMüller, Anna"])
+def test_a_text_of_tabs_whose_first_letters_are_a_kind_of_dbase_is_a_text(beginning):
+    text = "".join(f"{beginning}\t{rating}\n" for rating in range(1800, 1900))
+    grid = read_table(text.encode(), "list")
+    assert len(grid.lines) == 100
+    assert "Müller, Anna" in grid.lines[0].cells
