@@ -14,6 +14,7 @@ from swissdesk.rating_lists.errors import (
     ListsUnreachableError,
     NoFullTextSearchError,
 )
+from swissdesk.rating_lists.months import is_month
 from swissdesk.rating_lists.record import ListKind, RatingList
 from swissdesk.rating_lists.schema import MOST_LISTS, VERSION, UnsoundListsError, new_tables, sound_numbers
 from swissdesk.whole_file import leads_nowhere, resolved
@@ -157,7 +158,7 @@ def lists_in(connection: sqlite3.Connection) -> tuple[RatingList, ...]:
 def _list_of(row: tuple[object, ...]) -> RatingList:
     match row:
         case (int(number), str(name), str(kind), str(month), str(source), int(count), str(checksum)):
-            if kind in _KINDS:
+            if kind in _KINDS and is_month(month):
                 return RatingList(number, name, ListKind(kind), month, source, count, checksum)
     raise UnsoundListsError(_("what it says of a list makes no sense"))
 

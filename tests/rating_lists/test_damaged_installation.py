@@ -106,6 +106,13 @@ def test_a_title_that_there_is_not_is_damage_and_told_as_such(lists):
         search.find("kost")
 
 
+@pytest.mark.parametrize("month", ["", "2026", "2026-13", "soon"])
+def test_a_month_that_there_is_not_is_damage_told_before_anybody_reads_it(lists, month):
+    damage(lists, f"UPDATE list SET month = '{month}' WHERE name = 'Norway'")
+    with pytest.raises(ListsDamagedError, match="what it says of a list makes no sense"):
+        installed(lists)
+
+
 def test_of_two_damaged_lists_each_can_be_removed(lists):
     damage(lists, "DELETE FROM player_2", "DELETE FROM player_3")
     remove_list(lists, "Norway")
