@@ -14,12 +14,15 @@ from anyascii import anyascii
 
 NameKey = tuple[str, ...]
 
+_MOST_NAMES: Final = 32_768
+"""More than an event has players: read in order, a smaller cache would drop each name before its turn."""
+
 _APOSTROPHES: Final = re.compile("['’`´ʼ‘]")
 _WORD: Final = re.compile("[a-z0-9]+")
 _UMLAUT: Final = re.compile("(?<=[aou])e")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=_MOST_NAMES)
 def name_key(name: str) -> NameKey:
     """Return the words of a name, the same however they are ordered and spelt.
 
