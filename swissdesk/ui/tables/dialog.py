@@ -10,7 +10,6 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import importing
 from swissdesk.services.entry.importing import Choice, Duplicate
 from swissdesk.services.entry.tables import FORMS_FILE, Field, HowToRead, remember
-from swissdesk.services.entry.tables import Mapping as Columns
 from swissdesk.services.event import tournaments
 from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button
 from swissdesk.ui.kit.field import FaultLine
@@ -139,7 +138,17 @@ class ImportDialog(QDialog):
         self.doubts.setText(outcome.doubts(reading))
         self.doubts.setVisible(bool(self.doubts.text()))
         self.detail.setText(self.table.current_fate())
-        self._show_outcome(result)
+        self._show_planned(result)
+
+    def _show_sentence(self) -> None:
+        """Show what becomes of all lines together, where none of them has changed."""
+        if self.reading is not None:
+            self._show_planned(self._planned(self.reading))
+
+    def _show_planned(self, result: outcome.Outcome) -> None:
+        # While a later reading or an installation is under way, what stands in the table is not to be done.
+        if not self._reader.is_working:
+            self._show_outcome(result)
 
     def _planned(self, reading: Reading) -> outcome.Outcome:
         """Return what the import would do, after finding those who are on the list already."""
@@ -200,16 +209,7 @@ class ImportDialog(QDialog):
             self._session.show_error(error)
 
     def _choose_field(self, place: int, field: Field | None) -> None:
-        if self.reading is not None:
-            self._take(self.reading.columns.with_field(place, field))
-
-    def _take(self, columns: Columns) -> None:
-        if self.reading is not None:
-            self._reader.take(self.reading, columns)
-
-    def _mend(self, number: int, place: int, text: str) -> None:
-        if self.reading is not None:
-            self._reader.mend(self.reading, number, place, text)
+        self._reader.take(lambda columns: columns.with_field(place, field))
 
     def _step_choice(self, number: int) -> None:
         """Choose the next of skipping, updating and adding for somebody who is on the list already."""
@@ -243,9 +243,9 @@ class ImportDialog(QDialog):
         reader.progressed.connect(lambda text: self._show_outcome(outcome.waiting(text)))
         reader.was_installed.connect(self._on_installed)
         self.bar.how_chosen.connect(self._read)
-        self.bar.columns_chosen.connect(self._take)
+        self.bar.columns_chosen.connect(reader.take)
         self.bar.doubles_chosen.connect(self._choose_for_all)
-        self.model.mended.connect(self._mend)
+        self.model.mended.connect(reader.mend)
         self.table.selectionModel().currentRowChanged.connect(
             lambda *_rows: self.detail.setText(self.table.current_fate())
         )
@@ -254,7 +254,7 @@ class ImportDialog(QDialog):
         self.table.next_keyed.connect(self._go_on)
         self.target.chosen.connect(self._on_target)
         self.shown.chosen.connect(self._show_lines)
-        self.head.changed.connect(self._show_lines)
+        self.head.changed.connect(self._show_sentence)
         self.do.clicked.connect(self.do_import)
 
     def _lay_out(self, *, as_list: bool) -> None:

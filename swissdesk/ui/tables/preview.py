@@ -71,8 +71,10 @@ def with_columns(reading: Reading, columns: Columns) -> Reading:
 
 
 def with_cell(reading: Reading, number: int, place: int, text: str) -> Reading:
-    """Return the reading with another text in one cell of a line."""
-    line = next(line for line in reading.grid.lines if line.number == number)
+    """Return the reading with another text in one cell of a line; as it is where there is no such line."""
+    line = next((line for line in reading.grid.lines if line.number == number), None)
+    if line is None:  # the table has been read anew in another way since
+        return reading
     cells = [*line.cells, *[""] * (place + 1 - len(line.cells))]
     cells[place] = text
     grid = reading.grid.with_cells(number, cells)

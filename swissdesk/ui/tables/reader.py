@@ -17,7 +17,7 @@ from swissdesk.words import _
 
 
 class TableReader(QObject):
-    """Makes readings of one table; only the last one asked for is emitted as `was_read`.
+    """Makes readings of one table, each from the one before; only the last is emitted as `was_read`.
 
     `began` is emitted when something is asked for, `refused` with the sentence where it fails; `progressed`
     while a list is installed and `was_installed` with its name. After `leave` it is deleted by itself.
@@ -34,6 +34,8 @@ class TableReader(QObject):
         self._source, self._forms, self._usual_fee = source, forms, usual_fee
         self._worker = BackgroundWorker(self)
         self._asked, self._left = 0, Event()
+        # Touched by the one thread of the worker alone, which does one thing after the other.
+        self._latest: Reading | None = None
 
     @property
     def is_working(self) -> bool:
@@ -42,15 +44,15 @@ class TableReader(QObject):
 
     def read(self, how: HowToRead) -> None:
         """Read the table in some way."""
-        self._work(lambda: read(self._source, how, self._forms, self._usual_fee))
+        self._work(lambda _latest: read(self._source, how, self._forms, self._usual_fee))
 
-    def take(self, reading: Reading, columns: Columns) -> None:
-        """Take the lines of a reading with other meanings of its columns."""
-        self._work(lambda: with_columns(reading, columns))
+    def take(self, changed: Callable[[Columns], Columns]) -> None:
+        """Take the lines with other meanings of the columns."""
+        self._change(lambda latest: with_columns(latest, changed(latest.columns)))
 
-    def mend(self, reading: Reading, number: int, place: int, text: str) -> None:
-        """Take the lines of a reading with another text in one cell."""
-        self._work(lambda: with_cell(reading, number, place, text))
+    def mend(self, number: int, place: int, text: str) -> None:
+        """Take the lines with another text in one cell."""
+        self._change(lambda latest: with_cell(latest, number, place, text))
 
     def install(self, reading: Reading, head: ListHead, lists: Path) -> None:
         """Install the players as a rating list; nothing is installed after `leave`."""
@@ -69,20 +71,28 @@ class TableReader(QObject):
         self._worker.busy_changed.connect(self._end)
         self._end()
 
-    def _work(self, work: Callable[[], Reading]) -> None:
+    def _change(self, change: Callable[[Reading], Reading]) -> None:
+        """Change the latest reading when its turn comes: what was asked for before is in it by then."""
+        self._work(lambda latest: change(latest) if latest is not None else None)
+
+    def _work(self, work: Callable[[Reading | None], Reading | None]) -> None:
         self._asked += 1
         asked = self._asked
         self.began.emit()
 
-        def on_done(reading: Reading) -> None:
-            if asked == self._asked:
+        def made() -> Reading | None:
+            self._latest = work(self._latest)
+            return self._latest
+
+        def on_done(reading: Reading | None) -> None:
+            if asked == self._asked and reading is not None:
                 self.was_read.emit(reading)
 
         def on_failed(error: SwissDeskError) -> None:
             if asked == self._asked:
                 self.refused.emit(str(error))
 
-        self._worker.start(_("Reading the table"), lambda _report: work(), on_done, Listener(on_failed))
+        self._worker.start(_("Reading the table"), lambda _report: made(), on_done, Listener(on_failed))
 
     def _on_progress(self, progress: Progress) -> None:
         done = 100 * progress.done // max(1, progress.total)

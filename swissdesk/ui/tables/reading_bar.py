@@ -58,7 +58,7 @@ class LabelledChoice(QWidget):
 
 
 class ReadingBar(QWidget):
-    """The choices in a row; `how_chosen` wants the table read anew, `columns_chosen` taken anew.
+    """The choices in a row; `how_chosen` wants the table read anew, `columns_chosen` carries a change of them.
 
     `doubles_chosen` carries what is to become of everybody who is on the list already.
     """
@@ -130,7 +130,7 @@ class ReadingBar(QWidget):
 
     def _take(self, changed: Callable[[Columns], Columns]) -> None:
         if self._reading is not None:
-            self.columns_chosen.emit(changed(self._reading.columns))
+            self.columns_chosen.emit(changed)
 
 
 def _same(names: Iterable[str]) -> tuple[tuple[str, str], ...]:

@@ -106,6 +106,38 @@ def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, ses
     assert by_name(session)["Okafor, Ben"] == (Title.NONE, 1822, "NGR")
 
 
+def test_cells_mended_and_columns_chosen_while_the_table_is_read_are_all_taken(pasted, session, qtbot):
+    pasted.model.mended.emit(4, 2, "1840")
+    pasted.model.mended.emit(2, 0, "Moreau, Annette")
+    pasted.table.field_chosen.emit(3, None)
+    pasted.table.field_chosen.emit(1, None)
+    qtbot.waitUntil(lambda: not pasted.is_reading)
+    assert pasted.reading.mended == {2, 4}
+    pasted.do_import()
+    players = by_name(session)
+    assert players["Moreau, Annette"] == (Title.NONE, 2201, "")
+    assert players["Okafor, Ben"] == (Title.NONE, 1840, "")
+
+
+def test_nothing_is_added_while_a_later_reading_is_under_way(pasted, session, keys, qtbot):
+    before = by_name(session)
+    pasted.table.field_chosen.emit(2, None)
+    pasted.shown.choose(1)
+    pasted.shown.chosen.emit(1)
+    assert not pasted.do.isEnabled()
+    assert pasted.sentence.text() == "Reading the table…"
+    keys(Qt.Key.Key_Return)
+    assert by_name(session) == before
+    qtbot.waitUntil(lambda: not pasted.is_reading)
+    assert pasted.do.isEnabled()
+
+
+def test_a_cell_mended_in_a_table_that_is_read_in_another_way_by_then_changes_nothing(pasted, qtbot):
+    pasted.model.mended.emit(99, 0, "Nobody")
+    qtbot.waitUntil(lambda: not pasted.is_reading)
+    assert not pasted.reading.mended
+
+
 def test_a_mended_line_is_not_lost_without_a_question(pasted, keys, mended, monkeypatch):
     pasted.table.go_to_cell(3, FIRST_CELL + 2)
     keys(F2, "1822", ENTER)
