@@ -146,12 +146,18 @@ class Session(QObject):
         self, service: "Callable[Concatenate[OpenEvent, P], Changes]", *args: P.args, **kwargs: P.kwargs
     ) -> "Changes | None":
         """Run a service on the whole event, such as undo; emit what changed, or its error."""
-        note_action(service)
         try:
-            changes = service(self._here()[0], *args, **kwargs)
+            return self.attempt_on_event(service, *args, **kwargs)
         except SwissDeskError as error:
             self.failed.emit(error)
             return None
+
+    def attempt_on_event(
+        self, service: "Callable[Concatenate[OpenEvent, P], Changes]", *args: P.args, **kwargs: P.kwargs
+    ) -> "Changes":
+        """Run a service on the whole event and emit what changed; raises `SwissDeskError`."""
+        note_action(service)
+        changes = service(self._here()[0], *args, **kwargs)
         self._leave_missing_section()
         self.changed.emit(changes)
         return changes

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.errors import StorageError
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
@@ -285,6 +286,41 @@ def test_two_windows_add_and_a_change_made_elsewhere_is_not_taken_back(
     assert dialog.answer.text() == "Abel, Ada has been changed again since then. Nothing was taken back."
     assert dialog.answer.is_error()
     assert club.members(path)[0].rating == 1600
+
+
+def test_what_the_disk_prevents_is_not_said_to_be_taken_back_and_can_be_tried_again(
+    opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE[:2])
+    dialog = opened()
+    dialog.remove()
+    path.rename(path.with_name("away"))
+    path.mkdir()
+    dialog.undo()
+    assert dialog.answer.is_error()
+    path.rmdir()
+    path.with_name("away").rename(path)
+    dialog.undo()
+    assert dialog.answer.text() == "Taken back: Removed: Abel, Ada"
+    assert names(dialog) == list(PEOPLE[:2])
+
+
+def test_an_entry_that_the_event_keeps_is_not_said_to_be_taken_back(
+    window: MainWindow, opened: Callable[[], ClubDialog], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_members(path, "Abel, Ada")
+    dialog = opened()
+    dialog.enter_chosen()
+
+    def fails(_event: object) -> None:
+        raise StorageError("The disk is full.")
+
+    monkeypatch.setattr("swissdesk.services.event.events.undo", fails)
+    dialog.undo()
+    assert (dialog.answer.text(), dialog.answer.is_error()) == ("The disk is full.", True)
+    monkeypatch.undo()
+    dialog.undo()
+    assert dialog.answer.text().startswith("Taken back: ")
 
 
 def test_columns_are_sorted_by_keys(qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path) -> None:

@@ -82,7 +82,7 @@ class ClubDialog(QDialog):
             self.answer.fail(error)
             return
         self.view.clear_choice()
-        self._note(changes.text, lambda: self._session.do_to_event(events.undo))
+        self._note(changes.text, lambda: self._session.attempt_on_event(events.undo))
 
     def note_event(self, *, adds: bool) -> None:
         """Take everybody of the event into the list, or note only which members came."""

@@ -8,6 +8,8 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
+from swissdesk.errors import StorageError
+from swissdesk.services.lists.club import MemberChangedError
 from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
@@ -41,13 +43,19 @@ class Undoing(QObject):
     def take_back(self) -> str:
         """Take back what was done last and return it in words, empty where nothing was done.
 
-        Raises what taking it back raises; then it is not tried again.
+        Raises what taking it back raises. What the disk or another program prevents can be tried again.
         """
         if not self._done:
             return ""
         done = self._done.pop()
-        self._show()
-        done.undo()
+        try:
+            done.undo()
+        except StorageError as error:
+            if not isinstance(error, MemberChangedError):
+                self._done.append(done)
+            raise
+        finally:
+            self._show()
         return done.text
 
     def _show(self) -> None:

@@ -58,7 +58,7 @@ class LabelledChoice(QWidget):
 
 
 class ReadingBar(QWidget):
-    """The choices in a row; `how_chosen` wants the table read anew, `columns_chosen` carries a change of them.
+    """The choices in a row; `how_chosen` wants the table read anew, `columns_chosen` taken otherwise.
 
     `doubles_chosen` carries what is to become of everybody who is on the list already.
     """

@@ -8,7 +8,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from swissdesk.errors import StorageError
 from swissdesk.services.entry import players
+from swissdesk.services.entry.from_lists import open_lists
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.services.lists.search import ListedPlayer
@@ -329,6 +331,37 @@ def test_lists_that_are_installed_meanwhile_are_searched(show, make_event, sessi
     page.search.setFocus()
     keys("703005", ENTER)
     assert players.player_rows(session.current_event, session.section)[0].name == "Smith, Joanna"
+
+
+def test_of_two_openings_one_after_the_other_the_later_one_counts(page_on, session, qtbot, monkeypatch):
+    page, made = page_on(), []
+
+    def opened(*paths):
+        made.append(open_lists(*paths))
+        return made[-1]
+
+    monkeypatch.setattr("swissdesk.ui.pages.players.finder.open_lists", opened)
+    session.lists_changed.emit()
+    session.lists_changed.emit()
+    qtbot.waitUntil(lambda: session.background.job is None)
+    assert len(made) == 2
+    assert page.finder._opened is made[1]
+
+
+def test_an_opening_that_failed_leaves_the_later_one_alone(page_on, session, qtbot, monkeypatch):
+    page, outcomes = page_on(), [StorageError("The stick is gone."), None]
+
+    def opened(*paths):
+        if error := outcomes.pop(0):
+            raise error
+        return open_lists(*paths)
+
+    monkeypatch.setattr("swissdesk.ui.pages.players.finder.open_lists", opened)
+    session.lists_changed.emit()
+    session.lists_changed.emit()
+    qtbot.waitUntil(lambda: session.background.job is None)
+    assert not outcomes
+    assert len(page.finder.lists().texts) == 1
 
 
 def test_members_of_the_club_come_first_with_what_the_list_states_of_them(

@@ -32,7 +32,7 @@ class ListFinder(QObject):
         super().__init__(parent)
         self._session = session
         self._opened: OpenLists | None = None
-        self._is_opening = False
+        self._asked, self._is_opening = 0, False
         session.lists_changed.connect(self._on_lists_changed)
         session.event_closed.connect(self.close)
 
@@ -44,9 +44,13 @@ class ListFinder(QObject):
         club_list = club_path(folder)
         if lists.exists() or club_list.exists():
             self._is_opening = True
-            name, listener = _("Opening the rating lists"), Listener(self._on_failed)
+            self._asked += 1
+            asked = self._asked
             self._session.background.start(
-                name, lambda _report: open_lists(lists, club_list), self._on_done, listener
+                _("Opening the rating lists"),
+                lambda _report: open_lists(lists, club_list),
+                lambda opened: self._on_done(opened, asked),
+                Listener(lambda error: self._on_not_opened(error, asked)),
             )
 
     def close(self) -> None:
@@ -81,12 +85,16 @@ class ListFinder(QObject):
             self.open()
         self.ready.emit()
 
-    def _on_done(self, lists: OpenLists) -> None:
-        if self._is_opening:
+    def _on_done(self, lists: OpenLists, asked: int) -> None:
+        if self._is_opening and asked == self._asked:
             self._opened, self._is_opening = lists, False
             self.ready.emit()
-        else:  # the event was closed meanwhile
+        else:  # the event was closed meanwhile, or other lists installed
             lists.close()
+
+    def _on_not_opened(self, error: SwissDeskError, asked: int) -> None:
+        if asked == self._asked:
+            self._on_failed(error)
 
     def _on_failed(self, error: SwissDeskError) -> None:
         self.close()
