@@ -14,6 +14,10 @@ class NotARatingListError(FormatError):
         super().__init__(source, line, 0, sentence.format(why=why))
 
 
+class UnknownListError(NotARatingListError):
+    """A file that says nothing of a rating list of FIDE: it may be a table."""
+
+
 class UnsafeArchiveError(NotARatingListError):
     """A ZIP file that would become far too large, or holds what no list has."""
 

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from swissdesk.rating_lists.errors import MonthMissingError, NotARatingListError, RatingKindMissingError
+from swissdesk.rating_lists.errors import (
+    MonthMissingError,
+    NotARatingListError,
+    RatingKindMissingError,
+    UnknownListError,
+)
 from swissdesk.rating_lists.fide_text import TextHead, read_text
 from swissdesk.rating_lists.fide_xml import XmlHead, has_document_type, read_xml
 from swissdesk.rating_lists.lines import SkippedLines
@@ -48,11 +53,12 @@ class FideFile:
 def recognise(path: Path) -> FideFile:
     """Look at the beginning of a file.
 
-    Raises `OSError`, and `NotARatingListError` for what is no list of FIDE.
+    Raises `OSError`, and `NotARatingListError` for what is no list of FIDE: `UnknownListError` where it may
+    be a table.
     """
     source = source_of(path)
     with opened(source) as stream:
-        head = _head_of(stream.read(_LOOK), path.name)
+        head = _head_of(stream.read(_LOOK), source)
     names = (Path(source.name).name, path.name)
     heading = head.month_heading if isinstance(head, TextHead) else ""
     month = next(filter(None, map(month_in, (heading, *names))), "")
@@ -89,8 +95,9 @@ def settled_kind(fide: FideFile, given: RatingKind | None) -> RatingKind | None:
     return kind
 
 
-def _head_of(block: bytes, name: str) -> TextHead | XmlHead:
-    if has_document_type(block):
+def _head_of(block: bytes, source: SourceFile) -> TextHead | XmlHead:
+    name = source.path.name
+    if has_document_type(block) and b"<html" not in block.lower():
         raise NotARatingListError(name, _("it declares a document type, which no rating list does."))
     try:
         if block.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"<":
@@ -98,7 +105,9 @@ def _head_of(block: bytes, name: str) -> TextHead | XmlHead:
         return TextHead(block.split(b"\n", 1)[0])
     except ValueError as error:
         why = _("it is not a rating list of FIDE, neither as text nor as XML.")
-        raise NotARatingListError(name, why) from error
+        if source.is_zipped:  # no table is read out of a ZIP file
+            raise NotARatingListError(name, why) from error
+        raise UnknownListError(name, why) from error
 
 
 def _kind_in(names: tuple[str, ...]) -> RatingKind | None:

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO, Final
 from zlib import error as InflateError  # noqa: N812 - it is an error's class
 
-from swissdesk.rating_lists.errors import NotARatingListError, UnsafeArchiveError
+from swissdesk.rating_lists.errors import NotARatingListError, UnknownListError, UnsafeArchiveError
 from swissdesk.words import _
 
 LARGEST: Final = 2 * 1024**3
@@ -36,6 +36,7 @@ _LOCATOR: Final = b"PK\x06\x07"
 _LOCATOR_LENGTH: Final = 20
 _LONGEST_COMMENT: Final = 65_535
 _KINDS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+_OF_A_WORKBOOK: Final = "[Content_Types].xml"
 _ENCRYPTED: Final = 0x1
 
 
@@ -168,6 +169,8 @@ def _check_directory(path: Path, file: IO[bytes]) -> None:
 def _only_list(path: Path, members: list[zipfile.ZipInfo]) -> zipfile.ZipInfo:
     """Return the one member that can be a list; macOS adds files of its own."""
     files = [member for member in members if not (member.is_dir() or _is_of_the_system(member.filename))]
+    if any(member.filename == _OF_A_WORKBOOK for member in files):
+        raise UnknownListError(path.name, _("it is a workbook."))
     if len(files) != 1:
         why = _("the ZIP file has to hold one file, the list; it holds {count}.")
         raise NotARatingListError(path.name, why.format(count=len(files)))

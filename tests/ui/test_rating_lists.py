@@ -1,5 +1,6 @@
 """The dialog of the rating lists: imported beside the window, removed, given to another computer."""
 
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from tests.ui.list_building import installed
 
 pytestmark = pytest.mark.gui
 
+TABLES = Path(__file__).parents[1] / "data" / "tables"
 Open = Callable[[], RatingListsDialog]
 
 
@@ -134,6 +136,33 @@ def test_a_table_opens_the_import_of_a_table_as_a_list(open_lists, qtbot, tmp_pa
     inner.do_import()
     qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
     assert [(row.name, row.rows) for row in dialog.model.rows] == [("GER", 2)]
+    dialog.reject()
+
+
+def test_a_zip_file_of_several_files_is_refused_for_that_and_no_table_is_looked_for(
+    open_lists, finished, tmp_path
+):
+    path = tmp_path / "list.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("players.txt", "ID Number")
+        archive.writestr("readme.txt", "Read me")
+    dialog = open_lists()
+    dialog.open_path(path)
+    finished(dialog)
+    assert "has to hold one file, the list; it holds 2" in dialog.fault.text()
+    assert not dialog.findChildren(ImportDialog)
+    dialog.reject()
+
+
+def test_a_workbook_under_any_name_is_read_as_a_table(open_lists, qtbot, tmp_path):
+    path = tmp_path / "list.bin"
+    path.write_bytes((TABLES / "merged-heads.xlsx").read_bytes())
+    dialog = open_lists()
+    dialog.open_path(path)
+    qtbot.waitUntil(lambda: bool(dialog.findChildren(ImportDialog)))
+    inner = dialog.findChildren(ImportDialog)[0]
+    qtbot.waitUntil(lambda: inner.reading is not None)
+    inner.reject()
     dialog.reject()
 
 

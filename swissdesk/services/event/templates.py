@@ -86,7 +86,12 @@ def name_fault(name: str) -> str:
 
 def exists(folder: Path, name: str) -> bool:
     """Tell whether there is a template of a name, in small or capital letters."""
-    return any(path.stem.casefold() == name.casefold() for path in _paths(folder))
+    return _namesake(folder, name) is not None
+
+
+def _namesake(folder: Path, name: str) -> Path | None:
+    """Return the file of a template of a name: in capital letters it is another file on some disks."""
+    return next((path for path in _paths(folder) if path.stem.casefold() == name.casefold()), None)
 
 
 def save(event: OpenEvent, folder: Path, name: str) -> Template:
@@ -98,9 +103,11 @@ def save(event: OpenEvent, folder: Path, name: str) -> Template:
     path, draft = _path(folder, name), folder / f".{name}{SUFFIX}"
     _make(folder)
     occasion = Occasion(event.tournament(event.file.first_section).settings.name)
-    draft.unlink(missing_ok=True)  # left behind by a program that died
+    _remove_left_behind(draft)
     close_event(begin_again(event.path, draft, occasion, Taken(settings=True, players=False)))
-    _move(draft, path)
+    replaced = _namesake(folder, name) or path
+    _move(draft, replaced)
+    _move(replaced, path)  # as its name is written now
     return _template(path)
 
 
@@ -150,6 +157,14 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FileNotWrittenError(folder, error.strerror or str(error)) from error
+
+
+def _remove_left_behind(draft: Path) -> None:
+    """Remove the draft of a program that died."""
+    try:
+        draft.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileNotWrittenError(draft, error.strerror or str(error)) from error
 
 
 def _move(old: Path, new: Path) -> None:

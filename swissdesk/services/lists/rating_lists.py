@@ -21,6 +21,7 @@ from typing import Final
 from swissdesk.errors import FormatError
 from swissdesk.rating_lists import packs
 from swissdesk.rating_lists.database import installed_lists, require_full_text_search
+from swissdesk.rating_lists.errors import UnknownListError
 from swissdesk.rating_lists.exporting import export_pack
 from swissdesk.rating_lists.fide import FideFile, recognise
 from swissdesk.rating_lists.importing import Given, ImportedList, import_fide
@@ -55,6 +56,7 @@ __all__ = [
     "RatingList",
     "Report",
     "SkippedLine",
+    "UnknownListError",
     "export_pack",
     "import_file",
     "import_pack",

@@ -1,23 +1,20 @@
 """Tools > Rating lists, in the menus."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.dialogs import show
+from swissdesk.ui.lists.rating_jobs import TABLE_ENDINGS
 from swissdesk.ui.session import Session
 from swissdesk.ui.tables.opening import open_table
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.ui.lists.rating_dialog import RatingListsDialog
-
-
-_TABLES: Final = frozenset({".csv", ".tsv", ".xlsx", ".dbf"})
-"""Endings of tables alone; a list of FIDE is `.txt`, `.xml` or `.zip`."""
 
 
 class RatingListActions(QObject):
@@ -34,7 +31,7 @@ class RatingListActions(QObject):
 
         In an event a table is offered as players first; whatever is no list of FIDE is read as a table.
         """
-        if self._session.current_event is not None and path.suffix.lower() in _TABLES:
+        if self._session.current_event is not None and path.suffix.lower() in TABLE_ENDINGS:
             open_table(self._session, path, self._window)
         else:
             self.show().open_path(path)

@@ -3,15 +3,18 @@
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from swissdesk.errors import FormatError, SwissDeskError
+from swissdesk.errors import SwissDeskError
 from swissdesk.services.lists import rating_lists
-from swissdesk.services.lists.rating_lists import Given, ListFile, Progress
+from swissdesk.services.lists.rating_lists import Given, ListFile, Progress, UnknownListError
 from swissdesk.ui.background import BackgroundWorker, Listener, Report
 from swissdesk.words import _, ngettext
+
+TABLE_ENDINGS: Final = frozenset({".csv", ".tsv", ".xlsx", ".dbf"})
+"""Endings of tables alone; a list of FIDE is `.txt`, `.xml` or `.zip`."""
 
 Outcome = TypeVar("Outcome")
 
@@ -54,8 +57,8 @@ class RatingJobs(QObject):
                 self.looked.emit(file)
 
         def on_failed(error: SwissDeskError) -> None:
-            # A table is no list of FIDE either: whoever reads tables says whether it is one.
-            if isinstance(error, FormatError):
+            # Whoever reads tables says whether it is one, and what is wrong with it then.
+            if isinstance(error, UnknownListError) or path.suffix.lower() in TABLE_ENDINGS:
                 self.was_other.emit(path)
             else:
                 self.failed.emit(error)

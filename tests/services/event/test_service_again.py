@@ -142,6 +142,9 @@ def test_a_template_of_the_same_name_is_replaced_whole(festival: OpenEvent, tmp_
     assert made.source is not None
     assert "15 + 10" in made.source.sections[0]
     assert templates.exists(tmp_path / "t", "FESTIVAL")
+    templates.save(festival, tmp_path / "t", "festIVAL")
+    assert [each.name for each in templates.templates(tmp_path / "t")] == ["festIVAL"]
+    assert templates.exists(tmp_path / "t", "Festival")
     assert not templates.exists(tmp_path / "t", "Fest")
 
 
