@@ -366,8 +366,34 @@ def test_a_list_of_a_later_version_is_never_set_aside(opened: Callable[[], ClubD
     assert not dialog.begin_anew.isEnabled()
 
 
+@pytest.fixture
+def imported(window: MainWindow, qtbot: QtBot) -> Callable[[ClubDialog, Path], None]:
+    """Import a table into the list, and wait until it has been read."""
+
+    def imported(dialog: ClubDialog, table: Path) -> None:
+        dialog.tables.read(table)
+        assert why_not(dialog.import_) == "A table is being read"
+        qtbot.waitUntil(lambda: window.session.background.job is None)
+        assert dialog.import_.isEnabled()
+
+    return imported
+
+
+def test_a_table_that_is_read_when_the_list_is_closed_is_not_taken(
+    opened: Callable[[], ClubDialog], window: MainWindow, path: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    with_members(path, *PEOPLE[:2])
+    table = tmp_path / "members.csv"
+    table.write_text("Name\tRating\nWren, Harriet\t1800\nBell, Bo\t1700\n")
+    dialog = opened()
+    dialog.tables.read(table)
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.session.background.job is None)
+    assert len(club.members(path)) == 2
+
+
 def test_a_table_goes_out_and_comes_in_and_refused_lines_are_listed(
-    opened: Callable[[], ClubDialog], path: Path, tmp_path: Path
+    opened: Callable[[], ClubDialog], path: Path, tmp_path: Path, imported: Callable[[ClubDialog, Path], None]
 ) -> None:
     with_members(path, *PEOPLE[:2])
     dialog = opened()
@@ -375,20 +401,20 @@ def test_a_table_goes_out_and_comes_in_and_refused_lines_are_listed(
     dialog.export_to(table, ExportFormat.CSV)
     assert dialog.answer.text() == "Saved: members.csv"
     table.write_bytes(table.read_bytes() + b'"","Wrong, Will",high\r\n"","New, Nia",1500\r\n')
-    dialog.import_from(table)
+    imported(dialog, table)
     assert names(dialog) == ["Abel, Ada", "Berg, Bo", "New, Nia"]
     notice = dialog.findChildren(NoticeDialog)[-1]
     assert notice.windowTitle() == "1 line was not taken"
     assert notice.text.toPlainText() == "Line 4: “high” is no rating: Wrong, Will, high"
     notice.close()
     table.write_text("Name\tRating\nHarriet Wren\t1800\nBo Berg\t1700\n")
-    dialog.import_from(table)
+    imported(dialog, table)
     doubts = dialog.findChildren(NoticeDialog)[-1]
     assert doubts.windowTitle() == "Look at what was taken"
     assert "Line 2: “Harriet Wren” was taken as Name “Wren, Harriet”." in doubts.text.toPlainText()
     doubts.close()
     dialog.undo()
-    dialog.import_from(tmp_path / "missing.csv")
+    imported(dialog, tmp_path / "missing.csv")
     assert "cannot be read" in dialog.answer.text()
     dialog.undo()
     assert names(dialog) == list(PEOPLE[:2])

@@ -25,7 +25,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import ActionButton, button
 from swissdesk.ui.lists.answer_line import AnswerLine
-from swissdesk.ui.lists.club_files import ask_export, ask_import, noted_text, show_remarks
+from swissdesk.ui.lists.club_files import MemberTables, ask_export, noted_text, show_remarks
 from swissdesk.ui.lists.club_form import MemberForm
 from swissdesk.ui.lists.club_view import MembersView
 from swissdesk.ui.lists.undoing import Undoing
@@ -43,6 +43,7 @@ class ClubDialog(QDialog):
     def __init__(self, session: Session, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._path, self.theme = session, path, session.theme
+        self.tables = MemberTables(session, self)
         self.undoing = Undoing(self.theme, self)
         self.setWindowTitle(_("Club list"))
         resize_to_fit(self, self.theme.px(DIALOG_L + 120), self.theme.px(_HEIGHT))
@@ -128,14 +129,9 @@ class ClubDialog(QDialog):
                 self.answer.say(_("Taken back: {text}").format(text=text))
         self.read()
 
-    def import_from(self, path: Path) -> None:
-        """Take people from a table into the list, and list what cannot be taken or is not sure."""
-        try:
-            taken = club_tables.read_members(path)
-        except SwissDeskError as error:
-            self.answer.fail(error)
-            return
-        text = _("Import of {file}").format(file=path.name)
+    def take_table(self, taken: club_tables.TakenTable, name: str) -> None:
+        """Take people of a table into the list, and list what cannot be taken or is not sure."""
+        text = _("Import of {file}").format(file=name)
         self._merge(text, lambda: club.merge_people(self._path, taken.people), adds=True)
         show_remarks(self.theme, taken, self)
 
@@ -212,11 +208,6 @@ class ClubDialog(QDialog):
         self.add.setText(text.format(count=count) if count else _("Add players to the event"))
         set_possible(self.add, "" if count else _("Tick members who are not in the event yet"))
 
-    def _ask_import(self) -> None:
-        path = ask_import(self)
-        if path is not None:
-            self.import_from(path)
-
     def _ask_export(self) -> None:
         chosen = ask_export(self)
         if chosen is not None:
@@ -227,7 +218,7 @@ class ClubDialog(QDialog):
         self.add.triggered.connect(self.enter_chosen)
         self.take_in = _action(self, _("Take in this event"), "users", lambda: self.note_event(adds=True))
         self.note_came = _action(self, _("Note who came"), "calendar", lambda: self.note_event(adds=False))
-        self.import_ = _action(self, _("Import…"), "upload", self._ask_import)
+        self.import_ = _action(self, _("Import…"), "upload", self.tables.ask)
         self.export = _action(self, _("Export…"), "download", self._ask_export)
         self.undoing.action.triggered.connect(lambda _checked=False: self.undo())
         self.begin_anew = _action(
@@ -262,6 +253,11 @@ class ClubDialog(QDialog):
         self.view.hinted.connect(self.answer.say)
         self.form.saved.connect(self._save_member)
         self.form.closed.connect(self._close_form)
+        self.tables.began.connect(lambda name: self.answer.say(_("Reading {file}…").format(file=name)))
+        self.tables.began.connect(lambda _name: set_possible(self.import_, _("A table is being read")))
+        self.tables.ended.connect(lambda: set_possible(self.import_, ""))
+        self.tables.was_read.connect(self.take_table)
+        self.tables.refused.connect(self.answer.fail)
         for key, act in (("Ctrl+Z", self.undo), ("Ctrl+F", self.view.search.setFocus)):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 

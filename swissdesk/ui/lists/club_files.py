@@ -1,14 +1,65 @@
-"""Asking for the tables that the club's list comes from and goes to, and what is said of them."""
+"""The tables that the club's list comes from and goes to: asked for, read, and what is said of them."""
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
+from swissdesk.errors import SwissDeskError
 from swissdesk.services.lists.club import EventNoted
-from swissdesk.services.lists.club_tables import ExportFormat, TakenTable
+from swissdesk.services.lists.club_tables import ExportFormat, TakenTable, read_members
+from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
+
+
+class MemberTables(QObject):
+    """Reads tables of members beside the window, one at a time, until the dialog that asks is closed.
+
+    `began` carries the name of the file, `was_read` a `TakenTable` and that name, `refused` the error;
+    `ended` comes before either.
+    """
+
+    began = Signal(str)
+    ended = Signal()
+    was_read = Signal(object, str)
+    refused = Signal(object)
+
+    def __init__(self, session: Session, dialog: QDialog) -> None:
+        super().__init__(dialog)
+        self._session, self._dialog, self._is_closed = session, dialog, False
+        dialog.finished.connect(self._leave)
+
+    def ask(self) -> None:
+        """Ask for a table and read it."""
+        path = ask_import(self._dialog)
+        if path is not None:
+            self.read(path)
+
+    def read(self, path: Path) -> None:
+        """Read a table."""
+        self.began.emit(path.name)
+        self._session.background.start(
+            _("Reading the table"),
+            lambda _report: read_members(path),
+            lambda taken: self._on_read(taken, path.name),
+            Listener(self._on_failed),
+        )
+
+    def _on_read(self, taken: TakenTable, name: str) -> None:
+        if not self._is_closed:
+            self.ended.emit()
+            self.was_read.emit(taken, name)
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        if not self._is_closed:
+            self.ended.emit()
+            self.refused.emit(error)
+
+    def _leave(self) -> None:
+        self._is_closed = True
 
 
 def ask_import(parent: QWidget) -> Path | None:
