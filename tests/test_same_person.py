@@ -1,8 +1,25 @@
 """Two descriptions of one person agree however they are spelt, two of different people do not."""
 
+from typing import NamedTuple
+
 import pytest
 
-from swissdesk.same_person import birth_includes, births_agree, name_key, same_year
+from swissdesk.same_person import (
+    birth_includes,
+    births_agree,
+    can_be_same,
+    id_keys,
+    name_key,
+    same_by_ids,
+    same_year,
+)
+
+
+class Somebody(NamedTuple):
+    fide_id: str = ""
+    national_id: str = ""
+    federation: str = ""
+    birth: str = ""
 
 
 @pytest.mark.parametrize(
@@ -60,3 +77,40 @@ def test_a_day_says_all_that_its_year_says_and_not_the_other_way_round(birth, ot
 def test_two_births_are_in_one_year_only_where_both_are_known(one, other, same):
     assert same_year(one, other) is same
     assert same_year(other, one) is same
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (Somebody("12", "4711", "GER"), Somebody("0012", "4712", "GER"), True),
+        (Somebody("12", "4711", "GER"), Somebody("13", "4711", "GER"), False),
+        (Somebody("", "4711", "GER"), Somebody("13", "4711", "GER"), True),
+        (Somebody("", "4711", "GER"), Somebody("", "4712", "GER"), False),
+        (Somebody("", "4711", "GER"), Somebody("", "4711", "AUT"), None),
+        (Somebody("", "4711", "GER"), Somebody("", "4711", ""), None),
+        (Somebody("12"), Somebody("", "12"), None),
+        (Somebody("0"), Somebody("0"), None),
+        (Somebody(), Somebody(), None),
+    ],
+)
+def test_ids_of_fide_decide_and_national_ones_within_a_federation(one, other, same):
+    assert same_by_ids(one, other) is same
+    assert same_by_ids(other, one) is same
+
+
+def test_people_who_are_the_same_by_ids_are_found_under_one_key():
+    assert id_keys(Somebody("0012", "4711", "GER")) == (("12",), ("GER", "4711"))
+    assert id_keys(Somebody("", "12", "")) == (("", "12"),)
+    assert id_keys(Somebody()) == ()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "can_be"),
+    [
+        (Somebody("12"), Somebody(birth="1984"), True),
+        (Somebody("12", birth="1984"), Somebody("13", birth="1984"), False),
+        (Somebody("12", birth="1984"), Somebody("12", birth="1985"), False),
+    ],
+)
+def test_namesakes_can_be_one_where_neither_ids_nor_births_speak_against_it(one, other, can_be):
+    assert can_be_same(one, other) is can_be

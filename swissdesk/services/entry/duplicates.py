@@ -1,11 +1,12 @@
 """Who of a table is on the list already, or twice in the table."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 
 from swissdesk.formats.tables.taking import Entry
-from swissdesk.same_person import NameKey, births_agree, name_key
+from swissdesk.same_person import IdKey, NameKey, can_be_same, fide_key, id_keys, name_key, same_by_ids
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Player, PlayerId
 from swissdesk.words import _
@@ -48,10 +49,9 @@ class Duplicate:
 
 @dataclass(frozen=True, slots=True)
 class _Person:
-    """Somebody whom an entry can be the same as."""
+    """Somebody whom an entry can be the same as, with what is known of that person."""
 
-    name: str
-    birth: str
+    known: Player | NewPlayer
     existing: PlayerId | None
     line: int
 
@@ -60,41 +60,38 @@ class _Known:
     """People by what tells them apart."""
 
     def __init__(self) -> None:
-        self._by_fide_id: dict[str, _Person] = {}
-        self._by_national_id: dict[str, _Person] = {}
-        self._by_name: dict[NameKey, list[_Person]] = {}
+        self._by_id: defaultdict[IdKey, list[_Person]] = defaultdict(list)
+        self._by_name: defaultdict[NameKey, list[_Person]] = defaultdict(list)
 
-    def add(self, player: Player | NewPlayer, person: _Person) -> None:
-        """Let later entries be compared with a person; the first with an id keeps it."""
-        if player.fide_id:
-            self._by_fide_id.setdefault(player.fide_id, person)
-        if player.national_id:
-            self._by_national_id.setdefault(player.national_id, person)
-        self._by_name.setdefault(name_key(player.name), []).append(person)
+    def add(self, person: _Person) -> None:
+        """Let later entries be compared with a person."""
+        for key in id_keys(person.known):
+            self._by_id[key].append(person)
+        self._by_name[name_key(person.known.name)].append(person)
 
     def same(self, form: NewPlayer) -> Iterator[tuple[DuplicateKind, _Person]]:
         """Yield who may be the same person as a new one, the surest first."""
-        if found := self._by_fide_id.get(form.fide_id):
-            yield DuplicateKind.FIDE_ID, found
-        if found := self._by_national_id.get(form.national_id):
-            yield DuplicateKind.NATIONAL_ID, found
-        namesakes = self._by_name.get(name_key(form.name), [])
-        # Two of one name and different births are two people; a birth that is not known says nothing.
-        alike = [other for other in namesakes if births_agree(form.birth, other.birth)]
-        for other in sorted(alike, key=lambda other: not other.birth):
-            yield (DuplicateKind.NAME_AND_BIRTH if form.birth and other.birth else DuplicateKind.NAME), other
+        for key in id_keys(form):
+            kind = DuplicateKind.FIDE_ID if key == fide_key(form) else DuplicateKind.NATIONAL_ID
+            yield from ((kind, other) for other in self._by_id.get(key, ()) if same_by_ids(form, other.known))
+        namesakes = self._by_name.get(name_key(form.name), ())
+        # Two of one name and different ids or births are two people; what is not known says nothing.
+        alike = [other for other in namesakes if can_be_same(form, other.known)]
+        for other in sorted(alike, key=lambda other: not other.known.birth):
+            has_births = bool(form.birth and other.known.birth)
+            yield (DuplicateKind.NAME_AND_BIRTH if has_births else DuplicateKind.NAME), other
 
 
 def find_duplicates(players: Iterable[Player], entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
     """Return each entry that is on the list already or earlier in the table, in the order of the table."""
     known = _Known()
     for player in players:
-        known.add(player, _Person(player.name, player.birth, player.id, 0))
+        known.add(_Person(player, player.id, 0))
     found = []
     for entry in entries:
         same = next(known.same(entry.player), None)
         if same is not None:
             kind, person = same
-            found.append(Duplicate(kind, entry, person.name, person.existing, person.line))
-        known.add(entry.player, _Person(entry.player.name, entry.player.birth, None, entry.line))
+            found.append(Duplicate(kind, entry, person.known.name, person.existing, person.line))
+        known.add(_Person(entry.player, None, entry.line))
     return tuple(found)

@@ -92,6 +92,20 @@ def test_a_namesake_of_another_age_is_another_person(opened, line):
     assert duplicates(event, section, entries_of(HEADINGS + line)) == ()
 
 
+@pytest.mark.parametrize(
+    ("table", "lines"),
+    [
+        ("FIDE ID\nSmith, John\t1111111\nSmith, John\t2222222\nSmith, John\t01111111\nSmith, John\t", [4, 5]),
+        ("National ID\tFed\nSmith, John\t4711\tENG\nSmith, John\t4712\tENG", []),
+        ("National ID\tFed\nBraun, Eva\t4711\tGER\nHuber, Tom\t4711\tAUT\nBraun-Abt, Eva\t4711\tGER", [4]),
+        ("FIDE ID\tNational ID\tFed\nBraun, Eva\t4600002\t4711\tGER\nHuber, Tom\t4600003\t4711\tGER", []),
+    ],
+)
+def test_ids_tell_namesakes_apart_and_national_ones_are_each_federations_own(opened, table, lines):
+    event, section = opened
+    assert [each.entry.line for each in duplicates(event, section, entries_of(f"Name\t{table}\n"))] == lines
+
+
 def test_a_player_who_is_twice_in_the_table_is_named_with_the_first_line(opened):
     event, section = opened
     entries = entries_of(
