@@ -3,9 +3,10 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from swissdesk.rating_lists.club_list.members import ClubMember
-from swissdesk.same_person import births_agree, name_key
+from swissdesk.same_person import births_agree, can_be_same, fide_key, name_key, national_key, same_by_ids
 
 Key = Callable[[ClubMember], Hashable | None]
+IsSame = Callable[[ClubMember, ClubMember], bool | None]
 
 
 def matched(people: Sequence[ClubMember], members: Sequence[ClubMember]) -> tuple[ClubMember | None, ...]:
@@ -17,8 +18,8 @@ def matched(people: Sequence[ClubMember], members: Sequence[ClubMember]) -> tupl
     """
     found: dict[int, ClubMember] = {}
     free = {member.id: member for member in members}
-    for key, is_enough in _SIGNS:
-        for place, member in _pairs(people, found, tuple(free.values()), key, is_enough=is_enough):
+    for key, is_same in _SIGNS:
+        for place, member in _pairs(people, found, tuple(free.values()), key, is_same):
             if member.id in free and place not in found:
                 found[place] = free.pop(member.id)
     return tuple(found.get(place) for place in range(len(people)))
@@ -29,8 +30,7 @@ def _pairs(
     found: dict[int, ClubMember],
     members: Sequence[ClubMember],
     key: Key,
-    *,
-    is_enough: bool,
+    is_same: IsSame,
 ) -> Iterator[tuple[int, ClubMember]]:
     """Yield the places of people with the members who have the same sign, in the order of both."""
     by_key: dict[Hashable, list[ClubMember]] = {}
@@ -40,14 +40,18 @@ def _pairs(
     for place, person in enumerate(people):
         if place not in found and (sign := key(person)) is not None:
             for member in by_key.get(sign, ()):
-                if is_enough or not _contradict(person, member):
+                if is_same(person, member):
                     yield place, member
 
 
-def _contradict(one: ClubMember, other: ClubMember) -> bool:
-    """Tell whether the two cannot be the same by what both say."""
-    said = ((one.fide_id, other.fide_id), (one.national_id, other.national_id), (one.sex, other.sex))
-    return any(a and b and a != b for a, b in said) or not births_agree(one.birth, other.birth)
+def _have_one_day(one: ClubMember, other: ClubMember) -> bool:
+    """Tell that a name with the whole date of birth is enough: an id is mistyped sooner than both."""
+    return births_agree(one.birth, other.birth)
+
+
+def _agree(one: ClubMember, other: ClubMember) -> bool:
+    """Tell whether nothing that both say differs."""
+    return can_be_same(one, other) and (not (one.sex and other.sex) or one.sex == other.sex)
 
 
 def _name(person: ClubMember) -> Hashable | None:
@@ -63,18 +67,10 @@ def _name_and_year(person: ClubMember) -> Hashable | None:
     return (_name(person), person.birth[:4]) if _name(person) and person.birth else None
 
 
-def _fide_id(person: ClubMember) -> Hashable | None:
-    return person.fide_id.lstrip("0") or None
-
-
-def _national_id(person: ClubMember) -> Hashable | None:
-    return (person.federation, person.national_id) if person.national_id else None
-
-
-_SIGNS: tuple[tuple[Key, bool], ...] = (
-    (_fide_id, True),
-    (_national_id, True),
-    (_name_and_day, True),
-    (_name_and_year, False),
-    (_name, False),
+_SIGNS: tuple[tuple[Key, IsSame], ...] = (
+    (fide_key, same_by_ids),
+    (national_key, same_by_ids),
+    (_name_and_day, _have_one_day),
+    (_name_and_year, _agree),
+    (_name, _agree),
 )

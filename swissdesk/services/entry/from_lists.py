@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.rating_lists.record import Found, RatingList
 from swissdesk.rating_lists.searching import ListSearch
-from swissdesk.same_person import birth_includes, births_agree, name_key
+from swissdesk.same_person import birth_includes, can_be_same, name_key, same_by_ids
 from swissdesk.services.entry.listed import listed_ratings, national_list
 from swissdesk.services.entry.refresh_words import list_text
 from swissdesk.services.lists import club
@@ -163,6 +163,7 @@ class _Known(NamedTuple):
     team: str
     name: str
     birth: str
+    federation: str
     fide_id: str
     national_id: str
 
@@ -171,15 +172,16 @@ def _people(t: Tournament) -> Iterator[_Known]:
     for entry in t.players:
         if t.settings.is_team_event:
             for one in entry.members:
-                yield _Known(entry.tpn, entry.name, one.name, one.birth, one.fide_id, "")
+                yield _Known(entry.tpn, entry.name, one.name, one.birth, one.federation, one.fide_id, "")
         else:
-            yield _Known(entry.tpn, "", entry.name, entry.birth, entry.fide_id, entry.national_id)
+            ids = entry.federation, entry.fide_id, entry.national_id
+            yield _Known(entry.tpn, "", entry.name, entry.birth, *ids)
 
 
 def _compared(person: ListedPerson, known: Sequence[_Known]) -> ListedPerson:
     """Return a person with whoever of the event is the same, or may be."""
     form = person.form
-    same = next((one for one in known if _has_id_of(one, form)), None)
+    same = next((one for one in known if same_by_ids(one, form)), None)
     namesake = None if same else next((one for one in known if _may_be(one, form)), None)
     other = same or namesake
     return replace(
@@ -235,15 +237,6 @@ def _completed(person: ListedPerson, member: ClubMember, settings: Settings) -> 
     return replace(person, form=form, source=source)
 
 
-def _has_id_of(player: _Known, form: NewPlayer) -> bool:
-    """Tell whether a player of the event is a person of the lists by an id of either kind."""
-    if player.fide_id and form.fide_id:
-        return player.fide_id == form.fide_id
-    return bool(player.national_id) and player.national_id == form.national_id
-
-
 def _may_be(player: _Known, form: NewPlayer) -> bool:
     """Tell whether name and birth allow a player to be a person of the lists, and no id forbids it."""
-    if (player.fide_id and form.fide_id) or (player.national_id and form.national_id):
-        return False
-    return births_agree(player.birth, form.birth) and name_key(player.name) == name_key(form.name)
+    return can_be_same(player, form) and name_key(player.name) == name_key(form.name)

@@ -4,11 +4,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from swissdesk.same_person import NameKey, name_key
-from swissdesk.tournament.entry.moving import can_be_same
+from swissdesk.same_person import IdKey, NameKey, can_be_same, id_keys, name_key, same_by_ids
 from swissdesk.tournament.model import Player
 
-_IsSame = Callable[[Player, Player], bool]
+_IsSame = Callable[[Player, Player], bool | None]
 
 
 def counterparts(entries: Sequence[Player], people: Sequence[Player]) -> tuple[Player | None, ...]:
@@ -33,10 +32,11 @@ class _Candidates:
     def __init__(self, people: Sequence[Player]) -> None:
         self._people, self._free = people, set(range(len(people)))
         self._by_name: defaultdict[NameKey, list[int]] = defaultdict(list)
-        self._by_fide_id: defaultdict[str, list[int]] = defaultdict(list)
+        self._by_id: defaultdict[IdKey, list[int]] = defaultdict(list)
         for place, person in enumerate(people):
             self._by_name[name_key(person.name)].append(place)
-            self._by_fide_id[person.fide_id].append(place)
+            for key in id_keys(person):
+                self._by_id[key].append(place)
 
     def take(self, entry: Player, is_same: _IsSame) -> Player | None:
         """Return the first who is the same as an entry and is not taken yet, and take that one."""
@@ -47,17 +47,13 @@ class _Candidates:
         return None
 
     def _places(self, entry: Player) -> Iterator[int]:
-        if entry.fide_id:
-            yield from self._by_fide_id.get(entry.fide_id, ())
+        for key in id_keys(entry):
+            yield from self._by_id.get(key, ())
         yield from self._by_name.get(name_key(entry.name), ())
-
-
-def _have_one_id(one: Player, other: Player) -> bool:
-    return bool(one.fide_id) and one.fide_id == other.fide_id
 
 
 def _have_one_birth(one: Player, other: Player) -> bool:
     return bool(one.birth and other.birth) and can_be_same(one, other)
 
 
-_SUREST_FIRST: Final[tuple[_IsSame, ...]] = (_have_one_id, _have_one_birth, can_be_same)
+_SUREST_FIRST: Final[tuple[_IsSame, ...]] = (same_by_ids, _have_one_birth, can_be_same)

@@ -3,9 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from swissdesk.errors import TournamentError
-from swissdesk.same_person import NameKey, births_agree, name_key
+from swissdesk.same_person import IdKey, NameKey, can_be_same, id_keys, name_key, same_by_ids
 from swissdesk.tournament.entry.presence import expect_late
 from swissdesk.tournament.entry.registration import (
     NewPlayer,
@@ -58,19 +59,19 @@ class KnownPeople:
     """Entries of lists, among which others are looked up; each search costs the same."""
 
     def __init__(self, people: Iterable[Player]) -> None:
-        self._by_fide_id: dict[str, Player] = {}
+        self._by_id: defaultdict[IdKey, list[Player]] = defaultdict(list)
         self._by_name: defaultdict[NameKey, list[Player]] = defaultdict(list)
         for player in people:
             self._by_name[name_key(player.name)].append(player)
-            if player.fide_id:
-                self._by_fide_id.setdefault(player.fide_id, player)
+            for key in id_keys(player):
+                self._by_id[key].append(player)
 
     def same_as(self, one: Player | NewPlayer) -> Player | None:
-        """Return who is the same person or team, by FIDE's number or by name and year of birth."""
-        if one.fide_id in self._by_fide_id:
-            return self._by_fide_id[one.fide_id]
+        """Return who is the same person or team, by ids or by name and year of birth."""
+        by_ids = (player for key in id_keys(one) for player in self._by_id.get(key, ()))
+        same = (player for player in by_ids if same_by_ids(player, one))
         namesakes = self._by_name.get(name_key(one.name), ())
-        return next((player for player in namesakes if can_be_same(player, one)), None)
+        return next(chain(same, (player for player in namesakes if can_be_same(player, one))), None)
 
 
 def same_person(people: Iterable[Player], one: Player | NewPlayer) -> Player | None:
@@ -140,10 +141,3 @@ def _leave(t: Tournament, player: Player) -> Tournament:
     if player.withdrawn_from is not None:
         return t
     return withdraw_player(t, player.id)
-
-
-def can_be_same(one: Player, other: Player | NewPlayer) -> bool:
-    """Tell whether two of one name can be one person: nothing that is known of both differs."""
-    if one.fide_id and other.fide_id:
-        return False
-    return births_agree(one.birth, other.birth)

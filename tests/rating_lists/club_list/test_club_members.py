@@ -183,6 +183,10 @@ def test_the_same_person_is_found_again(person: ClubMember, member: ClubMember) 
         (ClubMember("Wren, Harriet", birth="1990/05/31"), WREN),
         (ClubMember("O'Brien, Ciarán", fide_id="2500002"), OBRIEN),
         (ClubMember("Anders, Max", national_id="4711", federation="AUT"), MUELLER),
+        (
+            ClubMember("Anders, Max", fide_id="77", national_id="4711", federation="GER"),
+            replace(MUELLER, fide_id="78"),
+        ),
         (ClubMember("Wren, Harriet", sex="m"), replace(WREN, sex="w", birth="")),
         (ClubMember("!"), ClubMember("?")),
     ],

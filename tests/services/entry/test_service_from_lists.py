@@ -147,3 +147,11 @@ def test_a_namesake_of_the_event_is_told_by_name_and_birth_as_in_tables(found, e
     stated = ListedPlayer("400001", "Müller-Lüdenscheidt, Anna", "GER", birth="1984-05-30")
     (person,) = found("lueden", stated, entered=[entered])
     assert (person.tpn, person.namesake) == (None, tpn)
+
+
+@pytest.mark.parametrize(("federation", "tpn"), [("GER", 1), ("AUT", None)])
+def test_who_has_the_national_id_is_the_same_within_one_federation_alone(found, federation, tpn):
+    entered = NewPlayer("Huber, Tom", national_id="4711", federation=federation)
+    stated = ListedPlayer("", "Braun, Eva", "GER", national_id="4711")
+    (person,) = found("braun", stated, entered=[entered])
+    assert (person.tpn, person.namesake) == (tpn, None)

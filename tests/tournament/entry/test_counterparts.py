@@ -1,5 +1,7 @@
 """Two lists with namesakes: nobody of one list is two entries of the other."""
 
+from dataclasses import replace
+
 from swissdesk.tournament.entry.counterparts import counterparts
 from swissdesk.tournament.model import Player, PlayerId, Tpn
 
@@ -34,6 +36,16 @@ def test_namesakes_of_other_years_or_ids_are_others() -> None:
     there = people(("Lee, Ann", "1991", ""), ("Lee, Ann", "1980", "4712"))
     assert ids(here, there) == [None, 1]
     assert ids(here, []) == [None, None]
+
+
+def test_who_has_another_name_now_is_found_by_the_national_id_of_the_federation() -> None:
+    here, there = (
+        people(("Lee, Ann", "", ""), ("Lee, Ann", "", "")),
+        people(("Dale, Ann", "", ""), ("Lee, Ann", "", "")),
+    )
+    here[1], there[0] = (replace(each, federation="ENG", national_id="E12") for each in (here[1], there[0]))
+    assert ids(here, there) == [2, 1]
+    assert ids(here[1:], [replace(there[0], federation="SCO")]) == [None]
 
 
 def test_two_entries_with_one_fide_id_are_two() -> None:

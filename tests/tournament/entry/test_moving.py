@@ -137,6 +137,10 @@ def test_a_team_moves_with_its_players_to_teams_only() -> None:
         (NewPlayer("Nagy, N."), False),
         (NewPlayer("Somebody Else", fide_id="790000"), True),
         (NewPlayer("Nagy, Nádia", fide_id="790001", birth="1999"), False),
+        (NewPlayer("Kovács, Nádia", federation="HUN", national_id="N 7"), True),
+        (NewPlayer("Kovács, Nádia", federation="AUT", national_id="N 7"), False),
+        (NewPlayer("Nagy, Nádia", federation="HUN", national_id="N 8"), False),
+        (NewPlayer("Nagy, Nádia", fide_id="0790000", birth="1998"), True),
     ],
 )
 def test_the_same_person_is_known_by_id_or_by_name_and_birth(other: NewPlayer, *, is_same: bool) -> None:
