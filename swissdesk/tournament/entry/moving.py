@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from swissdesk.errors import TournamentError
@@ -11,8 +11,10 @@ from swissdesk.tournament.entry.presence import expect_late
 from swissdesk.tournament.entry.registration import (
     NewPlayer,
     add_player,
+    check_sums,
     reinstate_player,
     remove_player,
+    with_player,
     withdraw_player,
 )
 from swissdesk.tournament.lookup import player_of
@@ -35,7 +37,8 @@ def move_player(here: Tournament, there: Tournament, player_id: PlayerId) -> Mov
 
     Who is in a paired round can only withdraw, and stays on the first list (C.04.2:3.2). Where rounds
     of the second one are paired the newcomer is a late entry (C.04.2:2.4); who had withdrawn there is
-    let in again. What holds for one section alone stays behind: see `left_behind`.
+    let in again. Fee and payment go along, so that the sums over both lists stay what they were. What
+    holds for one section alone stays behind: see `left_behind`.
     Raises TournamentError where one of the sections cannot let this happen.
     """
     player = player_of(here, player_id)
@@ -126,7 +129,9 @@ def _join(t: Tournament, player: Player) -> tuple[Tournament, Player]:
     """Return a section with a newcomer, or with one who had left it and comes back."""
     left = same_person((entry for entry in t.players if entry.withdrawn_from is not None), player)
     if left is not None:
-        back = reinstate_player(t, left.id)
+        paying = replace(left, fee=left.fee + player.fee, paid=left.paid + player.paid)
+        check_sums(paying.fee, paying.paid)
+        back = reinstate_player(with_player(t, paying), left.id)
         return back, player_of(back, left.id)
     joined = add_player(t, form_of(player))
     newest = max(entry.id for entry in joined.players)
@@ -138,6 +143,5 @@ def _join(t: Tournament, player: Player) -> tuple[Tournament, Player]:
 def _leave(t: Tournament, player: Player) -> Tournament:
     if not t.rounds:
         return remove_player(t, player.id)
-    if player.withdrawn_from is not None:
-        return t
-    return withdraw_player(t, player.id)
+    left = with_player(t, replace(player, fee=0, paid=0))
+    return left if player.withdrawn_from is not None else withdraw_player(left, player.id)

@@ -74,6 +74,35 @@ def test_who_comes_back_gets_the_own_entry_again() -> None:
     assert back.here.players == field_of(3).players
 
 
+def money_of(*sections: Tournament) -> list[tuple[int, int]]:
+    """Return who owes and has paid how much on these lists."""
+    return [(each.fee, each.paid) for t in sections for each in t.players if each.fee or each.paid]
+
+
+@pytest.mark.parametrize("rounds_there", [0, 1])
+@pytest.mark.parametrize("rounds_here", [0, 1])
+def test_fee_and_payment_go_to_the_other_list_and_back_and_are_never_doubled(
+    rounds_here: int, rounds_there: int
+) -> None:
+    here, nadia = with_nadia(field_of(4))
+    there = with_next_round(field_of(4)) if rounds_there else field_of(4)
+    away = move_player(with_next_round(here) if rounds_here else here, there, nadia)
+    assert money_of(away.here) == []
+    assert money_of(away.there) == [(1500, 1000)]
+    back = move_player(away.there, away.here, away.entry.id)
+    assert money_of(back.here) == []
+    assert money_of(back.there) == [(1500, 1000)]
+    assert (back.entry.fee, back.entry.paid) == (1500, 1000)
+
+
+def test_what_was_paid_on_both_lists_is_kept() -> None:
+    here, nadia = with_nadia(with_next_round(field_of(4)))
+    there, again = with_nadia(with_next_round(field_of(4)))
+    move = move_player(withdraw_player(here, nadia), withdraw_player(there, again), nadia)
+    assert move.entry.id == again
+    assert money_of(move.here, move.there) == [(3000, 2000)]
+
+
 def test_who_is_expected_late_is_expected_late_in_the_other_section_too() -> None:
     here, nadia = with_nadia(field_of(4))
     assert move_player(expect_late(here, nadia), field_of(3), nadia).entry.is_late
