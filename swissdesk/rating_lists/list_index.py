@@ -67,9 +67,12 @@ class ListIndex:
         return self._matching(self._expressions.of_misspelt(words), federation, limit)
 
     def with_id(self, text: str, limit: int) -> list[Hit]:
-        """Return the players with this FIDE id or national id, else those whose ids begin so."""
-        whole = self._with_ids(self._by_id, text, limit)
-        return (whole or self._with_ids(self._by_begin, text, text + _LAST, _MOST_IDS))[:limit]
+        """Return the players with this FIDE id or national id."""
+        return self._with_ids(self._by_id, text, limit)[:limit]
+
+    def with_begun_id(self, text: str, limit: int) -> list[Hit]:
+        """Return the players whose FIDE ids or national ids begin so."""
+        return self._with_ids(self._by_begin, text, text + _LAST, _MOST_IDS)[:limit]
 
     def person(self, fide_id: str) -> Hit | None:
         """Return the player with this FIDE id."""

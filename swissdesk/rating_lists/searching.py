@@ -80,8 +80,17 @@ class ListSearch:
             words = [word for word in words_as_typed(typed) if not word.isdigit()][:_MOST_WORDS]
             return self._with_words(words, federation, limit) if words else ()
 
+    def person(self, fide_id: str) -> Found | None:
+        """Return the player with exactly this FIDE id, as all lists have it; raises `ListsDamagedError`."""
+        with damage_in_words(self._path):
+            self._look()
+            hits = self._of_each(lambda index: [hit] if (hit := index.person(fide_id)) else [])
+            return next(iter(as_found(hits, self._indexes)), None)
+
     def _with_id(self, text: str, limit: int) -> tuple[Found, ...]:
+        # A whole id in one list comes before the beginnings in all: a longer one may be of a stronger player.
         hits = self._of_each(lambda index: index.with_id(text, limit))
+        hits = hits or self._of_each(lambda index: index.with_begun_id(text, limit))
         return as_found(sorted(hits, key=_ROW), self._indexes)[:limit]
 
     def _with_words(self, words: Sequence[str], federation: str, limit: int) -> tuple[Found, ...]:

@@ -124,6 +124,20 @@ def test_ids_are_found_by_their_digits_whole_ones_first(searched):
     assert names(search, "9") == []
 
 
+def test_a_whole_id_in_one_list_comes_before_longer_ones_in_another(tmp_path):
+    lists = tmp_path / "lists.db"
+    installed_players(lists, [ListedPlayer("1234567", "Kost, A", standard=1500)])
+    longer = [ListedPlayer("12345678", "Kost, B", national_rating=2500)]
+    installed_players(lists, longer, "Norway", ListKind.NATIONAL)
+    search = ListSearch(lists)
+    assert names(search, "1234567", limit=1) == names(search, "1234567") == ["Kost, A"]
+    assert names(search, "123456") == ["Kost, B", "Kost, A"]
+    assert search.person("1234567").player.standard == 1500
+    assert search.person("123456") is None
+    assert search.person("") is None
+    search.close()
+
+
 @pytest.mark.parametrize(
     "text",
     ["", " ", "-", '"', "'*", "NOT", "a AND", "(", "x" * 500, "\x00", "ß\u0301", "1 2 3", "a" * 40 + " b"],

@@ -127,7 +127,7 @@ def find_listed(
         return ListedPerson(form, list_text(found.list), found.is_sure, found.player.is_inactive)
 
     members = club.find(lists.members, typed)[: MOST_SHOWN + 1]
-    fresh = [_with_fide_id(search, member.fide_id) for member in members]
+    fresh = [search.person(member.fide_id) for member in members]
     of_club = [
         _completed(listed(found), member, t.settings)
         if found
@@ -140,12 +140,6 @@ def find_listed(
     of_lists = (by_id.get(found.player.fide_id) or listed(found) for found in others)
     people = _each_once((*first, *of_lists, *later))
     return tuple(_compared(person, known) for person in people[: MOST_SHOWN + 1])
-
-
-def _with_fide_id(search: ListSearch, fide_id: str) -> Found | None:
-    # A number that nobody has finds those whose numbers begin so.
-    found = search.find(fide_id, limit=1) if fide_id else ()
-    return next((one for one in found if one.player.fide_id == fide_id), None)
 
 
 def _each_once(people: Iterable[ListedPerson]) -> list[ListedPerson]:

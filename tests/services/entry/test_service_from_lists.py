@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from swissdesk.rating_lists.record import ListedPlayer
+from swissdesk.rating_lists.record import ListedPlayer, ListKind
 from swissdesk.services.entry import players
 from swissdesk.services.entry.from_lists import MOST_SHOWN, ListedPerson, find_listed, open_lists
 from swissdesk.services.event import events
@@ -105,6 +105,14 @@ def test_a_member_is_not_mixed_with_one_whose_id_begins_alike(found):
     stated = ListedPlayer("4000011", "Okafor, Ben", "NGR", standard=1905)
     (person,) = found("wren", stated, members=[MEMBER])
     assert (person.form, person.source) == (club.form_of(MEMBER, Settings("Open")), "club list")
+
+
+def test_a_member_is_found_in_one_list_though_another_has_a_longer_id_that_begins_so(found, tmp_path):
+    longer = ListedPlayer("4000011", "Okafor, Ben", "NGR", national_rating=2500)
+    installed_players(tmp_path / "lists.db", [longer], "NGR Elo", ListKind.NATIONAL)
+    stated = ListedPlayer("400001", "Wren, Harriet", "ENG", standard=1905)
+    (person,) = found("wren", stated, members=[MEMBER])
+    assert (person.form.rating, person.source) == (1905, "FIDE, November 2026")
 
 
 def test_exactly_the_typed_words_come_first_and_one_more_than_is_shown_is_found(found):
