@@ -103,17 +103,14 @@ def merge_people(path: Path, people: Sequence[ClubMember]) -> EventNoted:
 
 
 def _merge(path: Path, groups: Sequence[Sequence[ClubMember]], *, adds: bool) -> EventNoted:
-    """Merge group after group, so that who is in two of them is one member."""
-    counts: list[Merged] = []
+    done: list[Merged] = []
 
     def step(club: ClubList) -> ClubList:
-        for people in groups:
-            counts.append(merge(club, people, adds=adds))
-            club = counts[-1].club
-        return club
+        done.append(merge(club, groups, adds=adds))
+        return done[-1].club
 
     change = change_club(path, step)
-    return EventNoted(change, sum(each.known for each in counts), sum(each.others for each in counts))
+    return EventNoted(change, len(done[-1].known), len(done[-1].others))
 
 
 def change_member(path: Path, member: ClubMember) -> ClubChange:

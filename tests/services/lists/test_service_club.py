@@ -121,14 +121,35 @@ def test_the_name_and_the_note_of_a_member_stay_as_the_club_wrote_them(path, new
     assert [(member.name, member.note) for member in club.members(path)] == [("Wren, Harriet", "treasurer")]
 
 
-def test_who_plays_in_two_sections_is_one_member_who_came_once(path, new):
-    event, section = new("Spring Cup", WREN, start=date(2026, 3, 1))
+def add_blitz(event, section, *people):
+    """Add a section with these people to an event."""
     settings = replace(tournaments.settings_of(event, section), section="Blitz")
     blitz = events.add_section(event, settings).section
-    players.add_player(event, blitz, WREN)
-    club.note_event(path, event, adds=True)
+    for person in people:
+        players.add_player(event, blitz, person)
+
+
+def test_who_plays_in_two_sections_is_one_member_who_came_once(path, new):
+    event, section = new("Spring Cup", WREN, start=date(2026, 3, 1))
+    add_blitz(event, section, WREN)
+    noted = club.note_event(path, event, adds=True)
     (member,) = club.members(path)
     assert len(member.attendance) == 1
+    assert (noted.known, noted.others) == (0, 1)
+
+
+def test_who_plays_in_two_sections_is_counted_once(path, new):
+    guests = NewPlayer("Guest, Gil"), NewPlayer("Guest, Gil")
+    event, section = new("Spring Cup", WREN, *guests)
+    add_blitz(event, section, NewPlayer("Only, Blitz"), replace(WREN, fide_id=""), *guests)
+    club.change_member(path, ClubMember("Wren, Harriet", fide_id="400001"))
+    noted = club.note_event(path, event, adds=False)
+    assert (noted.known, noted.others) == (1, 3)
+    noted = club.note_event(path, event, adds=True)
+    assert (noted.known, noted.others) == (1, 3)
+    assert len(club.members(path)) == 4
+    again = club.note_event(path, event, adds=False)
+    assert (again.known, again.others) == (4, 0)
 
 
 def test_who_left_before_round_1_did_not_come(path, new):
