@@ -1,6 +1,7 @@
 """The club's list in the window, by keys alone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -59,7 +60,7 @@ def opened(window: MainWindow, qtbot: QtBot) -> Callable[[], ClubDialog]:
 
 def with_members(path: Path, *names: str) -> None:
     for place, name in enumerate(names):
-        club.change_member(path, ClubMember(name, rating=2000 - 100 * place))
+        club.add_member(path, ClubMember(name, rating=2000 - 100 * place))
 
 
 def names(dialog: ClubDialog) -> list[str]:
@@ -202,7 +203,7 @@ def test_a_text_that_is_cut_is_shown_in_full_by_the_mouse(
 ) -> None:
     long = "Schachgesellschaft Obere Mühle von 1867 e.V."
     for name, of in (("Abel, Ada", long), ("Berg, Bo", "SK")):
-        club.change_member(path, ClubMember(name, club=of))
+        club.add_member(path, ClubMember(name, club=of))
     table = opened().view.table
     shown = {}
     for row in (0, 1):
@@ -276,12 +277,13 @@ def test_two_windows_add_and_a_change_made_elsewhere_is_not_taken_back(
 ) -> None:
     with_members(path, "Abel, Ada")
     dialog = opened()
-    club.change_member(path, ClubMember("Other, Window"))
+    club.add_member(path, ClubMember("Other, Window"))
     qtbot.keyClick(dialog.view.table, Qt.Key.Key_F2)
     dialog.form.rating.setText("1500")
     qtbot.keyClick(dialog.form.rating, ENTER)
     assert names(dialog) == ["Abel, Ada", "Other, Window"]
-    club.change_member(path, ClubMember("Abel, Ada", rating=1600, id=1))
+    abel = club.members(path)[0]
+    club.change_member(path, abel, replace(abel, rating=1600))
     qtbot.keyClick(dialog, Qt.Key.Key_Z, CONTROL)
     assert dialog.answer.text() == "Abel, Ada has been changed again since then. Nothing was taken back."
     assert dialog.answer.is_error()
@@ -321,6 +323,36 @@ def test_an_entry_that_the_event_keeps_is_not_said_to_be_taken_back(
     monkeypatch.undo()
     dialog.undo()
     assert dialog.answer.text().startswith("Taken back: ")
+
+
+def test_saving_the_form_keeps_what_was_stored_while_it_was_open(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, "Kaczmarek, Łukasz")
+    dialog = opened()
+    qtbot.keyClick(dialog.view.table, Qt.Key.Key_F2)
+    club.note_event(path, window.session.current_event, adds=False)
+    noted = club.members(path)[0]
+    dialog.form.note.setText("treasurer")
+    qtbot.keyClick(dialog.form.note, ENTER)
+    assert club.members(path) == (replace(noted, note="treasurer"),)
+    assert len(noted.attendance) == 1
+
+
+def test_undo_while_the_form_is_open_is_not_undone_by_saving_it(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, "Abel, Ada")
+    dialog = opened()
+    qtbot.keyClick(dialog.view.table, Qt.Key.Key_F2)
+    dialog.form.rating.setText("1500")
+    qtbot.keyClick(dialog.form.rating, ENTER)
+    qtbot.keyClick(dialog.view.table, Qt.Key.Key_F2)
+    dialog.undoing.action.trigger()
+    dialog.form.club.setText("SK")
+    qtbot.keyClick(dialog.form.club, ENTER)
+    (abel,) = club.members(path)
+    assert (abel.rating, abel.club) == (2000, "SK")
 
 
 def test_columns_are_sorted_by_keys(qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path) -> None:

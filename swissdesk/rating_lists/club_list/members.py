@@ -5,7 +5,7 @@ can be taken back. Members stand in the order in which they came, by numbers tha
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -44,7 +44,7 @@ class NoMemberError(StorageError):
     """Somebody is not in the club's list any more."""
 
     def __init__(self) -> None:
-        super().__init__(_("This member has been removed in another window. Nothing was changed."))
+        super().__init__(_("This member is not in the club’s list any more. Nothing was changed."))
 
 
 class UnsoundMemberError(StorageError):
@@ -135,6 +135,19 @@ def with_changed(club: ClubList, changed: Iterable[ClubMember]) -> ClubList:
     if not by_id.keys() <= {member.id for member in club.members}:
         raise NoMemberError
     return replace(club, members=tuple(by_id.get(member.id, member) for member in club.members))
+
+
+def with_edited(club: ClubList, before: ClubMember, after: ClubMember) -> ClubList:
+    """Return the list with one member changed in what differs between two descriptions.
+
+    What was stored since somebody began to edit, such as an event, stays. Raises what `with_changed` raises.
+    """
+    known, edited = asdict(before), asdict(after)
+    differing = {field: value for field, value in edited.items() if value != known[field]}
+    now = _by_number(club).get(before.id)
+    if now is None:
+        raise NoMemberError
+    return with_changed(club, [replace(now, **differing)])
 
 
 def without(club: ClubList, numbers: Collection[int]) -> ClubList:

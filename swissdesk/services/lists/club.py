@@ -24,7 +24,7 @@ from swissdesk.rating_lists.club_list.members import (
     MemberChangedError,
     find,
     taken_back,
-    with_changed,
+    with_edited,
     with_new,
     without,
 )
@@ -51,6 +51,7 @@ __all__ = (
     "ClubMember",
     "EventNoted",
     "MemberChangedError",
+    "add_member",
     "change_member",
     "club_path",
     "enter_members",
@@ -113,10 +114,17 @@ def _merge(path: Path, groups: Sequence[Sequence[ClubMember]], *, adds: bool) ->
     return EventNoted(change, len(done[-1].known), len(done[-1].others))
 
 
-def change_member(path: Path, member: ClubMember) -> ClubChange:
-    """Store a member; one without a number is new."""
-    step = with_changed if member.id else with_new
-    return change_club(path, lambda club: step(club, [member]))
+def add_member(path: Path, member: ClubMember) -> ClubChange:
+    """Add a member, who gets a number."""
+    return change_club(path, lambda club: with_new(club, [member]))
+
+
+def change_member(path: Path, before: ClubMember, after: ClubMember) -> ClubChange:
+    """Store what was edited of a member, as it was shown and as it became; what else was stored since stays.
+
+    Raises `NoMemberError` where the member has gone meanwhile, and other `StorageError`s in words.
+    """
+    return change_club(path, lambda club: with_edited(club, before, after))
 
 
 def remove_members(path: Path, numbers: Collection[int]) -> ClubChange:

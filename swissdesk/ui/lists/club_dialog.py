@@ -180,9 +180,12 @@ class ClubDialog(QDialog):
         self.answer.say(text)
         self.read()
 
-    def _save_member(self, member: ClubMember) -> None:
+    def _save_member(self, before: ClubMember, member: ClubMember) -> None:
         try:
-            change = club.change_member(self._path, member)
+            if before.id:
+                change = club.change_member(self._path, before, member)
+            else:
+                change = club.add_member(self._path, member)
         except SwissDeskError as error:
             self.form.show_fault(str(error))
             return

@@ -26,9 +26,12 @@ _KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
 
 
 class MemberForm(EntryForm):
-    """What is known of a member; `saved` carries the member, new ones without a number."""
+    """What is known of a member; `saved` carries the member as shown and as edited.
 
-    saved = Signal(object)
+    A new one has no number.
+    """
+
+    saved = Signal(object, object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -65,7 +68,7 @@ class MemberForm(EntryForm):
         self.name.setFocus()
 
     def save(self) -> None:
-        """Emit the member, or show below each field what is wrong with it."""
+        """Emit the member as it was and as it is now, or show below each field what is wrong with it."""
         read = read_entry(self._texts())
         faults = {fault.field: fault.text for fault in read} if isinstance(read, tuple) else {}
         for field, box in self._boxes.items():
@@ -73,7 +76,7 @@ class MemberForm(EntryForm):
         if isinstance(read, tuple):
             self._boxes[read[0].field].editor.setFocus()
             return
-        self.saved.emit(self._changed(read))
+        self.saved.emit(self._member, self._changed(read))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Save with Enter, close with Esc, from any field."""

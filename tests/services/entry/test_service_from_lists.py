@@ -31,7 +31,7 @@ def found(tmp_path) -> Iterator[Found]:
         if listed:
             installed_players(tmp_path / "lists.db", listed)
         for member in members:
-            club.change_member(tmp_path / "club.json", member)
+            club.add_member(tmp_path / "club.json", member)
         event = events.create_event(tmp_path / "event.swissdesk", Settings("Open", **settings))
         for form in entered:
             players.add_player(event, event.file.first_section, form)

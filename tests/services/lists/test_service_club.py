@@ -116,7 +116,7 @@ def test_an_older_event_only_fills_what_is_missing(path, new):
 
 def test_the_name_and_the_note_of_a_member_stay_as_the_club_wrote_them(path, new):
     event, _section = new("Spring Cup", replace(WREN, name="WREN Harriet"), start=date(2026, 3, 1))
-    club.change_member(path, ClubMember("Wren, Harriet", fide_id="400001", note="treasurer"))
+    club.add_member(path, ClubMember("Wren, Harriet", fide_id="400001", note="treasurer"))
     club.note_event(path, event, adds=True)
     assert [(member.name, member.note) for member in club.members(path)] == [("Wren, Harriet", "treasurer")]
 
@@ -142,7 +142,7 @@ def test_who_plays_in_two_sections_is_counted_once(path, new):
     guests = NewPlayer("Guest, Gil"), NewPlayer("Guest, Gil")
     event, section = new("Spring Cup", WREN, *guests)
     add_blitz(event, section, NewPlayer("Only, Blitz"), replace(WREN, fide_id=""), *guests)
-    club.change_member(path, ClubMember("Wren, Harriet", fide_id="400001"))
+    club.add_member(path, ClubMember("Wren, Harriet", fide_id="400001"))
     noted = club.note_event(path, event, adds=False)
     assert (noted.known, noted.others) == (1, 3)
     noted = club.note_event(path, event, adds=True)
@@ -193,7 +193,7 @@ def test_members_are_entered_in_one_change_with_the_usual_fee_and_one_undo(path,
     first, _section = new("Spring Cup", WREN, NewPlayer("Pappas, Giorgos", rating=1700))
     club.note_event(path, first, adds=True)
     event, section = new("Autumn Cup", NewPlayer("Harriet Wren", fide_id="400001"), fee=2000)
-    club.change_member(path, ClubMember("Okonkwo, Ada", national_id="N7"))
+    club.add_member(path, ClubMember("Okonkwo, Ada", national_id="N7"))
     assert club.members_in_event(event, section, club.members(path)) == {1}
     changes = club.enter_members(event, section, club.members(path))
     assert changes.text == "2 players added from the club’s list"
@@ -222,7 +222,7 @@ def test_members_who_are_all_there_already_change_nothing(path, new):
 
 
 def test_a_removed_member_comes_back(path):
-    club.change_member(path, ClubMember("Wren, Harriet", note="treasurer"))
+    club.add_member(path, ClubMember("Wren, Harriet", note="treasurer"))
     before = club.members(path)
     removed = club.remove_members(path, {1})
     assert club.members(path) == ()
@@ -231,16 +231,31 @@ def test_a_removed_member_comes_back(path):
 
 
 def test_an_edited_member_keeps_the_number(path):
-    club.change_member(path, ClubMember("Wren, Harriet"))
-    club.change_member(path, replace(club.members(path)[0], note="moved away"))
+    club.add_member(path, ClubMember("Wren, Harriet"))
+    (wren,) = club.members(path)
+    club.change_member(path, wren, replace(wren, note="moved away"))
     assert [(member.id, member.note) for member in club.members(path)] == [(1, "moved away")]
 
 
+def test_of_an_edited_member_only_what_was_edited_changes(path, new):
+    club.add_member(path, ClubMember("Wren, Harriet", fide_id="400001", club="Old"))
+    (shown,) = club.members(path)
+    event, _section = new("Spring Cup", WREN, start=date(2026, 3, 1))
+    club.note_event(path, event, adds=False)
+    (noted,) = club.members(path)
+    club.change_member(path, shown, replace(shown, name="Wren-Ash, Harriet", club=""))
+    assert club.members(path) == (replace(noted, name="Wren-Ash, Harriet", club=""),)
+    assert (noted.rating, len(noted.attendance)) == (1800, 1)
+    club.remove_members(path, {1})
+    with pytest.raises(StorageError, match="not in the club’s list any more"):
+        club.change_member(path, shown, replace(shown, note="treasurer"))
+
+
 def test_a_member_with_more_events_than_are_read_is_refused_and_the_list_stays(path):
-    club.change_member(path, ClubMember("Nobody, Known"))
+    club.add_member(path, ClubMember("Nobody, Known"))
     before = path.read_bytes()
     often = ClubMember("Often, Ann", attendance=tuple(Attendance("", f"Cup {n}") for n in range(2001)))
-    for attempt in (club.change_member, lambda path, person: club.merge_people(path, [person])):
+    for attempt in (club.add_member, lambda path, person: club.merge_people(path, [person])):
         with pytest.raises(StorageError, match=r"Often, Ann has come to 2000 events.* Nothing was changed"):
             attempt(path, often)
     assert path.read_bytes() == before

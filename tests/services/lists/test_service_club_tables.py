@@ -189,7 +189,7 @@ def test_a_file_that_cannot_be_reached_is_named(tmp_path):
 
 def test_taken_people_are_merged_with_the_members(tmp_path):
     path = club.club_path(tmp_path)
-    club.change_member(path, MEMBER)
+    club.add_member(path, MEMBER)
     table = written(tmp_path, [MEMBER, ClubMember("New, Nia", rating=1500)])
     noted = club.merge_people(path, read_members(table).people)
     assert (noted.known, noted.others) == (1, 1)

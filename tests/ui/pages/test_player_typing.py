@@ -372,7 +372,7 @@ def test_members_of_the_club_come_first_with_what_the_list_states_of_them(
         ClubMember("Zelenka, Zora", rating=1400, club="Slavoj"),
         ClubMember("Zelenka, Otakar", rating=1100, fide_id="703004"),
     ):
-        club.change_member(club.club_path(tmp_path), member)
+        club.add_member(club.club_path(tmp_path), member)
     page = show(PlayersPage, make_event(count=0, rating_kind=RatingKind.RAPID))
     qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
     page.search.setFocus()
@@ -393,7 +393,7 @@ def test_members_of_the_club_come_first_with_what_the_list_states_of_them(
 
 
 def test_a_club_without_rating_lists_is_searched_too(show, make_event, session, tmp_path, keys, qtbot):
-    club.change_member(club.club_path(tmp_path), ClubMember("Zelenka, Zora", rating=1400))
+    club.add_member(club.club_path(tmp_path), ClubMember("Zelenka, Zora", rating=1400))
     page = show(PlayersPage, make_event(count=0))
     with qtbot.waitSignal(page.finder.ready):
         session.lists_changed.emit()
