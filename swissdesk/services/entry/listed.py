@@ -17,6 +17,7 @@ from swissdesk.tournament.entry.ratings import ListedRatings, RatingSource, rati
 from swissdesk.tournament.model import Settings
 
 _WORD: Final = re.compile(r"[^\s,]+")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
 _ALIKE: Final = 0.8
 """The share of letters that two spellings of one name have in common at least: Andersen, Anderson."""
 
@@ -87,7 +88,7 @@ class Directory:
 
     def __init__(self, lists: ListLookup, settings: Settings) -> None:
         self._lists = lists
-        newest_first = sorted(lists.lists(), key=lambda one: one.month, reverse=True)
+        newest_first = _newest_first(lists.lists())
         self.of_fide = tuple(one for one in newest_first if one.kind is ListKind.FIDE)
         self.national = national_list(newest_first, settings)
 
@@ -171,16 +172,23 @@ class Directory:
 def national_list(installed: Iterable[RatingList], settings: Settings) -> RatingList | None:
     """Return the national list of an event: that of the chosen name, else that of its federation.
 
-    A list is that of the federation if its name has the three letters, or if there is no other one.
+    A list is that of the federation if its name has the three letters as a word, or if there is no other
+    one. Of several the newest counts.
     """
-    national = [one for one in installed if one.kind is ListKind.NATIONAL]
+    national = [one for one in _newest_first(installed) if one.kind is ListKind.NATIONAL]
     if settings.national_list:
         wanted = settings.national_list.casefold()
         return next((one for one in national if one.name.casefold() == wanted), None)
-    named = [one for one in national if settings.federation in one.name.upper().split()]
+    named = [one for one in national if settings.federation in _LETTERS.findall(one.name.upper())]
     if named:
         return named[0]
     return national[0] if len(national) == 1 else None
+
+
+def _newest_first(lists: Iterable[RatingList]) -> list[RatingList]:
+    """Return lists by month, those of one month by name: in any order they come in, the same one is first."""
+    by_name = sorted(lists, key=lambda one: one.name.casefold())
+    return sorted(by_name, key=lambda one: one.month, reverse=True)
 
 
 class Stated(NamedTuple):
