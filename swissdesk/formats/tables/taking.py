@@ -1,8 +1,8 @@
 """Lines of a table as entries, and each line that cannot be taken with its reason."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Mapping as Meanings
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from swissdesk.formats.tables import values as read
@@ -114,6 +114,18 @@ def take(grid: Grid, mapping: Mapping, usual_fee: int = 0) -> Taken:
         except _NoFactError as fault:
             not_taken.append(NotTaken(line.number, line.cells, fault.reason, fault.column))
     return Taken(tuple(entries), tuple(not_taken))
+
+
+def by_national_ratings(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """Yield entries where national ratings are meant: a single column of ratings holds those, not FIDE's."""
+    has_own_column = any(entry.player.national_rating for entry in entries)
+    for entry in entries:
+        player = entry.player
+        # A national list has some 90,000 players: those without a rating are not copied.
+        if has_own_column or not player.rating:
+            yield entry
+        else:
+            yield replace(entry, player=replace(player, rating=0, national_rating=player.rating))
 
 
 class _LineReader:

@@ -6,12 +6,13 @@ from enum import StrEnum, unique
 from typing import TypeVar
 
 from swissdesk.errors import TournamentError
-from swissdesk.formats.tables.taking import Entry
+from swissdesk.formats.tables.taking import Entry, by_national_ratings
 from swissdesk.same_person import birth_includes, name_key
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.duplicates import Duplicate, DuplicateKind, duplicate_text, find_duplicates
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
+from swissdesk.terms import RatingRule
 from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer, add_players, correct_all
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER
@@ -94,7 +95,8 @@ def _planned(t: Tournament, entries: Sequence[Entry], choices: Choices) -> Plan:
         )
     found = {each.entry.line: each for each in find_duplicates(t.players, entries)}
     planner = _Planner(t, has_kinds=any(entry.rapid or entry.blitz for entry in entries))
-    for entry in entries:
+    by_national = t.settings.rating_rule is RatingRule.NATIONAL
+    for entry in by_national_ratings(entries) if by_national else entries:
         planner.put(entry, found.get(entry.line), choices.get(entry.line, Choice.SKIP))
     if len(t.players) + len(planner.new) > HIGHEST_NUMBER:
         raise TournamentError(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from swissdesk.formats.tables.taking import Entry
+from swissdesk.formats.tables.taking import Entry, by_national_ratings
 from swissdesk.rating_lists.record import (
     IncomingList,
     IsCancelled,
@@ -30,21 +30,21 @@ def install_table(
 
     In a national list a single column of ratings holds the national ones. Raises what `install_list` raises.
     """
-    is_national = head.kind is ListKind.NATIONAL and not any(each.player.national_rating for each in entries)
+    stated = by_national_ratings(entries) if head.kind is ListKind.NATIONAL else entries
     done = 0
 
     def players() -> Iterator[ListedPlayer]:
         nonlocal done
-        for entry in entries:
+        for entry in stated:
             done += 1
-            yield _listed(entry, is_national=is_national)
+            yield _listed(entry)
 
     return install_list(
         lists, IncomingList(head, players(), len(entries), lambda: done), report, is_cancelled
     )
 
 
-def _listed(entry: Entry, *, is_national: bool) -> ListedPlayer:
+def _listed(entry: Entry) -> ListedPlayer:
     player = entry.player
     return ListedPlayer(
         fide_id=player.fide_id,
@@ -52,12 +52,12 @@ def _listed(entry: Entry, *, is_national: bool) -> ListedPlayer:
         federation=player.federation,
         sex=player.sex,
         title=player.title,
-        standard=0 if is_national else player.rating,
+        standard=player.rating,
         rapid=entry.rapid,
         blitz=entry.blitz,
         standard_k=player.k_factor,
         birth=player.birth.replace("/", "-"),
         national_id=player.national_id,
-        national_rating=player.rating if is_national else player.national_rating,
+        national_rating=player.national_rating,
         club=player.club,
     )

@@ -169,6 +169,35 @@ def test_the_rating_that_counts_follows_the_rules_of_the_event(opened):
     ] == [1900]
 
 
+def test_a_single_column_of_ratings_is_the_national_one_where_those_alone_count(opened):
+    event, section = opened
+    settings = replace(event.tournament(section).settings, rating_rule=RatingRule.NATIONAL)
+    tournaments.change_settings(event, section, settings)
+    text = "Name\tRating\tClub\nAbel, Ann\t1800\tHill\nBaker, Bob\t1700\tHill\nCoal, Mary\t\tHill"
+    planned = plan(event, section, entries_of(text), {})
+    assert [(form.name, form.rating, form.national_rating) for form in planned.new] == [
+        ("Abel, Ann", 1800, 1800),
+        ("Baker, Bob", 1700, 1700),
+    ]
+    imported(event, section, text + "\nBAECKER, JOERG\t1650\tHill", Choice.UPDATE)
+    assert {(p.name, p.rating, p.national_rating) for p in event.tournament(section).players} == {
+        ("Abel, Ann", 1800, 1800),
+        ("Baker, Bob", 1700, 1700),
+        ("Bäcker, Jörg", 1650, 1650),
+        ("Coal, Mary", 0, 0),
+        ("O'Brien, Sean", 0, 0),
+    }
+
+
+def test_a_rating_beside_a_national_one_is_fides_where_national_ones_alone_count(opened):
+    event, section = opened
+    settings = replace(event.tournament(section).settings, rating_rule=RatingRule.NATIONAL)
+    tournaments.change_settings(event, section, settings)
+    text = "Name\tRating\tNational rating\nAbel, Ann\t1800\t1750\nBaker, Bob\t1700\t"
+    planned = plan(event, section, entries_of(text), {})
+    assert [(form.rating, form.national_rating) for form in planned.new] == [(1750, 1750), (0, 0)]
+
+
 def test_teams_are_refused_in_words(tmp_path):
     event = events.create_event(tmp_path / "teams.swissdesk", team_settings(Settings("Teams")))
     (section,) = (row.id for row in events.sections(event))
