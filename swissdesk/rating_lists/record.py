@@ -87,14 +87,20 @@ class RatingList:
 class Found(NamedTuple):
     """A player who was found. Of one who stands in several lists, `player` is what they say together.
 
-    `list` is the list that `player` mainly comes from, `also` the others. `is_sure` is False where the
-    words had to be read as misspelt.
+    `list` is the list that `player` mainly comes from, `also` the others; `stated` is what each of them, in
+    this order, says alone. `is_sure` is False where the words had to be read as misspelt.
     """
 
     player: ListedPlayer
     list: RatingList
-    also: tuple[RatingList, ...] = ()
+    also: tuple[RatingList, ...]
+    stated: tuple[ListedPlayer, ...]
     is_sure: bool = True
+
+    def in_list(self, among: RatingList) -> ListedPlayer | None:
+        """Return what one list alone says of the player; None where it does not have the player."""
+        pairs = zip((self.list, *self.also), self.stated, strict=True)
+        return next((player for of, player in pairs if of == among), None)
 
 
 @dataclass(frozen=True, slots=True)

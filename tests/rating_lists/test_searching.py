@@ -1,7 +1,10 @@
 """Searching while one types: beginnings of words in any order, spellings, errors, ids, federations."""
 
+from contextlib import closing
+
 import pytest
 
+from swissdesk.rating_lists.persons import joined
 from swissdesk.rating_lists.record import ListedPlayer, ListKind
 from swissdesk.services.lists.search import ListSearch
 from tests.rating_lists.list_building import installed_players, named
@@ -184,6 +187,49 @@ def test_a_single_list_beside_the_combined_one_fills_in_what_that_one_lacks(tmp_
         search.close()
         assert (found.player.standard, found.player.rapid, found.player.blitz) == (2100, rapid, 1990)
         assert found.player.blitz_k == 40
+
+
+def test_what_belongs_together_comes_from_one_list():
+    newest = ListedPlayer("7", "Kost, Anna", standard=2100, blitz_k=40, national_id="N9", birth="1990")
+    older = ListedPlayer(
+        "7",
+        "Kost, A",
+        "NOR",
+        standard=2050,
+        rapid=2010,
+        standard_k=10,
+        rapid_k=20,
+        birth="1991",
+        is_inactive=True,
+        national_id="A4",
+        national_rating=1777,
+        club="Wien",
+    )
+    taken = newest._replace(federation="NOR", rapid=2010, rapid_k=20)
+    assert joined([newest, older]) == taken
+    assert joined([older, newest]) == older._replace(birth="1991")
+    assert joined([newest]) == newest
+
+
+def test_facts_of_a_national_list_are_filled_in_all_at_once():
+    fide = ListedPlayer("7", "Kost, Anna", "NOR", standard=2100)
+    first = ListedPlayer("7", "Kost, Anna", national_rating=2150)
+    second = ListedPlayer("7", "Kost, Anna", national_id="A4", national_rating=1777, club="Wien")
+    assert joined([fide, first, second]) == fide._replace(national_rating=2150)
+    assert joined([fide, second, first]) == second._replace(federation="NOR", standard=2100)
+
+
+def test_of_each_list_can_be_asked_what_it_says_alone(tmp_path):
+    lists = tmp_path / "lists.db"
+    fide = ListedPlayer("7", "Kost, Anna", standard=2100)
+    national = ListedPlayer("7", "Kost, A", club="Kveld")
+    installed_players(lists, [fide])
+    installed_players(lists, [national], "Norway", ListKind.NATIONAL)
+    installed_players(lists, [ListedPlayer("8", "Bo")], "Sweden", ListKind.NATIONAL)
+    with closing(ListSearch(lists)) as search:
+        (found,) = search.find("kost")
+        said = {each.name: found.in_list(each) for each in search.lists()}
+    assert said == {"FIDE": fide, "Norway": national, "Sweden": None}
 
 
 def test_a_search_goes_on_in_a_list_that_was_replaced(tmp_path):

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.rating_lists.folding import typed_words
 from swissdesk.rating_lists.lookup import ListLookup
+from swissdesk.rating_lists.persons import joined
 from swissdesk.rating_lists.record import ListedPlayer, ListKind, RatingList
 from swissdesk.same_person import same_year
 from swissdesk.terms import RatingRule
@@ -130,7 +131,10 @@ class Directory:
         return None
 
     def _with_fide_id(self, number: str) -> Somebody | None:
-        fide = self._joined(self._lists.with_fide_id(one, number) for one in self.of_fide)
+        # FIDE publishes lists of standard, rapid and blitz ratings alone: each has two thirds of them empty.
+        stated = [self._lists.with_fide_id(one, number) for one in self.of_fide]
+        found = [player for player in stated if player is not None]
+        fide = joined(found) if found else None
         national = self._lists.with_fide_id(self.national, number) if self.national else None
         return Somebody(fide, national) if fide or national else None
 
@@ -138,16 +142,6 @@ class Directory:
         """Return a person of the national list, with what FIDE's lists say if it names the FIDE id."""
         found = self._with_fide_id(national.fide_id) if national.fide_id else None
         return Somebody(found.fide if found else None, national)
-
-    @staticmethod
-    def _joined(stated: Iterable[ListedPlayer | None]) -> ListedPlayer | None:
-        """Return what several of FIDE's lists say of one person; the newest comes first and wins."""
-        # FIDE publishes lists of standard, rapid and blitz ratings alone: each has two thirds of them empty.
-        players = [player for player in stated if player is not None]
-        if not players:
-            return None
-        values = (next(filter(None, column), column[0]) for column in zip(*players, strict=True))
-        return ListedPlayer(*values)
 
     def _namesakes(self, known: Facts) -> list[Somebody]:
         """Return the people on the lists who have this name, and neither another birth nor another sex.

@@ -313,6 +313,13 @@ def test_single_lists_of_fide_are_read_together_the_newest_first(event_with: Mak
     assert stated(rows_of(rapid, tmp_path)) == [("Rating", "2390", "2345", True), ("K", "10", "20", True)]
 
 
+def test_a_rating_comes_without_the_k_of_an_older_list(event_with: Make, tmp_path: Path) -> None:
+    install_fide(tmp_path, PETER._replace(standard_k=0, standard=2500), name="FIDE standard")
+    install_fide(tmp_path, PETER._replace(standard_k=20), name="FIDE old", month="2026-09")
+    rows = rows_of(event_with(replace(HERE, title=Title.IM)), tmp_path)
+    assert stated(rows) == [("Rating", "2390", "2500", True)]
+
+
 def test_lists_are_named_with_their_month_and_warned_of_when_old(event_with: Make, tmp_path: Path) -> None:
     install_fide(tmp_path, PETER, month="2026-10")
     session = event_with(HERE, start=date(2026, 11, 5))
