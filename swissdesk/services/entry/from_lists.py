@@ -189,8 +189,10 @@ def _compared(person: ListedPerson, known: Sequence[_Known]) -> ListedPerson:
 def _form(found: Found, settings: Settings, national: RatingList | None) -> NewPlayer:
     """Return a person with the rating by the rule of the event; national ones count of its own list alone."""
     player = found.player
-    is_national = national is not None and national in (found.list, *found.also)
-    national_rating = player.national_rating if is_national else 0
+    own = found.in_list(national) if national else None
+    # With a FIDE id the national id may be that of another list, whose ids mean nothing in this event.
+    national_id = "" if player.fide_id else player.national_id
+    national_rating = own.national_rating if own else 0
     taken = rating_of(listed_ratings(player, national_rating), settings)
     return NewPlayer(
         name=player.name,
@@ -200,10 +202,10 @@ def _form(found: Found, settings: Settings, national: RatingList | None) -> NewP
         federation=player.federation,
         fide_id=player.fide_id,
         birth=player.birth.replace("-", "/"),
-        club=player.club,
+        club=(own.club if own else "") or player.club,
         national_rating=national_rating,
         k_factor=taken.k_factor,
-        national_id=player.national_id if is_national or not player.fide_id else "",
+        national_id=own.national_id if own else national_id,
     )
 
 

@@ -163,3 +163,27 @@ def test_who_has_the_national_id_is_the_same_within_one_federation_alone(found, 
     stated = ListedPlayer("", "Braun, Eva", "GER", national_id="4711")
     (person,) = found("braun", stated, entered=[entered])
     assert (person.tpn, person.namesake) == (tpn, None)
+
+
+GERMAN = ListedPlayer("7", "Kost, Anna", national_id="G1", national_rating=1500, club="Ulm")
+AUSTRIAN = ListedPlayer("7", "Kost, Anna", national_id="A9", national_rating=1777, club="Wien")
+
+
+@pytest.mark.parametrize(
+    ("settings", "facts", "rating"),
+    [
+        ({"federation": "GER"}, ("G1", 1500, "Ulm"), 1900),
+        ({"federation": "GER", "rating_rule": RatingRule.NATIONAL}, ("G1", 1500, "Ulm"), 1500),
+        ({"federation": "AUT", "rating_rule": RatingRule.NATIONAL}, ("A9", 1777, "Wien"), 1777),
+        ({"national_list": "GER DWZ", "rating_rule": RatingRule.HIGHER}, ("G1", 1500, "Ulm"), 1900),
+        ({"federation": "FRA", "rating_rule": RatingRule.NATIONAL}, ("", 0, "Wien"), 0),
+    ],
+)
+def test_national_facts_come_from_the_list_of_the_event_alone(found, tmp_path, settings, facts, rating):
+    lists = tmp_path / "lists.db"
+    installed_players(lists, [GERMAN], "GER DWZ", ListKind.NATIONAL, "2026-09")
+    installed_players(lists, [AUSTRIAN], "AUT Elo", ListKind.NATIONAL, "2026-11")
+    (person,) = found("kost", ListedPlayer("7", "Kost, Anna", standard=1900), **settings)
+    form = person.form
+    assert (form.national_id, form.national_rating, form.club) == facts
+    assert form.rating == rating
