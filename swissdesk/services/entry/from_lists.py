@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from swissdesk.rating_lists.record import Found, RatingList
+from swissdesk.rating_lists.record import Found, ListedPlayer, RatingList
 from swissdesk.rating_lists.searching import ListSearch
 from swissdesk.same_person import birth_includes, can_be_same, name_key, same_by_ids
 from swissdesk.services.entry.listed import listed_ratings, national_list
@@ -19,7 +19,7 @@ from swissdesk.services.lists.club import ClubMember
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Title, Tpn
-from swissdesk.tournament.entry.ratings import rating_of
+from swissdesk.tournament.entry.ratings import ListedRatings, rating_of, with_last_known
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
@@ -129,7 +129,7 @@ def find_listed(
     members = club.find(lists.members, typed)[: MOST_SHOWN + 1]
     fresh = [search.person(member.fide_id) for member in members]
     of_club = [
-        _completed(listed(found), member, t.settings)
+        _completed(listed(found), _ratings(found, national), member, t.settings)
         if found
         else ListedPerson(club.form_of(member, t.settings), _("club list"))
         for member, found in zip(members, fresh, strict=True)
@@ -189,11 +189,11 @@ def _compared(person: ListedPerson, known: Sequence[_Known]) -> ListedPerson:
 def _form(found: Found, settings: Settings, national: RatingList | None) -> NewPlayer:
     """Return a person with the rating by the rule of the event; national ones count of its own list alone."""
     player = found.player
-    own = found.in_list(national) if national else None
+    own = _own(found, national)
     # With a FIDE id the national id may be that of another list, whose ids mean nothing in this event.
     national_id = "" if player.fide_id else player.national_id
-    national_rating = own.national_rating if own else 0
-    taken = rating_of(listed_ratings(player, national_rating), settings)
+    ratings = _ratings(found, national)
+    taken = rating_of(ratings, settings)
     return NewPlayer(
         name=player.name,
         rating=taken.rating,
@@ -203,33 +203,48 @@ def _form(found: Found, settings: Settings, national: RatingList | None) -> NewP
         fide_id=player.fide_id,
         birth=player.birth.replace("-", "/"),
         club=(own.club if own else "") or player.club,
-        national_rating=national_rating,
+        national_rating=ratings.national,
         k_factor=taken.k_factor,
         national_id=own.national_id if own else national_id,
     )
 
 
-def _completed(person: ListedPerson, member: ClubMember, settings: Settings) -> ListedPerson:
-    """Return a member as a list states the person, with what the club alone knows.
+def _own(found: Found, national: RatingList | None) -> ListedPlayer | None:
+    """Return what the national list of the event says of a person."""
+    return found.in_list(national) if national else None
 
-    Where the list has no rating that counts in the event the last known one is taken, and `source` says so.
+
+def _ratings(found: Found, national: RatingList | None) -> ListedRatings:
+    own = _own(found, national)
+    return listed_ratings(found.player, own.national_rating if own else 0)
+
+
+def _completed(
+    person: ListedPerson, listed: ListedRatings, member: ClubMember, settings: Settings
+) -> ListedPerson:
+    """Return a member as the lists state the person, with what the club alone knows.
+
+    Ratings last known stand in for those the lists do not have before the rule of the event is applied; where
+    one of them counts, `source` says so.
     """
     stated, known = person.form, club.form_of(member, settings)
-    last = known.rating
+    ratings = with_last_known(listed, club.last_ratings(member), settings)
+    taken = rating_of(ratings, settings)
     form = replace(
         stated,
-        rating=stated.rating or last,
+        rating=taken.rating,
         title=known.title if stated.title is Title.NONE else stated.title,
         sex=stated.sex or known.sex,
         federation=stated.federation or known.federation,
         birth=known.birth if birth_includes(known.birth, stated.birth) else stated.birth,
         club=stated.club or known.club,
-        national_rating=stated.national_rating or known.national_rating,
+        national_rating=ratings.national,
+        k_factor=taken.k_factor,
         national_id=stated.national_id or known.national_id,
     )
-    source = person.source
-    if last and not stated.rating:
-        source = _("{list}, rating of the club list").format(list=source)
+    if taken == rating_of(listed, settings):
+        return replace(person, form=form)
+    source = _("{list}, rating of the club list").format(list=person.source)
     return replace(person, form=form, source=source)
 
 

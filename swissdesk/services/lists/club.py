@@ -57,6 +57,7 @@ __all__ = (
     "enter_members",
     "find",
     "form_of",
+    "last_ratings",
     "members",
     "members_in_event",
     "merge_people",
@@ -166,11 +167,9 @@ def enter_members(event: OpenEvent, section: SectionId, people: Sequence[ClubMem
 
 def form_of(member: ClubMember, settings: Settings) -> NewPlayer:
     """Return a member as a player to be entered, with what counts there of the ratings last known."""
-    last = member.rating
-    listed = ListedRatings(last, last, last, national=member.national_rating)
     return NewPlayer(
         name=member.name,
-        rating=rating_of(listed, settings).rating,
+        rating=rating_of(last_ratings(member), settings).rating,
         title=member.title,
         sex=member.sex,
         federation=member.federation,
@@ -180,6 +179,12 @@ def form_of(member: ClubMember, settings: Settings) -> NewPlayer:
         national_rating=member.national_rating,
         national_id=member.national_id,
     )
+
+
+def last_ratings(member: ClubMember) -> ListedRatings:
+    """Return the ratings last known of a member; that of FIDE is of no known kind and stands for each."""
+    last = member.rating
+    return ListedRatings(last, last, last, national=member.national_rating)
 
 
 def _people_of(t: Tournament) -> tuple[ClubMember, ...]:

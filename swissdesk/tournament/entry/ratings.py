@@ -7,7 +7,15 @@ from swissdesk.terms import RatingKind, RatingRule
 from swissdesk.tournament.entry.time_control import kind_of_time_control
 from swissdesk.tournament.model import Settings
 
-__all__ = ("ListedRatings", "RatingSource", "RatingTaken", "kind_of_time_control", "rating_kind", "rating_of")
+__all__ = (
+    "ListedRatings",
+    "RatingSource",
+    "RatingTaken",
+    "kind_of_time_control",
+    "rating_kind",
+    "rating_of",
+    "with_last_known",
+)
 
 
 @unique
@@ -65,6 +73,15 @@ def rating_of(listed: ListedRatings, settings: Settings) -> RatingTaken:
         RatingRule.NATIONAL_FIRST: national if national.rating else fide,
         RatingRule.HIGHER: max(fide, national, key=lambda taken: taken.rating),
     }[settings.rating_rule]
+
+
+def with_last_known(listed: ListedRatings, last: ListedRatings, settings: Settings) -> ListedRatings:
+    """Return what the lists have, with ratings last known elsewhere where they have none that could count.
+
+    A rating of FIDE that counts in this event stays with its K, whatever else is known of other kinds.
+    """
+    known = listed if _fide_rating(listed, settings).rating else last
+    return known._replace(national=listed.national or last.national)
 
 
 def _fide_rating(listed: ListedRatings, settings: Settings) -> RatingTaken:

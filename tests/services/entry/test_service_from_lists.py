@@ -95,6 +95,33 @@ def test_the_rating_the_club_knew_last_counts_where_the_list_has_none_for_the_ev
     assert (person.form.rating, person.source) == (rating, source)
 
 
+@pytest.mark.parametrize(
+    ("rule", "last", "national", "taken"),
+    [
+        (RatingRule.NATIONAL_FIRST, 1700, 2000, (2000, 0, True)),
+        (RatingRule.HIGHER, 1700, 2000, (2000, 0, True)),
+        (RatingRule.HIGHER, 2200, 1850, (1900, 20, False)),
+        (RatingRule.FIDE_FIRST, 1700, 2000, (1900, 20, False)),
+        (RatingRule.NATIONAL_FIRST, 1700, 0, (1900, 20, False)),
+    ],
+)
+def test_the_rule_of_the_event_chooses_among_the_ratings_of_list_and_club(found, rule, last, national, taken):
+    stated = ListedPlayer("400001", "Wren, Harriet", "ENG", standard=1900, standard_k=20)
+    member = replace(MEMBER, rating=last, national_rating=national)
+    (person,) = found("wren", stated, members=[member], rating_rule=rule)
+    form = person.form
+    assert (form.rating, form.k_factor, "rating of the club list" in person.source) == taken
+    assert form.national_rating == national
+
+
+def test_a_last_rating_of_fide_is_weighed_against_a_national_one_of_the_list(found, tmp_path):
+    stated = ListedPlayer("400001", "Wren, Harriet", national_id="E12", national_rating=1600)
+    installed_players(tmp_path / "lists.db", [stated], "ENG", ListKind.NATIONAL)
+    (person,) = found("wren", members=[MEMBER], rating_rule=RatingRule.HIGHER, federation="ENG")
+    assert (person.form.rating, person.form.national_rating) == (1810, 1600)
+    assert person.source == "ENG, November 2026, rating of the club list"
+
+
 def test_without_any_rating_no_source_is_named_for_one(found):
     stated = ListedPlayer("400001", "Wren, Harriet", "ENG")
     (person,) = found("wren", stated, members=[ClubMember("Wren, Harriet", fide_id="400001")])
