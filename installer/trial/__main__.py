@@ -56,7 +56,7 @@ def _try_in_root(source: Source, package: Path | None, steps: Sequence[str]) -> 
     package = package or build_deb(source)
     base = make_base(folder)
     with empty_network() as alone, screen() as own:
-        trial = Trial(package.resolve(), older, base, folder / "layer", alone, own)
+        trial = Trial(source, package.resolve(), older, base, folder / "layer", alone, own)
         for step in steps:
             STEPS[step](trial)
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from installer.source import APPLICATION
+from installer.portable import build_portable
+from installer.source import APPLICATION, Source
 from installer.trial.queue import paper_queue
 from installer.trial.root import HOME, BareRoot, TrialError, bare_root
 from installer.trial.screen import Screen, until
@@ -20,6 +21,20 @@ FIVE_MINUTES: Final = 300
 _EXAMPLE: Final = "lantern-hill-open"
 _SHIPPED_EXAMPLE: Final = "/usr/lib/swissdesk/_internal/swissdesk/resources/examples/lantern-hill-open.trf"
 _MIME: Final = "application/x-swissdesk"
+_PLAIN_DESKTOP: Final = (
+    *(
+        "libegl1",
+        "libgl1",
+        "libfontconfig1",
+        "libdbus-1-3",
+        "libglib2.0-0",
+        "libexpat1",
+        "libwayland-client0",
+    ),
+    *("libwayland-cursor0", "libx11-xcb1", "libxcb-glx0", "libxcb-randr0", "libxcb-shape0", "libxcb-sync1"),
+    *("libxcb-xfixes0", "libxcb-render0", "libxcb-shm0", "libcups2"),
+)
+"""What any desktop with a browser on it has."""
 _NOT_OURS: Final = re.compile(r"^/(proc|dev|home|tmp|var/(log|cache|lib/(apt|dpkg/status-old)))")
 
 
@@ -27,6 +42,7 @@ _NOT_OURS: Final = re.compile(r"^/(proc|dev|home|tmp|var/(log|cache|lib/(apt|dpk
 class Trial:
     """What the steps need: the packages, the bare Debian, the screen, the network without a way out."""
 
+    source: Source
     package: Path
     older: Path
     base: Path
@@ -95,9 +111,30 @@ def upgrade_and_remove(trial: Trial) -> None:
         trial.say("removed: nothing of it is left but the user's event")
 
 
+def run_portable(trial: Trial) -> None:
+    """Unpack the portable archive where there is a plain desktop, and pair the example with it."""
+    archive = build_portable(trial.source)
+    event = HOME / "stick.swissdesk"
+    with trial.fresh_root() as root:
+        root.install(*_PLAIN_DESKTOP)
+        root.at(HOME / archive.name).write_bytes(archive.read_bytes())
+        root.said_to_user("tar", "-xzf", archive.name)
+        folder = HOME / archive.name.removesuffix(".tar.gz")
+        program = str(folder / "swissdesk")
+        report = folder / "_internal/swissdesk/resources/examples" / f"{_EXAMPLE}.trf"
+        root.said_to_user(program, "convert", str(report), str(event))
+        with opened(root, trial.screen, [program, str(event)], event.stem) as window:
+            trial.screen.press("F5")
+            sheet = HOME / "start list.pdf"
+            until(lambda: window.pairings(event, program), "the round is not paired")
+            root.said_to_user(program, "print", str(event), "start-list", "-o", str(sheet))
+        trial.say("unpacked on a plain desktop, the portable program pairs and prints")
+
+
 STEPS: Final[dict[str, Callable[[Trial], None]]] = {
     "print": install_and_print,
     "upgrade": upgrade_and_remove,
+    "portable": run_portable,
 }
 
 

@@ -35,9 +35,9 @@ class OpenWindow:
         """Go to the sheets, whose first one is the pairings, look at it and print it."""
         self.screen.press("ctrl+5", "ctrl+p")
 
-    def pairings(self, event: Path) -> str:
+    def pairings(self, event: Path, program: str = "swissdesk") -> str:
         """Return the pairings that stand in the event's file; empty before there are any."""
-        words = ("swissdesk", "print", str(event), "pairings", "--format", "text", "-o", "/tmp/pairings.txt")
+        words = (program, "print", str(event), "pairings", "--format", "text", "-o", "/tmp/pairings.txt")
         done = subprocess.run(self.root.as_user(words), capture_output=True, check=False)
         return self.root.at(Path("/tmp/pairings.txt")).read_text("utf-8") if done.returncode == 0 else ""
 
