@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from installer.checksums import write_checksums
 from installer.deb import build_deb
 from installer.errors import BuildError
 from installer.flatpak import build_flatpak
@@ -56,6 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         source = read_source(chosen.sources, chosen.into)
         for target in ON_EACH_SYSTEM[sys.platform] if chosen.target == "all" else (chosen.target,):
             sys.stdout.write(f"{TARGETS[target](source)}\n")
+        write_checksums(source.dist)
     except BuildError as error:
         sys.stderr.write(f"installer: {error}\n")
         return 1

@@ -7,6 +7,7 @@ AppName=SwissDesk
 AppVersion={#Version}
 AppPublisher=The SwissDesk authors
 VersionInfoVersion={#Version}
+VersionInfoProductTextVersion={#Version}
 PrivilegesRequired=lowest
 DefaultDirName={autopf}\SwissDesk
 DefaultGroupName=SwissDesk

@@ -1,11 +1,13 @@
 """The same files make the same archives, whoever packs them, when and in which order."""
 
+import hashlib
 import tarfile
 from pathlib import Path
 
 import pytest
 
 from installer.archives import packed, settle, write_tar
+from installer.checksums import write_checksums
 from installer.environment import PINNED
 from installer.errors import BuildError
 from installer.freezing.trimming import is_of_the_system, is_shipped, stem
@@ -93,6 +95,20 @@ def test_libraries_of_the_system_stay_there_but_for_those_that_a_desktop_may_lac
 def test_libraries_have_one_name_on_all_systems():
     names = ["libQt6Core.so.6", "Qt6Core.dll", "libqxcb.so", "libxcb-xkb.so.1", "QtGui.abi3.so"]
     assert [stem(name) for name in names] == ["Qt6Core", "Qt6Core", "qxcb", "libxcb-xkb", "QtGui"]
+
+
+def test_each_package_has_its_checksum_in_the_list_beside_it(tmp_path):
+    write_checksums(tmp_path / "nowhere")
+    assert list(tmp_path.iterdir()) == []
+    for name in ("swissdesk.deb", "swissdesk.tar.gz"):
+        (tmp_path / name).write_text(name)
+    write_checksums(tmp_path)
+    write_checksums(tmp_path)
+    listed = [line.split("  ") for line in (tmp_path / "SHA256SUMS").read_text().splitlines()]
+    assert [name for _checksum, name in listed] == ["swissdesk.deb", "swissdesk.tar.gz"]
+    assert [checksum for checksum, name in listed] == [
+        hashlib.sha256(name.encode()).hexdigest() for _checksum, name in listed
+    ]
 
 
 def test_the_pinned_versions_are_there():
