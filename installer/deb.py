@@ -1,5 +1,6 @@
 """The package for Debian and its kin: the frozen program with the libraries of the system that it runs on."""
 
+import hashlib
 import os
 import platform
 import re
@@ -106,6 +107,13 @@ def _write_control(source: Source, root: Path, architecture: str) -> None:
         depends=", ".join(_depends(source, files)),
     )
     (folder / "control").write_text(control, "utf-8")
+    sums = [f"{_md5(path)}  {path.relative_to(root)}\n" for path in sorted(files)]
+    (folder / "md5sums").write_text("".join(sums), "utf-8")
+
+
+def _md5(path: Path) -> str:
+    """Return what `dpkg --verify` compares an installed file with."""
+    return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
 
 
 def _depends(source: Source, files: list[Path]) -> Iterator[str]:

@@ -144,6 +144,7 @@ def _install(root: BareRoot, package: Path) -> None:
     place.write_bytes(package.read_bytes())
     root.install(f"/tmp/{package.name}")
     place.unlink()
+    root.administer("dpkg", "--verify", "swissdesk")
 
 
 def _look_at_kinds(trial: Trial, root: BareRoot, event: Path) -> None:
