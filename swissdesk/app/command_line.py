@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "players": "swissdesk.app.commands.players",
     "lists": "swissdesk.app.commands.lists",
     "update": "swissdesk.app.commands.update",
+    "licences": "swissdesk.app.commands.licences",
 }
 _INTERRUPTED: Final = 130
 """What shells expect of a program that Ctrl C ended: 128 and the number of the signal."""
