@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from swissdesk import __version__
+from swissdesk.notices.errors import NoticesError
 from swissdesk.ui.kit.actions import plain_text
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QDialog, QWidget
 
+    from swissdesk.ui.dialogs.about import AboutDialog
     from swissdesk.ui.frame.menus import Menus
     from swissdesk.ui.look.theme import Theme
     from swissdesk.ui.pages.page import Page
@@ -36,14 +37,26 @@ def show_keys(page: "Page", menus: "Menus", parent: "QWidget") -> NoticeDialog:
     return dialog
 
 
-def show_about(theme: "Theme", parent: "QWidget") -> NoticeDialog:
+def show_about(theme: "Theme", parent: "QWidget") -> "AboutDialog":
     """Open what this program is."""
-    lines = [
-        _("SwissDesk {version}, an offline tournament desk for chess arbiters.").format(version=__version__),
-        _("Free software under the Apache License 2.0, without any warranty."),
-        _("Typefaces: Noto (SIL Open Font License)."),
-        _("Icons: Lucide (ISC licence), parts from Feather (MIT licence)."),
-    ]
-    dialog = NoticeDialog(theme, _("About SwissDesk"), lines, parent)
+    from swissdesk.ui.dialogs.about import AboutDialog  # noqa: PLC0415 - not at the start
+
+    dialog = AboutDialog(theme, parent)
+    dialog.licences_asked.connect(lambda: show_licences(theme, dialog))
+    show(dialog)
+    return dialog
+
+
+def show_licences(theme: "Theme", parent: "QWidget") -> "QDialog":
+    """Open the licences of everything that is shipped, or why they cannot be shown."""
+    from swissdesk.notices.collecting import all_parts  # noqa: PLC0415 - not at the start
+    from swissdesk.notices.offer import libraries_folder  # noqa: PLC0415
+    from swissdesk.ui.dialogs.licences import LicencesDialog  # noqa: PLC0415
+
+    dialog: QDialog
+    try:
+        dialog = LicencesDialog(theme, all_parts(), libraries_folder(), parent)
+    except NoticesError as error:
+        dialog = NoticeDialog(theme, _("Licences"), [str(error)], parent)
     show(dialog)
     return dialog

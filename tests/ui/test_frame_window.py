@@ -7,7 +7,6 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from swissdesk import __version__
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 from swissdesk.services.event.exchange import TrfEdition
@@ -16,7 +15,7 @@ from swissdesk.shipped import shipped
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.frame.palette import Entry, found
-from swissdesk.ui.help import key_lines, show_about
+from swissdesk.ui.help import key_lines
 from swissdesk.ui.kit.dialogs import NoticeDialog
 from swissdesk.ui.look.theme import ThemeChoice
 from swissdesk.ui.look.tokens import RAIL_WIDTH
@@ -374,12 +373,3 @@ def test_a_new_tournament_from_the_dialog_is_laid_on_the_desk(
     monkeypatch.setattr(NewTournamentDialog, "exec", fill)
     empty_window.new_events.ask()
     assert empty_window.windowTitle() == "cup.swissdesk – SwissDesk"
-
-
-def test_the_about_dialog_names_the_version_and_the_licences(window: MainWindow) -> None:
-    dialog = show_about(window.session.theme, window)
-    text = dialog.text.toPlainText()
-    dialog.accept()
-    assert f"SwissDesk {__version__}," in text
-    for licence in ("Apache License 2.0", "SIL Open Font License", "ISC", "MIT"):
-        assert licence in text

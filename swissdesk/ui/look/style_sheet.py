@@ -66,6 +66,7 @@ QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit { min-height: 
   selection-background-color: $sel; selection-color: $sel_text; font-size: $p14; }
 QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
   border: 2px solid $focus; padding: 5px 9px; }
+QPlainTextEdit[kind="second"] { font-size: $p13; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { color: $off; border-color: $line;
   background: $chrome; }
 QLineEdit[kind="locked"] { background: $sunken; border-color: $line; }
