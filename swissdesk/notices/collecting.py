@@ -36,16 +36,16 @@ def all_parts() -> tuple[Part, ...]:
     return collect_parts()
 
 
-def collect_parts(also: Iterable[str] = ()) -> tuple[Part, ...]:
+def collect_parts(also: Iterable[str] = (), libraries: Iterable[Part] = ()) -> tuple[Part, ...]:
     """Collect the program, Qt, Python, typefaces, icons and every package that runs with them.
 
-    The program comes first, all else by name. `also` names packages that an installer adds. Raises
-    `MissingDistributionError`.
+    The program comes first, all else by name. `also` names packages that an installer adds, `libraries` are
+    those of its system that it takes along. Raises `MissingDistributionError`.
     """
     needed = {part.name: part for part in map(part_of, needed_distributions(own_requirements()))}
     needed |= {part.name: part for part in (part_of(installed(name)) for name in also)}
     qt = Part("Qt", installed(_QT).version, "LGPL-3.0-only", _kept_texts(*_LGPL, "Qt-code-of-others.txt"))
-    others = [*map(_with_our_texts, needed.values()), qt, *_parts_without_package()]
+    others = [*map(_with_our_texts, needed.values()), qt, *_parts_without_package(), *libraries]
     return (_program(), *sorted(others, key=lambda part: part.name.casefold()))
 
 

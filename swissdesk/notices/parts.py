@@ -3,8 +3,10 @@
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from swissdesk.notices.errors import UnreadableNoticesError
+from swissdesk.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,12 @@ class Part:
     def is_replaceable(self) -> bool:
         """Tell whether the licence grants to replace the part by another build (LGPL-3:4)."""
         return "LGPL" in self.licence
+
+
+def library_part(name: str, version: str, file: Path) -> Part:
+    """Return a library of the system whose licence stands in a file, such as Debian's `copyright`."""
+    text = file.read_text("utf-8", errors="replace")
+    return Part(name, version, _("as its text says"), (LicenceText(file.name, text),))
 
 
 def parts_as_json(parts: Sequence[Part]) -> str:

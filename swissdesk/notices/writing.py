@@ -23,13 +23,16 @@ def notices_text(parts: Sequence[Part], folder: Path | None) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
-def write_notices(folder: Path, also: Iterable[str] = ()) -> tuple[Path, Path]:
+def write_notices(
+    folder: Path, also: Iterable[str] = (), libraries: Iterable[Part] = ()
+) -> tuple[Path, Path]:
     """Write the text and the list that the window reads into a folder; return both paths.
 
+    `also` and `libraries` as for `collect_parts`.
     Nothing in them is of this computer, so that the same versions make the same files. Raises
     `MissingLicenceTextError`, `MissingDistributionError` and `OSError`.
     """
-    parts = collect_parts(also)
+    parts = collect_parts(also, libraries)
     refuse_missing(parts)
     text, kept = folder / NOTICES, folder / KEPT
     text.write_text(notices_text(parts, None), "utf-8", newline="\n")

@@ -55,7 +55,9 @@ def test_the_files_of_an_installer_hold_the_same_parts_and_no_place_of_this_comp
 
 
 def test_nothing_is_written_when_a_text_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(writing, "collect_parts", lambda _also: (QT, Part("bare", "1", "MIT", ())))
+    monkeypatch.setattr(
+        writing, "collect_parts", lambda _also, _libraries: (QT, Part("bare", "1", "MIT", ()))
+    )
     with pytest.raises(MissingLicenceTextError, match="bare"):
         write_notices(tmp_path)
     assert list(tmp_path.iterdir()) == []

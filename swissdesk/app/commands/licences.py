@@ -21,7 +21,7 @@ def examples() -> str:
     """Return the examples of the help."""
     return _("""examples:
   swissdesk licences | less
-  swissdesk licences --write build/
+  swissdesk licences --write build/ --also PyInstaller
 
 Whoever makes an installer puts the files of --write beside the program and among its resources.""")
 
@@ -41,16 +41,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PACKAGE",
         help=_("with --write: a Python package that the installer adds; can be repeated"),
     )
+    parser.add_argument(
+        "--library",
+        action="append",
+        default=[],
+        nargs=3,
+        metavar=("NAME", "VERSION", "FILE"),
+        help=_("with --write: a library of the system that the installer takes along; FILE has its licence"),
+    )
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Print the licences, or write them as files."""
     from swissdesk.notices.collecting import all_parts
     from swissdesk.notices.offer import libraries_folder
+    from swissdesk.notices.parts import library_part
     from swissdesk.notices.writing import notices_text, write_notices
 
     if arguments.write:
-        write_lines(map(str, write_notices(arguments.write, arguments.also)))
+        libraries = [library_part(name, version, Path(file)) for name, version, file in arguments.library]
+        write_lines(map(str, write_notices(arguments.write, arguments.also, libraries)))
     else:
         sys.stdout.write(notices_text(all_parts(), libraries_folder()))
     return ExitCode.DONE
