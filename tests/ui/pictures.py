@@ -32,7 +32,7 @@ from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.session import PageName
 from swissdesk.ui.start import build_window
 
-FOLDER: Final = Path(__file__).parents[2] / "docs"
+FOLDER: Final = Path(__file__).parents[1] / "data" / "window"
 SIZE: Final = (1366, 728)
 """The window fills the screen of a small laptop."""
 COLOURS: Final = 160

@@ -14,13 +14,13 @@ from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import PENDING
 from tests.ui import pictures
 
-README = pictures.FOLDER.parent / "README.md"
+README = Path(__file__).parents[2] / "README.md"
 LARGEST = 200_000
 
 
 def test_the_readme_shows_every_picture_with_words_for_who_cannot_see_it():
-    shown = re.findall(r"!\[([^]]{20,})\]\((docs/[^)]+)\)", README.read_text("utf-8"))
-    assert [path for _words, path in shown] == [f"docs/{name}.png" for name in pictures.PICTURES]
+    shown = re.findall(r"!\[([^]]{20,})\]\((tests/data/window/[^)]+)\)", README.read_text("utf-8"))
+    assert [path for _words, path in shown] == [f"tests/data/window/{name}.png" for name in pictures.PICTURES]
     assert sorted(pictures.FOLDER.iterdir()) == sorted(README.parent / path for _words, path in shown)
 
 
