@@ -4,12 +4,19 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
+from typing import Final
 
 from swissdesk.formats.tables.taking import Entry
 from swissdesk.same_person import IdKey, NameKey, can_be_same, fide_key, id_keys, name_key, same_by_ids
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Player, PlayerId
 from swissdesk.words import _
+
+_MOST_COMPARED: Final = 100
+"""People of one name or one national id who are compared, the first ones.
+
+A column taken for another one can have a single word in all its 90,000 lines.
+"""
 
 
 @unique
@@ -65,9 +72,10 @@ class _Known:
 
     def add(self, person: _Person) -> None:
         """Let later entries be compared with a person."""
-        for key in id_keys(person.known):
-            self._by_id[key].append(person)
-        self._by_name[name_key(person.known.name)].append(person)
+        groups = [self._by_id[key] for key in id_keys(person.known)]
+        for group in (*groups, self._by_name[name_key(person.known.name)]):
+            if len(group) < _MOST_COMPARED:
+                group.append(person)
 
     def same(self, form: NewPlayer) -> Iterator[tuple[DuplicateKind, _Person]]:
         """Yield who may be the same person as a new one, the surest first."""

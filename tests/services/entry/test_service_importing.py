@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.services.entry import duplicates as duplicates_module
 from swissdesk.services.entry import players
 from swissdesk.services.entry.importing import (
     Choice,
@@ -104,6 +105,21 @@ def test_a_namesake_of_another_age_is_another_person(opened, line):
 def test_ids_tell_namesakes_apart_and_national_ones_are_each_federations_own(opened, table, lines):
     event, section = opened
     assert [each.entry.line for each in duplicates(event, section, entries_of(f"Name\t{table}\n"))] == lines
+
+
+def test_a_column_with_one_word_in_all_lines_costs_each_line_no_more_than_a_hundred(opened, monkeypatch):
+    event, section = opened
+    asked = []
+    for name in ("same_by_ids", "can_be_same"):
+        judge = getattr(duplicates_module, name)
+        monkeypatch.setattr(
+            duplicates_module, name, lambda *both, judge=judge: asked.append(both) or judge(*both)
+        )
+    lines = "\n".join(f"Gm, Gm\t{4700000 + number}\tN1" for number in range(400))
+    entries = entries_of(f"Name\tFIDE ID\tNational ID\n{lines}\nGm, Gm\t4700000\t")
+    (found,) = duplicates(event, section, entries)
+    assert (found.entry.line, found.line) == (402, 2)
+    assert 400 < len(asked) <= 2 * 100 * len(entries)
 
 
 def test_a_player_who_is_twice_in_the_table_is_named_with_the_first_line(opened):
