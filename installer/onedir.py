@@ -10,6 +10,7 @@ from typing import Final
 from installer.archives import settle
 from installer.environment import build_python
 from installer.icons import build_icons
+from installer.notices import TEXT, build_notices
 from installer.source import Source
 from installer.tools import run
 
@@ -21,7 +22,7 @@ _ELF: Final = b"\x7fELF"
 @functools.cache
 def build_onedir(source: Source) -> Path:
     """Freeze the program once and return its folder; its program is `swissdesk`."""
-    icons = build_icons(source)
+    icons, notices = build_icons(source), build_notices(source)
     made = source.build / "onedir"
     shutil.rmtree(made, ignore_errors=True)
     freeze: list[str | Path] = [
@@ -33,8 +34,9 @@ def build_onedir(source: Source) -> Path:
         "--log-level=WARN",
     ]
     places: list[str | Path] = ["--distpath", made, "--workpath", source.build / "pyinstaller"]
-    run(*freeze, *places, SPEC, environment=_environment(source, icons))
+    run(*freeze, *places, SPEC, environment=_environment(source, icons, notices))
     folder = made / "swissdesk"
+    shutil.copyfile(notices / TEXT, folder / TEXT)
     if sys.platform == "linux":
         _forget_builder(source, folder)
         _strip(folder)
@@ -42,10 +44,11 @@ def build_onedir(source: Source) -> Path:
     return folder
 
 
-def _environment(source: Source, icons: Path) -> dict[str, str]:
+def _environment(source: Source, icons: Path, notices: Path) -> dict[str, str]:
     return source.fixed_environment() | {
         "SWISSDESK_CHECKOUT": str(source.checkout),
         "SWISSDESK_ICONS": str(icons),
+        "SWISSDESK_NOTICES": str(notices),
         "SWISSDESK_VERSION": source.version,
         "PYINSTALLER_CONFIG_DIR": str(source.build / "pyinstaller-cache"),
     }
