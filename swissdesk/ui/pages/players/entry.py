@@ -149,14 +149,14 @@ def with_listed(texts: EntryTexts, listed: NewPlayer) -> EntryTexts:
         texts,
         name=listed.name,
         title=listed.title or texts.title,
-        rating=str(listed.rating or ""),
+        rating=str(listed.rating or texts.rating),
         federation=listed.federation or texts.federation,
         fide_id=listed.fide_id or texts.fide_id,
         birth=listed.birth or texts.birth,
         sex=listed.sex or texts.sex,
         national=str(listed.national_rating or texts.national),
         national_id=listed.national_id or texts.national_id,
-        k_factor=str(listed.k_factor or ""),
+        k_factor=str(listed.k_factor or texts.k_factor),
         club=listed.club or texts.club,
     )
 

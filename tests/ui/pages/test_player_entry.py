@@ -1,0 +1,58 @@
+"""The fields of the player's form as texts, without the form."""
+
+from dataclasses import replace
+
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.terms import Title
+from swissdesk.ui.pages.players.entry import EntryTexts, with_listed
+
+KNOWN = EntryTexts(
+    name="Kost A",
+    title=Title.CM,
+    rating="1800",
+    federation="NOR",
+    fide_id="7",
+    birth="1990",
+    sex="w",
+    national="1750",
+    national_id="N9",
+    k_factor="40",
+    fee="20.00",
+    paid="10.00",
+    club="Kveld",
+)
+
+
+def test_what_a_list_does_not_know_stays_in_every_field() -> None:
+    assert with_listed(KNOWN, NewPlayer("Kost, Anna")) == replace(KNOWN, name="Kost, Anna")
+
+
+def test_what_a_list_states_replaces_what_stood_there_but_no_money() -> None:
+    listed = NewPlayer(
+        "Kost, Anna",
+        rating=1905,
+        title=Title.WFM,
+        sex="m",
+        federation="GER",
+        fide_id="8",
+        birth="1991/05/30",
+        club="Ulm",
+        national_rating=1800,
+        k_factor=20,
+        national_id="G1",
+    )
+    assert with_listed(KNOWN, listed) == EntryTexts(
+        "Kost, Anna",
+        Title.WFM,
+        "1905",
+        "GER",
+        "8",
+        "1991/05/30",
+        "m",
+        "1800",
+        "G1",
+        "20",
+        "20.00",
+        "10.00",
+        "Ulm",
+    )
