@@ -27,6 +27,14 @@ def test_what_a_list_does_not_know_stays_in_every_field() -> None:
     assert with_listed(KNOWN, NewPlayer("Kost, Anna")) == replace(KNOWN, name="Kost, Anna")
 
 
+def test_a_rating_does_not_stay_with_another_fide_id() -> None:
+    same, other = NewPlayer("Kost, Anna", fide_id="7"), NewPlayer("Kost, Ada", fide_id="8")
+    assert with_listed(KNOWN, same) == replace(KNOWN, name="Kost, Anna")
+    assert with_listed(KNOWN, other) == replace(KNOWN, name="Kost, Ada", fide_id="8", rating="", k_factor="")
+    typed = replace(KNOWN, fide_id="")
+    assert with_listed(typed, other) == replace(typed, name="Kost, Ada", fide_id="8")
+
+
 def test_what_a_list_states_replaces_what_stood_there_but_no_money() -> None:
     listed = NewPlayer(
         "Kost, Anna",

@@ -144,19 +144,25 @@ def texts_of(person: Player | Member) -> EntryTexts:
 
 
 def with_listed(texts: EntryTexts, listed: NewPlayer) -> EntryTexts:
-    """Return the fields with what a rating list states; what it does not know stays as it is."""
+    """Return the fields with what a rating list states; what it does not know stays as it is.
+
+    A rating and its K do not stay with another FIDE id than that they stood beside.
+    """
+    # Somebody chosen by mistake and then another one, who is unrated: the first one's rating must not stay.
+    is_other = bool(texts.fide_id and listed.fide_id) and texts.fide_id != listed.fide_id
+    rating, k_factor = ("", "") if is_other else (texts.rating, texts.k_factor)
     return replace(
         texts,
         name=listed.name,
         title=listed.title or texts.title,
-        rating=str(listed.rating or texts.rating),
+        rating=str(listed.rating or rating),
         federation=listed.federation or texts.federation,
         fide_id=listed.fide_id or texts.fide_id,
         birth=listed.birth or texts.birth,
         sex=listed.sex or texts.sex,
         national=str(listed.national_rating or texts.national),
         national_id=listed.national_id or texts.national_id,
-        k_factor=str(listed.k_factor or texts.k_factor),
+        k_factor=str(listed.k_factor or k_factor),
         club=listed.club or texts.club,
     )
 
