@@ -228,7 +228,10 @@ def _completed(
     one of them counts, `source` says so.
     """
     stated, known = person.form, club.form_of(member, settings)
-    ratings = with_last_known(listed, club.last_ratings(member), settings)
+    last = club.last_ratings(member)
+    if stated.national_id and known.national_id not in {"", stated.national_id}:
+        last = last._replace(national=0)  # that of another federation
+    ratings = with_last_known(listed, last, settings)
     taken = rating_of(ratings, settings)
     form = replace(
         stated,

@@ -122,6 +122,16 @@ def test_a_last_rating_of_fide_is_weighed_against_a_national_one_of_the_list(fou
     assert person.source == "ENG, November 2026, rating of the club list"
 
 
+@pytest.mark.parametrize(("own_id", "rating"), [("E12", 1750), ("", 1750), ("G1", 0)])
+def test_a_national_rating_of_the_club_does_not_go_with_another_national_id(found, tmp_path, own_id, rating):
+    stated = ListedPlayer("400001", "Wren, Harriet", national_id=own_id, club="Hill")
+    installed_players(tmp_path / "lists.db", [stated], "ENG", ListKind.NATIONAL)
+    settings = {"rating_rule": RatingRule.NATIONAL, "federation": "ENG"}
+    (person,) = found("wren", members=[MEMBER], **settings)
+    form = person.form
+    assert (form.national_id, form.national_rating, form.rating) == (own_id or "E12", rating, rating)
+
+
 def test_without_any_rating_no_source_is_named_for_one(found):
     stated = ListedPlayer("400001", "Wren, Harriet", "ENG")
     (person,) = found("wren", stated, members=[ClubMember("Wren, Harriet", fide_id="400001")])
