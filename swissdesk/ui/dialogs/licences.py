@@ -23,6 +23,9 @@ from swissdesk.words import _, ngettext
 
 _HEIGHT: Final = 600
 _LIST_WIDTH: Final = 316
+_BESIDE: Final = 140
+"""Licences have lines of 79 letters, which are read as they were written."""
+
 _WIDTHS: Final = (0, 66, 100)
 _RULE: Final = "– – –"
 
@@ -122,7 +125,7 @@ class LicencesDialog(QDialog):
         filled(QHBoxLayout(beside), keys, (self.said, 1), margins=(0, 0, 0, 0), spacing=16)
         buttons = answers(self.copy, self.close_button, beside=beside)
         filled(QVBoxLayout(self), (both, 1), buttons, margins=DIALOG, spacing=12)
-        resize_to_fit(self, self._theme.px(DIALOG_L), self._theme.px(_HEIGHT))
+        resize_to_fit(self, self._theme.px(DIALOG_L + _BESIDE), self._theme.px(_HEIGHT))
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._filter)
