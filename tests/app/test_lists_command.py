@@ -19,6 +19,14 @@ def data(tmp_path, monkeypatch):
     return tmp_path
 
 
+def test_nobody_is_said_where_no_list_has_the_words(data, capsys):
+    assert main(["lists", "import", str(data / "players_list_foa.txt.zip"), "--month", "2026-03"]) == 0
+    capsys.readouterr()
+    assert main(["lists", "find", "zzzz", "zzzz"]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "Nobody on the rating lists has these words or this ID.\n")
+
+
 @pytest.fixture
 def player():
     """Somebody in the list, of whose name no other has the words."""
@@ -47,6 +55,7 @@ def test_a_list_is_imported_shown_searched_and_removed(data, capsys, player):
     assert player.name in capsys.readouterr().out
     assert main(["lists", "remove", "FIDE"]) == 0
     assert main(["lists", "find", "anybody"]) == 1
+    assert capsys.readouterr().err == "There is no rating list. 'swissdesk lists import FILE' installs one.\n"
     assert main(["lists", "remove", "FIDE"]) == 3
 
 

@@ -107,7 +107,7 @@ def _show(_arguments: argparse.Namespace, lists: Path) -> ExitCode:
     if there:
         write_lines(_table_of_lists(there))
     else:
-        write_lines([_("There is no rating list. 'swissdesk lists import FILE' installs one.")])
+        write_lines([_no_list()])
     return ExitCode.DONE
 
 
@@ -140,7 +140,19 @@ def _find(arguments: argparse.Namespace, lists: Path) -> ExitCode:
         write_lines(json.dumps(_as_json(each), ensure_ascii=False) for each in found)
     elif found:
         write_lines(_table_of_players(found))
+    else:
+        sys.stderr.write(_nobody(lists) + "\n")
     return ExitCode.DONE if found else ExitCode.NOT_SO
+
+
+def _no_list() -> str:
+    return _("There is no rating list. 'swissdesk lists import FILE' installs one.")
+
+
+def _nobody(lists: Path) -> str:
+    if not installed(lists):
+        return _no_list()
+    return _("Nobody on the rating lists has these words or this ID.")
 
 
 def _remove(arguments: argparse.Namespace, lists: Path) -> ExitCode:
