@@ -70,20 +70,23 @@ class EventFile(EventState):
         first: Tournament | None = None,
         what: str = "",
         *,
+        others: Sequence[Tournament] = (),
         scribe: Scribe | None = None,
     ) -> Self:
         """Make an event file, with its first section if it is given, and open it.
 
+        `others` are further sections that it begins with: no undo takes them away, either.
         Raises `EventExistsError`, `EventInUseError`, `FolderMissingError`, `DiskFullError`,
         `DiskError`; then nothing is left behind.
         """
         path, scribe = path.resolve(), scribe or this_computer()
-        if first:
-            _refuse_unsound(path, first)
+        begun = (first, *others) if first else ()
+        for tournament in begun:
+            _refuse_unsound(path, tournament)
         with in_words(path):
             lock = WriterLock(path)  # a draft without a holder of the lock is swept as left behind
             try:
-                make_event(path, _first_entry(first, what, scribe) if first else None)
+                make_event(path, _first_entry(begun, what, scribe) if begun else None)
             finally:
                 lock.release()
         return cls.open(path, scribe=scribe)
@@ -303,8 +306,9 @@ def _refuse_unsound(path: Path, new: Tournament) -> None:
         raise InconsistentChangeError(path, "; ".join(faults))
 
 
-def _first_entry(first: Tournament, what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:
+def _first_entry(begun: Sequence[Tournament], what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:
     section = SectionId(1)
     at = scribe.clock()
     entry = JournalEntry(1, at, scribe.who, what, EntryKind.START, section, target=None, revision=1)
-    return entry, compare(section, None, first)
+    steps = (compare(SectionId(number), None, t) for number, t in enumerate(begun, start=1))
+    return entry, composed(steps)

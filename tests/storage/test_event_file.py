@@ -60,6 +60,21 @@ def test_an_event_can_begin_without_sections(path):
     event.close()
 
 
+def test_no_undo_takes_away_a_section_that_an_event_begins_with(path):
+    event = EventFile.create(path, field_of(4, 0), "New", others=(field_of(6, 0),), scribe=scribe())
+    event.close()
+    event = EventFile.open(path, scribe=scribe())
+    assert [event.tournament(section) for section in event.sections()] == [field_of(4, 0), field_of(6, 0)]
+    assert (event.revision, event.undoable) == (1, None)
+    with pytest.raises(NothingToUndoError):
+        event.undo()
+    third = event.add_section(field_of(2, 0), "New section")
+    event.undo()
+    assert third not in event.sections()
+    assert len(event.sections()) == 2
+    event.close()
+
+
 @pytest.mark.parametrize(
     "name", ["Open #1 (100 %).swissdesk", "a?mode=ro&x.swissdesk", "½ Łódź – 漢字", ".hidden"]
 )

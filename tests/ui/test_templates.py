@@ -8,13 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services.event import templates
+from swissdesk.services.event import templates, tournaments
 from swissdesk.ui.dialogs.template_name import TemplateName
 from swissdesk.ui.dialogs.templates import TemplatesDialog
 from swissdesk.ui.kit.dialogs import QuestionDialog
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
+from swissdesk.ui.session import PageName
 
 pytestmark = pytest.mark.gui
 
@@ -156,3 +157,19 @@ def test_file_new_from_an_event_begins_with_the_open_one(window: MainWindow) -> 
     QTimer.singleShot(0, look)
     window.new_events.ask_again()
     assert seen == [("From an event…", "Győr Open 2")]
+
+
+def test_a_new_event_from_the_open_one_shows_its_players_and_nothing_to_undo(window: MainWindow) -> None:
+    window.show_page(PageName.DOCUMENTS)
+
+    def begin() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, NewTournamentDialog)
+        dialog.accept()
+
+    QTimer.singleShot(0, begin)
+    window.new_events.ask_again()
+    assert window.session.current_event is not None
+    assert window.session.read(tournaments.settings_of).name == "Győr Open 2"
+    assert window.stack.current_name is PageName.PLAYERS
+    assert not window.undo.isEnabled()

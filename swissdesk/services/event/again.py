@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from swissdesk.errors import StorageError, TournamentError
+from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.events import close_event, create_with, open_event, storable
 from swissdesk.services.opened import OpenEvent
@@ -48,19 +48,12 @@ def begin_again(source: Path, path: Path, occasion: Occasion, taken: Taken, who:
     `who` signs its journal, by default the user of the computer. Raises `TournamentError` for settings
     that no new tournament can have, and `StorageError`; then no file is left behind.
     """
-    first, *others = _distinct(_states(source), occasion, taken)
-    file = storable(source.stem)
-    text = _("New tournament {name}, from {file}").format(name=occasion.name, file=file)
-    event = create_with(path, first, text, who)
-    try:
-        for t in others:
-            text = _("New section {name}, from {file}").format(name=t.settings.section_name, file=file)
-            event.file.add_section(t, text)
-    except StorageError:
-        close_event(event)
-        path.unlink(missing_ok=True)  # half of the sections would be taken for the event
-        raise
-    return event
+    begun = tuple(_distinct(_states(source), occasion, taken))
+    text = _("New tournament {name}, from {file}").format(name=occasion.name, file=storable(source.stem))
+    if len(begun) > 1:
+        names = "; ".join(t.settings.section_name for t in begun)
+        text = _("{text}, with the sections {names}").format(text=text, names=names)
+    return create_with(path, begun, text, who)
 
 
 def _distinct(states: Iterable[Tournament], occasion: Occasion, taken: Taken) -> Iterator[Tournament]:

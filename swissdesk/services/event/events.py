@@ -1,5 +1,7 @@
 """Events as files: new, open, copy, close; sections; undo and redo."""
 
+import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -9,6 +11,7 @@ from swissdesk.formats.adjustment import Adjustment
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.sections import check_name
+from swissdesk.services.event.tournaments import colour_drawn
 from swissdesk.services.files import read_file
 from swissdesk.services.journal.entry_words import entry_text
 from swissdesk.services.opened import OpenEvent
@@ -79,19 +82,27 @@ class LastChange:
     is_undo: bool
 
 
-def create_event(path: Path, settings: Settings, who: str = "") -> OpenEvent:
+def create_event(
+    path: Path, settings: Settings, who: str = "", chance: random.Random | None = None
+) -> OpenEvent:
     """Make a new event file with one section and open it; an existing file is never overwritten.
 
-    `who` signs its journal, by default the user of the computer.
+    `who` signs its journal, by default the user of the computer. With `chance` the initial colour is drawn
+    by lot, which the first entry records: the event begins with it, and no undo takes it back.
     """
     what = _("New tournament {name}").format(name=settings.name)
-    return create_with(path, new_tournament(settings), what, who)
+    if chance is not None:
+        settings, drawn = colour_drawn(settings, chance)
+        what = f"{what}. {drawn}"
+    return create_with(path, (new_tournament(settings),), what, who)
 
 
-def create_with(path: Path, tournament: Tournament, what: str, who: str) -> OpenEvent:
-    """Make a new event file with this section and open it; `who` is as in `create_event`."""
+def create_with(path: Path, begun: Sequence[Tournament], what: str, who: str) -> OpenEvent:
+    """Make a new event file with these sections, at least one, and open it; `who` is as in `create_event`."""
     user = this_computer()
-    return OpenEvent(EventFile.create(path, tournament, what, scribe=replace(user, who=who or user.who)))
+    scribe = replace(user, who=who or user.who)
+    first, *others = begun
+    return OpenEvent(EventFile.create(path, first, what, others=others, scribe=scribe))
 
 
 def import_trf(
@@ -116,7 +127,7 @@ def import_trf(
         is_about_teams = tournament.settings.is_team_event
         raise UnknownSystemError(trf_path.name, imported.unknown_system, is_about_teams=is_about_teams)
     what = _("Imported from {file}").format(file=storable(trf_path.name))
-    return create_with(event_path, tournament, what, who), adjustments
+    return create_with(event_path, (tournament,), what, who), adjustments
 
 
 def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:

@@ -28,6 +28,7 @@ __all__ = (
     "available_systems",
     "available_tie_breaks",
     "change_settings",
+    "colour_drawn",
     "draw_initial_colour",
     "draw_lots",
     "knows_half_point_byes",
@@ -107,9 +108,14 @@ def draw_lots(event: OpenEvent, section: SectionId, chance: random.Random) -> Ch
     return event.change(section, lambda t: lots.draw_lots(t, chance), _("Lots drawn"), EVERYTHING)
 
 
+def colour_drawn(settings: Settings, chance: random.Random) -> tuple[Settings, str]:
+    """Return the settings with an initial colour drawn by lot, and the sentence that records it."""
+    colour = chance.choice((Colour.WHITE, Colour.BLACK))
+    text = _("Initial colour drawn: White") if colour is Colour.WHITE else _("Initial colour drawn: Black")
+    return replace(settings, initial_colour=colour), text
+
+
 def draw_initial_colour(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:
     """Draw the initial colour by lot and record it (C.04.3: initial colour)."""
-    colour = chance.choice((Colour.WHITE, Colour.BLACK))
-    settings = replace(settings_of(event, section), initial_colour=colour)
-    text = _("Initial colour drawn: White") if colour is Colour.WHITE else _("Initial colour drawn: Black")
+    settings, text = colour_drawn(settings_of(event, section), chance)
     return event.change(section, lambda t: setup.change_settings(t, settings), text, EVERYTHING)

@@ -23,7 +23,7 @@ from swissdesk.words import _
 
 @unique
 class EntryKind(Enum):
-    """What an entry records. A START makes the event's first section and cannot be undone."""
+    """What an entry records. A START makes what the event begins with and cannot be undone."""
 
     START = "start"
     CHANGE = "change"

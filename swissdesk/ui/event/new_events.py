@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QWidget
 
 from swissdesk.ui.event.event_files import EventFiles
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import PageName, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from swissdesk.services import OpenEvent
     from swissdesk.services.event.templates import Template
     from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 
@@ -46,7 +47,12 @@ class NewEvents:
         if begin_with is not None:
             begin_with(dialog)
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
-            self._files.show_event(dialog.opened)
+            self._show(dialog.opened)
+
+    def _show(self, event: "OpenEvent") -> None:
+        """Show a new event from its players on, whatever page the one before was left on."""
+        if self._files.show_event(event):
+            self._session.show_page(PageName.PLAYERS)
 
 
 def _templates_in(data: Path) -> "tuple[Template, ...]":

@@ -14,6 +14,7 @@ from swissdesk.services.event import again, events, templates, tournaments
 from swissdesk.services.event.again import Occasion, Taken
 from swissdesk.services.journal.entries import journal_rows
 from swissdesk.services.paper.print_log import print_rows
+from swissdesk.storage import creating
 from swissdesk.storage.errors import EventExistsError
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
@@ -51,9 +52,11 @@ def test_every_section_is_held_again_in_a_file_of_its_own(festival: OpenEvent, t
         assert [len(made.tournament(section).players) for section in made.file.sections()] == [7, 1]
         assert made.tournament(made.file.sections()[1]).players[0].paid == 0
         assert [(row.what, row.who) for row in journal_rows(made)] == [
-            ("New tournament Test Open 2027, from event", "Ann"),
-            ("New section B, from event", "Ann"),
+            ("New tournament Test Open 2027, from event, with the sections Test Open 2027; B", "Ann"),
         ]
+        last = events.last_change(made)
+        assert last is not None
+        assert (last.can_undo, last.undo_text) == (False, "")
         assert print_rows(made) == ()
     finally:
         events.close_event(made)
@@ -91,13 +94,13 @@ def test_a_file_that_is_no_event_is_refused_and_nothing_is_made(tmp_path: Path) 
     assert files_in(tmp_path) == ["list.swissdesk"]
 
 
-def test_a_later_section_that_cannot_be_stored_leaves_no_file(
+def test_sections_that_cannot_be_stored_leave_no_file(
     festival: OpenEvent, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_file: object, _tournament: object, _what: str) -> SectionId:
+    def fail(_image: object, _draft: object) -> None:
         raise StorageError("the disk is full")
 
-    monkeypatch.setattr(type(festival.file), "add_section", fail)
+    monkeypatch.setattr(creating, "write_image", fail)
     with pytest.raises(StorageError, match="full"):
         again.begin_again(festival.path, tmp_path / "new.swissdesk", NEXT_YEAR, Taken())
     assert files_in(tmp_path) == ["event.swissdesk"]
@@ -126,7 +129,8 @@ def test_a_template_has_the_settings_of_all_sections_and_nobody_in_them(
     event = templates.event_of(made, tmp_path / "new.swissdesk", NEXT_YEAR)
     try:
         assert [row.round_text for row in events.sections(event)] == ["Round 0 of 5", "Round 0 of 9"]
-        assert journal_rows(event)[0].what == "New tournament Test Open 2027, from Spring festival"
+        begun = "New tournament Test Open 2027, from Spring festival, with the sections Test Open 2027; B"
+        assert journal_rows(event)[0].what == begun
     finally:
         events.close_event(event)
 

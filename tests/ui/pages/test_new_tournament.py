@@ -14,7 +14,7 @@ from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
 from swissdesk.shipped import shipped
-from swissdesk.terms import TEAM_SCORING, SystemName, TeamRanking, TeamScore
+from swissdesk.terms import TEAM_SCORING, Colour, SystemName, TeamRanking, TeamScore
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
@@ -54,6 +54,10 @@ def test_a_name_and_enter_make_an_event_file_beside_the_others(dialog, keys, tmp
     made = settings(dialog.opened)
     assert (made.name, made.rounds_planned, made.start) == ("Győr Open 2026", 7, DAY)
     assert made.initial_colour is not None
+    drawn = "White" if made.initial_colour is Colour.WHITE else "Black"
+    last = events.last_change(dialog.opened)
+    assert last.text == f"New tournament Győr Open 2026. Initial colour drawn: {drawn}"
+    assert not last.can_undo
     assert dialog.opened.path == tmp_path / "gyor-open-2026.swissdesk"
 
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.event import again, events, tournaments
+from swissdesk.services.event import again, events
 from swissdesk.services.event.templates import Template
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.kit.dialogs import answers, cancel_button
@@ -154,15 +154,12 @@ class NewTournamentDialog(QDialog):
         return self.fields.are_right() and not file_fault
 
     def _create(self) -> None:
+        chance = random.SystemRandom() if self.fields.first_colour() is FirstColour.DRAWN else None
         try:
-            opened = events.create_event(self.file_path(), self.fields.settings(), self.who)
+            self.opened = events.create_event(self.file_path(), self.fields.settings(), self.who, chance)
         except SwissDeskError as error:
             self.fields.boxes["file"].show_fault(str(error))
             return
-        self.opened = opened
-        if self.fields.first_colour() is FirstColour.DRAWN:
-            section = events.sections(opened)[0].id
-            tournaments.draw_initial_colour(opened, section, random.SystemRandom())
         super().accept()
 
     def _begin_again(self) -> None:
