@@ -7,6 +7,7 @@ from swissdesk.documents.press.wording import money_words
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.history.past import cells_before_last_change
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import fees
 from swissdesk.tournament.entry.registration import LARGEST_SUM
@@ -62,6 +63,26 @@ def pay_in_full(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Ch
 
 
 def take_payment_back(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
-    """Note that somebody has not paid after all."""
-    text = _("Payment taken back: {player}").format(player=called(event, section, player_id))
-    return event.change(section, lambda before: fees.take_payment_back(before, player_id), text, _AREAS)
+    """Note that somebody has not paid after all; what had been paid in part before stays paid."""
+    t = event.tournament(section)
+    paid, left = player_of(t, player_id).paid, _paid_in_part(event, section, player_id)
+    currency = t.settings.prize_rules.currency
+    sentence = _("Payment taken back: {player}, {sum}")
+    if left:
+        sentence = _("Payment taken back: {player}, {sum}; {left} stays paid")
+    text = sentence.format(
+        player=called(event, section, player_id),
+        sum=money_words(paid - left, currency),
+        left=money_words(left, currency),
+    )
+    return event.change(section, lambda before: fees.take_payment_back(before, player_id, left), text, _AREAS)
+
+
+def _paid_in_part(event: OpenEvent, section: SectionId, player_id: PlayerId) -> int:
+    """Return the part of the fee that was paid before the payment was completed; 0 for none."""
+    player = player_of(event.tournament(section), player_id)
+    row = {"section": section, "id": player_id}
+    match cells_before_last_change(event.file, "player", row, ("paid",)):
+        case (int(before),) if before < min(player.fee, player.paid):
+            return before
+    return 0

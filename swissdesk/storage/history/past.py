@@ -122,22 +122,45 @@ def last_change_of(
 
     `row` are the cells that identify the row. Raises `StorageError`.
     """
+    found = _last_change(file, table, row, cells)
+    return found[0] if found else None
+
+
+def cells_before_last_change(
+    file: "EventFile", table: str, row: Mapping[str, object], cells: Sequence[str]
+) -> tuple[object, ...]:
+    """Return what the named cells of a row held before they last changed; nothing where they never did.
+
+    `row` are the cells that identify the row. Raises `StorageError`.
+    """
+    found = _last_change(file, table, row, cells)
+    return found[1] if found else ()
+
+
+def _last_change(
+    file: "EventFile", table: str, row: Mapping[str, object], cells: Sequence[str]
+) -> tuple[datetime, tuple[object, ...]] | None:
+    """Return when an entry last changed cells of a row, undo and redo included, and what they held before."""
     statement = select(JOURNAL.c.at, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
     with file.reading() as connection:
         for at, text in connection.execute(statement):
-            # Finding the table's name costs less than parsing changes of other tables.
-            if f'"{table}"' in text and _changes(_parsed(file.path, text), table, row, cells):
-                return datetime.fromisoformat(at)
+            if f'"{table}"' not in text:  # this costs less than parsing changes of other tables
+                continue
+            old, new = _cells_around(_parsed(file.path, text), table, row, cells)
+            if old != new:
+                return datetime.fromisoformat(at), old
     return None
 
 
-def _changes(difference: Difference, table: str, row: Mapping[str, object], cells: Sequence[str]) -> bool:
-    """Tell whether an entry changed cells of a row."""
+def _cells_around(
+    difference: Difference, table: str, row: Mapping[str, object], cells: Sequence[str]
+) -> tuple[tuple[object, ...], tuple[object, ...]]:
+    """Return the named cells of a row before and after an entry; nothing where it is not there."""
     for d in difference.tables:
         if d.table == table:
-            old, new = (_cells_of(d.columns, rows, row, cells) for rows in (d.before, d.after))
-            return old != new
-    return False
+            before, after = (_cells_of(d.columns, rows, row, cells) for rows in (d.before, d.after))
+            return before, after
+    return (), ()
 
 
 def _cells_of(

@@ -65,9 +65,9 @@ def pay_in_full(t: Tournament, player_id: PlayerId) -> Tournament:
     return with_player(t, replace(player, paid=player.fee))
 
 
-def take_payment_back(t: Tournament, player_id: PlayerId) -> Tournament:
-    """Note that somebody has not paid after all; raises TournamentError where nothing was paid."""
+def take_payment_back(t: Tournament, player_id: PlayerId, left: int = 0) -> Tournament:
+    """Note that somebody has not paid after all, but for `left`; raises TournamentError for nothing paid."""
     player = player_of(t, player_id)
     if not player.paid:
         raise TournamentError(_("{name} has not paid anything.").format(name=player.name))
-    return with_player(t, replace(player, paid=0))
+    return with_player(t, replace(player, paid=left))

@@ -55,7 +55,42 @@ def test_a_payment_names_player_and_sum_and_can_be_undone(session):
     events.undo(event)
     assert players.player_rows(event, section)[-1].paid == 0
     fees.pay_in_full(event, section, payer.id)
-    assert fees.take_payment_back(event, section, payer.id).text == "Payment taken back: 8 Payer, Pat"
+    assert (
+        fees.take_payment_back(event, section, payer.id).text == "Payment taken back: 8 Payer, Pat, 12.50 EUR"
+    )
+    assert players.player_rows(event, section)[-1].paid == 0
+
+
+def test_a_payment_that_is_taken_back_leaves_the_part_that_was_paid_before(session):
+    event, section = session
+    players.add_player(event, section, NewPlayer("Payer, Pat", fee=2500, paid=1000))
+    payer = players.player_rows(event, section)[-1]
+
+    def paid():
+        return players.player_rows(event, section)[-1].paid
+
+    fees.pay_in_full(event, section, payer.id)
+    said = "Payment taken back: 8 Payer, Pat, 15 EUR; 10 EUR stays paid"
+    assert fees.take_payment_back(event, section, payer.id).text == said
+    assert paid() == 1000
+    fees.pay_in_full(event, section, payer.id)
+    events.undo(event)
+    events.redo(event)
+    players.edit_player(event, section, replace(players.player(event, section, payer.id), club="Pápa SE"))
+    fees.take_payment_back(event, section, payer.id)
+    assert paid() == 1000
+    players.edit_player(event, section, replace(players.player(event, section, payer.id), paid=0))
+    fees.pay_in_full(event, section, payer.id)
+    fees.take_payment_back(event, section, payer.id)
+    assert paid() == 0
+
+
+def test_a_payment_of_more_than_the_fee_is_no_part_that_stays(session):
+    event, section = session
+    players.add_player(event, section, NewPlayer("Payer, Pat", fee=2500, paid=2700))
+    payer = players.player_rows(event, section)[-1]
+    players.edit_player(event, section, replace(players.player(event, section, payer.id), paid=2500))
+    fees.take_payment_back(event, section, payer.id)
     assert players.player_rows(event, section)[-1].paid == 0
 
 

@@ -58,6 +58,8 @@ def test_a_payment_is_noted_and_taken_back_without_moving_anybody() -> None:
     with pytest.raises(TournamentError, match="nothing left to pay"):
         pay_in_full(paid, payer.id)
     assert take_payment_back(paid, payer.id) == t
+    partly = take_payment_back(paid, payer.id, 500)
+    assert next(player.paid for player in partly.players if player.id == payer.id) == 500
     with pytest.raises(TournamentError, match="has not paid anything"):
         take_payment_back(t, payer.id)
 

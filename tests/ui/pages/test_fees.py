@@ -121,6 +121,11 @@ def test_ctrl_m_completes_what_was_paid_in_part(show, make_event, keys):
     assert plain_text(paid_action(page)) == "1 Wren, Harriet has paid in full"
     keys(PAY)
     assert page.model.rows[0].paid == 2000
+    keys(PAY)
+    assert page.model.rows[0].paid == 500
+    said = events.last_change(event.opened).text
+    assert said == "Payment taken back: 1 Wren, Harriet, 15 EUR; 5 EUR stays paid"
+    keys(PAY)
     events.undo(event.opened)
     assert players.player_rows(event.opened, event.section)[0].paid == 500
 
