@@ -50,6 +50,15 @@ def found(popup):
     return [row.name for row in popup.model.rows if row.kind is not RowKind.HEADING]
 
 
+def shown_keys(popup):
+    """The key caps that are drawn: on the chosen row, and on that of what was typed."""
+    return [
+        popup._delegate.key_of(row, chosen=row is popup.chosen)
+        for row in popup.model.rows
+        if row is popup.chosen or row.kind is RowKind.AS_TYPED
+    ]
+
+
 def entries(page):
     return [(row.name, row.rating, row.federation, row.fide_id) for row in page.model.rows]
 
@@ -214,6 +223,7 @@ def test_a_misspelt_name_says_perhaps_and_enter_does_not_take_it(page_on, keys):
     rows = page.typing.under_search.model.rows
     assert [row.warning for row in rows if row.kind is RowKind.LISTED] == ["perhaps"]
     assert page.typing.under_search.chosen is None
+    assert shown_keys(page.typing.under_search) == ["Enter"]
     keys(ENTER)
     assert page.form.texts().name == "Smitj"
     assert not page.model.rows
@@ -224,6 +234,12 @@ def test_the_list_closes_when_enter_adds_what_was_typed(page_on, keys):
     page.start_adding()
     keys("kovavs")
     assert page.typing.under_name.isVisible()
+    assert shown_keys(page.typing.under_name) == ["Enter"]
+    assert page.form.name.accessibleDescription().endswith("Enter is for what was typed.")
+    keys(DOWN)
+    assert shown_keys(page.typing.under_name) == ["Enter", "Ctrl Enter"]
+    keys(UP)
+    assert shown_keys(page.typing.under_name) == ["Enter"]
     keys(ENTER)
     assert [row.name for row in page.model.rows] == ["kovavs"]
     assert not page.typing.under_name.isVisible()
@@ -248,6 +264,7 @@ def test_from_the_first_row_up_no_row_is_chosen(page_on, keys):
     page.start_adding()
     keys("zelenka", DOWN, UP, UP)
     assert page.typing.under_name.chosen is None
+    assert shown_keys(page.typing.under_name) == ["Ctrl Enter"]
     keys(AS_TYPED)
     assert entries(page) == [("zelenka", 0, "", "")]
 

@@ -22,12 +22,16 @@ _ICONS: Final = {RowKind.LISTED: "user-plus", RowKind.AS_TYPED: "pencil"}
 
 
 class FoundDelegate(QStyledItemDelegate):
-    """Draws headings and rows; the chosen row has the key that takes it."""
+    """Draws headings and rows; the chosen row has the key that takes it.
+
+    With `enter_is_for_typed` Enter alone takes what was typed, as while nobody of that name is offered.
+    """
 
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = theme
         self.typed = ""
+        self.enter_is_for_typed = False
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002  Qt's signature
         """Return the height of a heading or a row."""
@@ -36,6 +40,11 @@ class FoundDelegate(QStyledItemDelegate):
     def height_of(self, row: FoundRow) -> int:
         """Return the height of a row in logical pixels."""
         return self._theme.px(_HEADING if row.kind is RowKind.HEADING else _ROW)
+
+    def key_of(self, row: FoundRow, *, chosen: bool) -> str:
+        """Return the key that takes a row."""
+        is_enter = chosen or self.enter_is_for_typed or row.kind is not RowKind.AS_TYPED
+        return _("Enter") if is_enter else _("Ctrl Enter")
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one line."""
@@ -85,14 +94,16 @@ class FoundDelegate(QStyledItemDelegate):
         """Draw the key that takes the row."""
         if not chosen and row.kind is not RowKind.AS_TYPED:
             return
-        left, height = self._key_left(rect, row), self._theme.px(21)
-        width = paint.keycap_width(self._theme, _key(row), 12)
-        box = QRect(left + self._theme.px(8), rect.center().y() - height // 2, width, height)
-        paint.keycap(painter, self._theme, box, _key(row), 12)
+        key, height = self.key_of(row, chosen=chosen), self._theme.px(21)
+        width = paint.keycap_width(self._theme, key, 12)
+        left = rect.right() - self._theme.px(10) - width
+        box = QRect(left, rect.center().y() - height // 2, width, height)
+        paint.keycap(painter, self._theme, box, key, 12)
 
     def _key_left(self, rect: QRect, row: FoundRow) -> int:
         """Return where the room for the key begins; it is kept free, so that choosing moves nothing."""
-        return rect.right() - paint.keycap_width(self._theme, _key(row), 12) - self._theme.px(18)
+        widest = _("Ctrl Enter") if row.kind is RowKind.AS_TYPED else _("Enter")
+        return rect.right() - paint.keycap_width(self._theme, widest, 12) - self._theme.px(18)
 
     def _draw_rating(self, painter: QPainter, box: QRect, row: FoundRow, chosen: bool) -> int:  # noqa: FBT001
         tokens = self._theme.tokens
@@ -129,7 +140,3 @@ class FoundDelegate(QStyledItemDelegate):
             left = place.right() + theme.px(6)
         words = QRect(left, box.top(), max(0, box.right() - left), box.height())
         paint.text(painter, words, row.facts, theme.font(13), tokens.sel_text if chosen else tokens.text2)
-
-
-def _key(row: FoundRow) -> str:
-    return _("Ctrl Enter") if row.kind is RowKind.AS_TYPED else _("Enter")

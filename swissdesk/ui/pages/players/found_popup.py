@@ -173,7 +173,9 @@ class FoundPopup(QFrame):
 
     def _choose(self, place: int | None) -> None:
         index = QModelIndex() if place is None else self.model.index(place, 0)
+        self._delegate.enter_is_for_typed = place is None and not asks_who(self.model.rows)
         self.list.setCurrentIndex(index)
+        self.list.viewport().update()  # the keys of other rows may change with the chosen one
         self.list.scrollTo(index) if place is not None and place > 1 else self.list.scrollToTop()
         words = self._spoken()
         self._field.setAccessibleDescription(words)
@@ -186,6 +188,8 @@ class FoundPopup(QFrame):
         more = more_words(self.model.rows)
         if row is None:
             words = _("{count} found, none chosen. The down arrow chooses.").format(count=len(rows))
+            if self._delegate.enter_is_for_typed:
+                words = _("{words} Enter is for what was typed.").format(words=words)
         elif row not in rows:
             return row.name
         else:
