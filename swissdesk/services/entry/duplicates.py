@@ -43,8 +43,8 @@ def duplicate_text(kind: DuplicateKind) -> str:
 class Duplicate:
     """An entry of a table that seems to be somebody else's once more.
 
-    `existing` is a player of the event, or else `line` is that of an earlier entry of the same table;
-    `name` is the name there.
+    `existing` is a player of the event, `line` that of an earlier entry of the same table that is this
+    person too, 0 without one; `name` is the name there.
     """
 
     kind: DuplicateKind
@@ -54,13 +54,30 @@ class Duplicate:
     line: int = 0
 
 
+_Facts = tuple[str, ...]
+
+
+def _facts(form: Player | NewPlayer) -> _Facts:
+    """Return all by which somebody is told from a namesake."""
+    return form.fide_id, form.federation, form.national_id, form.birth
+
+
 @dataclass(frozen=True, slots=True)
 class _Person:
-    """Somebody whom an entry can be the same as, with what is known of that person."""
+    """Somebody whom an entry can be the same as, with what is known of that person.
+
+    `alike` is what all entries say that are this person, shared by them: one for each that says the same,
+    as a column with one word in all its lines would make every line look at every other.
+    """
 
     known: Player | NewPlayer
     existing: PlayerId | None
     line: int
+    alike: dict[_Facts, Player | NewPlayer]
+
+    def note(self, form: Player | NewPlayer) -> None:
+        """Note an entry that is this person."""
+        self.alike.setdefault(_facts(form), form)
 
 
 class _Known:
@@ -77,6 +94,14 @@ class _Known:
             if len(group) < _MOST_COMPARED:
                 group.append(person)
 
+    def reserve(self, entries: Sequence[Entry]) -> None:
+        """Keep people for the entries with their ids: an earlier namesake of another age is not they."""
+        for entry in entries:
+            for key in id_keys(entry.player):
+                for person in self._by_id.get(key, ()):
+                    if same_by_ids(entry.player, person.known):
+                        person.note(entry.player)
+
     def same(self, form: NewPlayer) -> Iterator[tuple[DuplicateKind, _Person]]:
         """Yield who may be the same person as a new one, the surest first."""
         for key in id_keys(form):
@@ -84,22 +109,32 @@ class _Known:
             yield from ((kind, other) for other in self._by_id.get(key, ()) if same_by_ids(form, other.known))
         namesakes = self._by_name.get(name_key(form.name), ())
         # Two of one name and different ids or births are two people; what is not known says nothing.
-        alike = [other for other in namesakes if can_be_same(form, other.known)]
+        # Who says nothing agrees with each of two people, who are still not one: all have to agree.
+        alike = [
+            other for other in namesakes if all(can_be_same(form, each) for each in other.alike.values())
+        ]
         for other in sorted(alike, key=lambda other: not other.known.birth):
             has_births = bool(form.birth and other.known.birth)
             yield (DuplicateKind.NAME_AND_BIRTH if has_births else DuplicateKind.NAME), other
 
 
 def find_duplicates(players: Iterable[Player], entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
-    """Return each entry that is on the list already or earlier in the table, in the order of the table."""
+    """Return each entry that is on the list already or earlier in the table, in the order of the table.
+
+    Of two namesakes in the table whose births or ids differ, one player of the list is the first alone.
+    """
     known = _Known()
     for player in players:
-        known.add(_Person(player, player.id, 0))
+        known.add(_Person(player, player.id, 0, {_facts(player): player}))
+    known.reserve(entries)
     found = []
     for entry in entries:
         same = next(known.same(entry.player), None)
-        if same is not None:
-            kind, person = same
-            found.append(Duplicate(kind, entry, person.known.name, person.existing, person.line))
-        known.add(_Person(entry.player, None, entry.line))
+        if same is None:
+            known.add(_Person(entry.player, None, entry.line, {_facts(entry.player): entry.player}))
+            continue
+        kind, person = same
+        found.append(Duplicate(kind, entry, person.known.name, person.existing, person.line))
+        person.note(entry.player)
+        known.add(_Person(entry.player, person.existing, entry.line, person.alike))
     return tuple(found)

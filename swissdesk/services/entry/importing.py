@@ -133,7 +133,7 @@ class _Planner:
     def _update(self, entry: Entry, duplicate: Duplicate, form: NewPlayer) -> None:
         line = entry.line
         person = duplicate.existing or self._persons.get(duplicate.line)
-        if person is not None:
+        if person is not None and duplicate.line not in self.new:
             known = self._updated.get(person, self._players[person])
             self._updated[person] = self._settled(entry, _merged(known, form))
             self._persons[line] = person

@@ -120,6 +120,43 @@ def test_a_column_with_one_word_in_all_lines_costs_each_line_no_more_than_a_hund
     (found,) = duplicates(event, section, entries)
     assert (found.entry.line, found.line) == (402, 2)
     assert 400 < len(asked) <= 2 * 100 * len(entries)
+    asked.clear()
+    entries = entries_of("Name\n" + "Gm, Gm\n" * 400)
+    assert len(duplicates(event, section, entries)) == 399
+    assert 0 < len(asked) <= 2 * 100 * len(entries)
+
+
+@pytest.mark.parametrize("choice", [None, Choice.UPDATE])
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "O'Brien, Sean\t\t\t1966\t1654\t\nO'Brien, Sean\t\t\t2015\t1546\t",
+        "O'Brien, Sean\t777001\t\t\t1654\t\nO'Brien, Sean\t777002\t\t\t1546\t",
+        "O'Brien, Sean\t\t\t\t1600\t\nO'Brien, Sean\t\t\t1966\t1654\t\nO'Brien, Sean\t\t\t2015\t1546\t",
+    ],
+)
+def test_two_namesakes_of_the_table_are_never_one_player_of_the_list(opened, lines, choice):
+    event, section = opened
+    entries = entries_of(HEADINGS + lines)
+    assert entries[-1].line not in [each.entry.line for each in duplicates(event, section, entries)]
+    imported(event, section, HEADINGS + lines, choice)
+    seans = [p for p in event.tournament(section).players if p.name == "O'Brien, Sean"]
+    assert sorted(p.rating for p in seans) == ([0, 1546] if choice is None else [1546, 1654])
+
+
+def test_whom_an_id_names_is_kept_for_that_line(opened):
+    event, section = opened
+    players.add_player(event, section, NewPlayer("Plum, Pat", fide_id="4600009"))
+    text = HEADINGS + "Plum, Pat\t\t\t1966\t1654\t\nPlum, Pat\t4600009\t\t2015\t1546\t"
+    (found,) = duplicates(event, section, entries_of(text))
+    assert (found.entry.line, found.kind) == (3, DuplicateKind.FIDE_ID)
+
+
+def test_a_later_line_updates_the_namesake_whom_an_earlier_one_added(opened):
+    event, section = opened
+    entries = entries_of(HEADINGS + "O'Brien, Sean\t\t\t1966\t1654\t\nO'Brien, Sean\t\t\t1966\t\tHill\t")
+    planned = plan(event, section, entries, {2: Choice.ADD, 3: Choice.UPDATE})
+    assert ([(form.rating, form.club) for form in planned.new], planned.updated) == ([(1654, "Hill")], ())
 
 
 def test_a_player_who_is_twice_in_the_table_is_named_with_the_first_line(opened):
