@@ -8,6 +8,7 @@ from swissdesk.formats.tables.contents import fits, guess
 from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.grid import Grid, Line
+from swissdesk.formats.tables.heading_row import is_above_numbers
 from swissdesk.formats.tables.headings import fields_of
 from swissdesk.formats.tables.mapping import Column, Mapping
 from swissdesk.formats.tables.names import NameOrder, are_given, guess_order, needs_order
@@ -58,6 +59,9 @@ def _headings(grid: Grid) -> tuple[int, tuple[str, ...]]:
                 best, first, chosen = score, place + 1, headings
     if best >= _least_score(grid):
         return first, chosen
+    place = _first_of_usual_width(grid)
+    if is_above_numbers(grid.lines[place : place + _SAMPLE]):
+        return place + 1, tuple(grid.lines[place].cell(column) for column in range(grid.width))
     return 0, ("",) * grid.width
 
 

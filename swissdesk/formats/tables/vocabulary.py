@@ -1,4 +1,4 @@
-"""The words of tables in five languages, read from the shipped lists."""
+"""The words of tables in many languages, read from the shipped lists."""
 
 from collections.abc import Mapping
 from functools import cache

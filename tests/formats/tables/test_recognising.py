@@ -1,4 +1,4 @@
-"""Columns are recognised by headings in five languages and by contents; each guess says how sure it is."""
+"""Columns are recognised by headings in many languages and by contents; each guess says how sure it is."""
 
 import pytest
 
@@ -48,9 +48,18 @@ def unsure_of(text):
         ("Titel;Spieler;Elo Rapid;Elo Blitz;Mannschaft", "title name rapid blitz team"),
         ("Pořadí;Hráč;Titul;Startovné;Zaplaceno", "number name title fee paid"),
         ("Snr.;Name of the player;Rating 11/2026", "number name rating"),
+        ("Naam;Geb.jaar;Elo;Betaald", "name birth rating paid"),
+        ("Achternaam;Voornaam;Geslacht;Vereniging;Inschrijfgeld", "surname first-name sex club fee"),
+        ("Cognome;Nome;Titolo;Anno di nascita;Circolo;Squadra", "surname first-name title birth club team"),
+        ("Nome;Apelido;Nascimento;Clube;Taxa;Pago", "first-name surname birth club fee paid"),
+        ("Imię i nazwisko;Rok ur.;Płeć;Kraj;Klub;Wpisowe", "name birth sex federation club fee"),
+        ("Név;Szül. év;Értékszám;Egyesület;Csapat;Befizetve", "name birth rating club team paid"),
+        ("Navn;Født;Kjønn;Klubb;Lag;Startavgift;Betalt", "name birth sex club team fee paid"),
+        ("Fornavn;Efternavn;Køn;Klub;Gebyr", "first-name surname sex club fee"),
+        ("Namn;Född;Kön;Förening;Anmälningsavgift", "name birth sex club fee"),
     ],
 )
-def test_headings_of_five_languages(headings, fields):
+def test_headings_of_many_languages(headings, fields):
     assert columns_of(headings + "\n") == fields.split()
     assert unsure_of(headings + "\n") == []
 
@@ -93,6 +102,33 @@ def test_an_id_of_its_own_gives_way_to_the_one_of_fide():
     text = "ID,Name,FIDE-ID,FIDE-Land\n1001,Ash Al,4600001,GER\n1002,Birch Bo,4600002,GER\n"
     assert columns_of(text) == [None, "name", "fide-id", "federation"]
     assert unsure_of(text) == [0]
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "unsure"),
+    [
+        ("Nimi;Syntynyt\nAsh, Al;1966\nBirch, Bo;2001\n", ["name", "birth"], [0, 1]),
+        ("Nimi;Elo;Maksettu\nAsh, Al;1966;25\nBirch, Bo;2001;0\n", ["name", "rating", None], [0]),
+        ("Nimi 2026;Rating\nAsh, Al;1966\n", ["name", "rating"], [0]),
+    ],
+)
+def test_words_above_numbers_are_a_heading_in_any_language(text, fields, unsure):
+    assert (mapping_of(text).first, columns_of(text), unsure_of(text)) == (1, fields, unsure)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ash, Al;new\nBirch, Bo;1900\nCedar, Cy;1800\n",
+        "Peter Xxx;new\nYyy Zzz;1900\nCedar, Cy;1800\n",
+        "Xxx Yyy;\nYyy Zzz;1900\nUuu Zzz;1800\n",
+        "Xxx Yyy;unrated\nYyy Zzz;1900\nUuu Zzz;1800\n",
+        "Xxx Yyy;paid\nYyy Zzz;25\nUuu Zzz;10\n",
+        "Xxx Yyy;SK Far\nYyy Zzz;Near\nUuu Zzz;SK Far\n",
+    ],
+)
+def test_a_player_above_numbers_is_no_heading(text):
+    assert mapping_of(text).first == 0
 
 
 def test_two_rows_of_headings_are_read_together():
