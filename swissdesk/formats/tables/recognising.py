@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.formats.tables.beside_names import written_name
 from swissdesk.formats.tables.contents import fits, guess
 from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.folding import folded
@@ -209,7 +210,8 @@ def _name_order(
     place = next((at for at, column in enumerate(columns) if column.field is Field.NAME), None)
     if place is None:
         return NameOrder.GIVEN_FIRST, True
-    open_names = [name for name in cells[place] if needs_order(name)]
+    names = [written_name(cell).name for cell in cells[place]]
+    open_names = [name for name in names if needs_order(name)]
     said = _order_said(headings[place])
     order, is_sure = guess_order(open_names)
     if said is not None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from swissdesk.formats.tables import values as read
+from swissdesk.formats.tables.beside_names import WrittenName, written_name
 from swissdesk.formats.tables.fields import Field, field_text
 from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.grid import Grid, Line
@@ -142,6 +143,7 @@ class _LineReader:
         self._mapping, self._places, self._line, self._sexes = mapping, places, line, sexes
         self._usual_fee = usual_fee
         self._values: list[TakenValue] = []
+        self._beside = WrittenName("")
 
     def entry(self) -> Entry:
         """Return the entry of the line; raises `_NoFactError`."""
@@ -150,8 +152,8 @@ class _LineReader:
         player = NewPlayer(
             name=name,
             rating=self._rating(Field.RATING),
-            title=self._fact(Field.TITLE, read.read_title, Title.NONE, str),
-            sex=self._fact(Field.SEX, lambda cell: read.read_sex(cell, self._sexes), "", str),
+            title=self._or_beside(Field.TITLE, read.read_title, Title.NONE, self._beside.title),
+            sex=self._or_beside(Field.SEX, self._sex, "", self._beside.sex),
             federation=self._fact(Field.FEDERATION, read.read_federation, "", str),
             fide_id=self._fact(Field.FIDE_ID, read.read_fide_id, "", str),
             birth=self._fact(Field.BIRTH, self._birth, "", str),
@@ -190,10 +192,13 @@ class _LineReader:
             return self._two_names()
         written = line.cell(place)
         _check_name(place, line, written)
-        name, is_sure = turned(written, mapping.name_order)
-        if is_sure and needs_order(written):
+        self._beside = written_name(written)
+        bare = self._beside.name
+        name, is_sure = turned(bare, mapping.name_order)
+        if is_sure and needs_order(bare):
             is_sure = mapping.is_name_order_sure
-        self._note(TakenValue(place, Field.NAME, written, name, is_sure and not self._is_remark(written)))
+        shown = _with_signs(name, self._beside)
+        self._note(TakenValue(place, Field.NAME, written, shown, is_sure and not self._is_remark(written)))
         return name
 
     def _two_names(self) -> str:
@@ -203,12 +208,34 @@ class _LineReader:
             raise _NoFactError(None, _("No column is said to hold the names."))
         family, first = self._line.cell(place), "" if given is None else self._line.cell(given)
         _check_name(place, self._line, f"{first} {family}")
-        name = joined_name(family, first)
+        before, behind = written_name(family), written_name(first)
+        self._beside = WrittenName("", before.title or behind.title, before.sex or behind.sex)
+        name = joined_name(before.name, behind.name)
         is_sure = bool(family and (first or given is None)) and not self._is_remark(family)
-        self._note(TakenValue(place, Field.SURNAME, family, name.partition(", ")[0], is_sure))
+        shown = _with_signs(name.partition(", ")[0], before)
+        self._note(TakenValue(place, Field.SURNAME, family, shown, is_sure))
         if given is not None and first:
-            self._note(TakenValue(given, Field.FIRST_NAME, first, first, is_sure))
+            shown = _with_signs(behind.name, behind)
+            self._note(TakenValue(given, Field.FIRST_NAME, first, shown, is_sure))
         return name
+
+    def _or_beside(
+        self, field: Field, reader: Callable[[str], tuple[Fact, bool] | None], nothing: Fact, beside: Fact
+    ) -> Fact:
+        """Return the fact of a column, or what stands beside the name; where both differ, it is marked."""
+
+        def compared(cell: str) -> tuple[Fact, bool] | None:
+            found = reader(cell)
+            if found is None or beside in (nothing, found[0]):
+                return found
+            return (beside, found[1]) if found[0] == nothing else (found[0], False)
+
+        reason = _("beside the name stands {other}").format(other=beside) if beside != nothing else ""
+        fact = self._fact(field, compared, nothing, str, reason)
+        return beside if fact == nothing else fact
+
+    def _sex(self, cell: str) -> tuple[str, bool] | None:
+        return read.read_sex(cell, self._sexes)
 
     def _is_remark(self, written: str) -> bool:
         """Tell whether a name that stands alone in its line may be a title or a remark."""
@@ -261,6 +288,11 @@ class _LineReader:
     def _cell(self, field: Field) -> str:
         place = self._places.get(field)
         return "" if place is None else self._line.cell(place)
+
+
+def _with_signs(name: str, beside: WrittenName) -> str:
+    """Return a name with the title and sex that were taken from beside it."""
+    return f"{name} ({beside.signs})" if beside.signs else name
 
 
 def _check_name(place: int, line: Line, name: str) -> None:

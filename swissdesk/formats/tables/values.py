@@ -23,7 +23,10 @@ _EMPTY: Final = frozenset(
     {"", "0", "-", "–", "—", "--", "/", "?", "n/a", "na", "unr", "unr.", "unrated", "none", "."}
 )
 _RATING: Final = re.compile(r"(\d{1,4})(?:[.,]0+)?")
-_RATING_WITH_INDEX: Final = re.compile(r"(\d{3,4})\s*[-/–]\s*\d{1,4}")
+_RATING_WITH_INDEX: Final = re.compile(r"(\d{3,4})\s*[-/–]\s*(\d{1,4})")
+_LARGEST_INDEX: Final = 400
+"""Behind a DWZ, how many tournaments made it; what is larger is another rating."""
+
 _RATING_NEARLY: Final = re.compile(r"[(\[~]?(\d{3,4})(?:[.,]\d+)?[)\]]?\s*(?:[A-Za-z*]{1,4}|\(.{0,20}\))?")
 _GROUPED: Final = re.compile(r"([1-3])[. '’](\d{3})")
 _NUMBER: Final = re.compile(r"\d{1,6}[.)]?")
@@ -50,12 +53,18 @@ class DateOrder(Enum):
 
 
 def read_rating(text: str) -> tuple[int, bool] | None:
-    """Return a rating, 0 for none: `2100`, `2100,0`, `1850-45` (with an index), nearly `2100*`."""
+    """Return a rating, 0 for none: `2100`, `2100,0`, `1850-45` (with an index), nearly `2100*`.
+
+    Of two ratings in one cell (`1850/1790`) the first is taken, and is in doubt.
+    """
     if text.lower() in _EMPTY:
         return 0, True
-    if match := _RATING.fullmatch(text) or _RATING_WITH_INDEX.fullmatch(text):
+    if match := _RATING.fullmatch(text):
         rating = int(match[1])
         return (rating, True) if rating <= LARGEST_RATING else None
+    if match := _RATING_WITH_INDEX.fullmatch(text):
+        rating = int(match[1])
+        return (rating, int(match[2]) <= _LARGEST_INDEX) if rating <= LARGEST_RATING else None
     if match := _GROUPED.fullmatch(text):
         return int(match[1] + match[2]), False
     if match := _RATING_NEARLY.fullmatch(text):
@@ -94,7 +103,7 @@ def read_number(text: str) -> tuple[int, bool] | None:
 
 
 def read_title(text: str) -> tuple[Title, bool] | None:
-    """Return a title of FIDE from its short form or its name in five languages."""
+    """Return a title of FIDE from its short form or its name in several languages."""
     if text.lower() in _EMPTY:
         return Title.NONE, True
     words = folded(text)

@@ -13,6 +13,8 @@ from swissdesk.terms import Title
         ("2100", (2100, True)),
         ("2100,0", (2100, True)),
         ("1850-45", (1850, True)),
+        ("1850/1790", (1850, False)),
+        ("1850 - 950", (1850, False)),
         ("0", (0, True)),
         ("unr.", (0, True)),
         ("-", (0, True)),
