@@ -22,19 +22,37 @@ class Outcome:
 
 def of_players(reading: Reading, plan: Plan) -> Outcome:
     """Return what becomes of the players of the event."""
-    added, updated = len(plan.new), len(plan.updated)
-    parts = [
-        ngettext("{count} player will be added", "{count} players will be added", added).format(count=added)
-    ]
+    added, updated, skipped = len(plan.new), len(plan.updated), len(plan.skipped)
+    parts = []
+    if added or not (updated or skipped):
+        will = ngettext("{count} player will be added", "{count} players will be added", added)
+        parts.append(will.format(count=added))
     if updated:
-        parts.append(_("{count} updated").format(count=updated))
-    if plan.skipped:
-        parts.append(_("{count} skipped").format(count=len(plan.skipped)))
-    verb = ngettext("Add {count} player", "Add {count} players", added).format(count=added)
-    if not added:
-        verb = ngettext("Update {count} player", "Update {count} players", updated).format(count=updated)
-    nothing = "" if added or updated else _("There is nobody to add or update")
-    return Outcome(_sentence(parts, reading), verb, nothing)
+        will = ngettext("{count} player will be updated", "{count} players will be updated", updated)
+        parts.append((_("{count} updated") if added else will).format(count=updated))
+    if skipped:
+        parts.append(_("{count} skipped").format(count=skipped))
+    return Outcome(_sentence(parts, reading), _verb(added, updated), _why_nobody(reading, plan))
+
+
+def _verb(added: int, updated: int) -> str:
+    """Return the words of the button; without a number where it does nothing."""
+    if added:
+        return ngettext("Add {count} player", "Add {count} players", added).format(count=added)
+    if updated:
+        return ngettext("Update {count} player", "Update {count} players", updated).format(count=updated)
+    return _("Add players")
+
+
+def _why_nobody(reading: Reading, plan: Plan) -> str:
+    """Return why nobody is added or updated; empty where somebody is."""
+    if plan.new or plan.updated:
+        return ""
+    if not plan.skipped:
+        return _("There is nobody to add or update")
+    if reading.taken.not_taken:
+        return _("All who can be taken are on the list already")
+    return _("All of them are on the list already")
 
 
 def of_list(reading: Reading, why_not: str) -> Outcome:

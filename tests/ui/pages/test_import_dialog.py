@@ -87,6 +87,34 @@ def test_enter_does_what_the_sentence_says_and_one_undo_takes_it_back(pasted, se
     assert by_name(session) == before
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", ("2 skipped.", "All of them are on the list already")),
+        (
+            "Okafor, Ben\t\tabc\tNGR\n",
+            ("2 skipped, 1 line cannot be taken.", "All who can be taken are on the list already"),
+        ),
+    ],
+)
+def test_a_table_pasted_again_says_that_all_are_there(pasted, session, ready, keys, line, said):
+    keys(ENTER)
+    before = by_name(session)
+    again = ready(open_pasted(session, LIST.replace(LIST.splitlines(True)[-1], line), pasted.parentWidget()))
+    sentence, why_not = said
+    assert again.sentence.text() == sentence
+    assert why_not in again.fault.text()
+    assert plain_text(again.do) == "Add players  (Enter)"
+    assert not again.do.isEnabled()
+    keys(ENTER)
+    assert (by_name(session), again.isVisible()) == (before, True)
+    bar = again.bar.doubles
+    bar.choice.setFocus()
+    keys(DOWN)
+    assert again.sentence.text().startswith("2 players will be updated")
+    assert plain_text(again.do) == "Update 2 players  (Enter)"
+
+
 def test_esc_leaves_and_nothing_is_changed(pasted, session, keys):
     before = by_name(session)
     keys(ESC)
