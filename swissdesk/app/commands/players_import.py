@@ -87,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Import the table, or say what importing would do; list what could not be taken."""
-    from swissdesk.services.entry.importing import Choice, duplicates, import_players, plan
+    from swissdesk.services.entry.importing import Choice, Table, duplicates, import_players, plan
     from swissdesk.services.event.events import close_event, open_event
 
     how = HowToRead(arguments.encoding, _SEPARATORS.get(arguments.separator, ""), arguments.sheet)
@@ -101,7 +101,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         choices = {each.entry.line: Choice(arguments.duplicates) for each in found}
         planned = plan(event, section, taken.entries, choices)
         if not arguments.dry_run:
-            import_players(event, section, taken.entries, choices, arguments.table.name)
+            table = Table(arguments.table.name, len(taken.not_taken))
+            import_players(event, section, taken.entries, choices, table)
     finally:
         close_event(event)
     write_lines(_columns_text(grid, mapping))

@@ -17,13 +17,14 @@ from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer, add_players, correct_all
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 __all__ = (
     "Choice",
     "Duplicate",
     "DuplicateKind",
     "Plan",
+    "Table",
     "duplicate_text",
     "duplicates",
     "import_players",
@@ -55,6 +56,14 @@ class Plan:
     skipped: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table of an import as the journal says it: its name, and how many lines could not be taken."""
+
+    name: str
+    not_taken: int = 0
+
+
 def duplicates(event: OpenEvent, section: SectionId, entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
     """Return the entries that are on the list already, or twice in the table."""
     return find_duplicates(event.tournament(section).players, entries)
@@ -70,17 +79,27 @@ def plan(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices
 
 
 def import_players(
-    event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices, source: str
+    event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices, table: Table
 ) -> Changes:
     """Add and update players as one change, which one undo takes back; `add_players` tells of late entries.
 
-    `source` names the table in the journal. Raises what `plan` raises; then nothing was changed.
+    Raises what `plan` raises; then nothing was changed.
     """
     planned = plan(event, section, entries, choices)
-    text = _("Import of {source}: {added} added, {updated} updated").format(
-        source=source, added=len(planned.new), updated=len(planned.updated)
-    )
+    text = _change_text(planned, table)
     return event.change(section, lambda t: _imported(t, planned), text, EVERYTHING)
+
+
+def _change_text(planned: Plan, table: Table) -> str:
+    """Return what an import did; what happened to nobody is left out, but for an import of nobody."""
+    counts = (
+        (_("{count} added"), len(planned.new)),
+        (_("{count} updated"), len(planned.updated)),
+        (_("{count} skipped"), len(planned.skipped)),
+        (ngettext("{count} line not taken", "{count} lines not taken", table.not_taken), table.not_taken),
+    )
+    said = [text.format(count=count) for text, count in counts if count] or [_("nobody added")]
+    return _("Import of {source}: {counts}").format(source=table.name, counts=", ".join(said))
 
 
 def _imported(t: Tournament, planned: Plan) -> Tournament:

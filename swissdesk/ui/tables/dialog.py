@@ -173,10 +173,10 @@ class ImportDialog(QDialog):
         self.do.setEnabled(not result.why_not and not result.is_waiting)
 
     def _add_players(self, reading: Reading) -> None:
-        source = self._source.name
+        table = importing.Table(self._source.name, len(reading.taken.not_taken))
         try:
             changes = self._session.attempt(
-                importing.import_players, reading.taken.entries, self._choices, source
+                importing.import_players, reading.taken.entries, self._choices, table
             )
         except SwissDeskError as error:
             self._show_outcome(outcome.refused(str(error)))

@@ -13,7 +13,7 @@ from swissdesk.formats.tables.reading import read_table
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import Taken, take
 from swissdesk.services import OpenEvent
-from swissdesk.services.entry.importing import import_players, plan
+from swissdesk.services.entry.importing import Table, import_players, plan
 from swissdesk.services.event import events
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Settings
@@ -91,7 +91,7 @@ def _imported(event: OpenEvent, content: bytes, name: str, verdict: Verdict) -> 
     (section,) = (row.id for row in events.sections(event))
     try:
         planned = plan(event, section, taken.entries, {})
-        import_players(event, section, taken.entries, {}, name)
+        import_players(event, section, taken.entries, {}, Table(name))
     except TournamentError as error:
         if event.tournament(section).players:
             raise FaultyMutantError("half imported") from error

@@ -7,7 +7,7 @@ import pytest
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.services.entry import fees, players
 from swissdesk.services.entry.fees import read_sum, sum_text
-from swissdesk.services.entry.importing import import_players
+from swissdesk.services.entry.importing import Table, import_players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.tables import first_look, read_pasted, take
 from swissdesk.services.event import events, tournaments
@@ -118,6 +118,6 @@ def test_players_of_a_table_owe_what_it_says_and_without_such_a_column_the_usual
     settings = replace(tournaments.settings_of(event, section), fee=1250)
     tournaments.change_settings(event, section, settings)
     grid = read_pasted(table, "entries")
-    import_players(event, section, take(grid, first_look(grid)).entries, {}, "entries")
+    import_players(event, section, take(grid, first_look(grid)).entries, {}, Table("entries"))
     rows = {row.name: row.fee for row in players.player_rows(event, section)}
     assert {name: rows[name] for name in fees} == fees

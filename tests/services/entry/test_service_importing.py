@@ -10,6 +10,7 @@ from swissdesk.services.entry import players
 from swissdesk.services.entry.importing import (
     Choice,
     DuplicateKind,
+    Table,
     duplicates,
     import_players,
     plan,
@@ -39,7 +40,7 @@ def names(event, section):
 def imported(event, section, text, choice=None):
     entries = entries_of(text)
     choices = {each.entry.line: choice for each in duplicates(event, section, entries)} if choice else {}
-    return import_players(event, section, entries, choices, "entries.csv")
+    return import_players(event, section, entries, choices, Table("entries.csv"))
 
 
 @pytest.fixture
@@ -61,11 +62,22 @@ def test_forty_players_of_a_table_are_one_change_and_one_undo(opened):
     people = [f"{letter}ame{end}, Ann\t1500" for letter in "NLGD" for end in "abcdefghij"]
     text = "Name\tRating\n" + "\n".join(people)
     changes = imported(event, section, text)
-    assert changes.text == "Import of entries.csv: 40 added, 0 updated"
+    assert changes.text == "Import of entries.csv: 40 added"
     assert event.revision == before + 1
     assert len(names(event, section)) == 43
     events.undo(event)
     assert len(names(event, section)) == 3
+
+
+def test_what_an_import_did_names_who_was_skipped_and_lines_not_taken(opened):
+    event, section = opened
+    entries = entries_of(HEADINGS + "New, Ann\t\t\t\t1700\t\nO'Brien, Sean\t\t\t\t1600\t\n")
+    table = Table("entries.csv", not_taken=1)
+    changes = import_players(event, section, entries, {3: Choice.UPDATE}, table)
+    assert changes.text == "Import of entries.csv: 1 added, 1 updated, 1 line not taken"
+    again = import_players(event, section, entries, {}, Table("entries.csv", not_taken=2))
+    assert again.text == "Import of entries.csv: 2 skipped, 2 lines not taken"
+    assert import_players(event, section, (), {}, Table("x.csv")).text == "Import of x.csv: nobody added"
 
 
 @pytest.mark.parametrize(
