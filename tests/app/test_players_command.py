@@ -39,7 +39,7 @@ def test_the_others_are_imported_and_each_line_that_is_not_is_named(event, table
     assert "2 lines not taken" in output.out
     assert "entries.csv, line 3: “19x0” cannot be taken as Rating. (Birch, Bo | 19x0 | Club)" in output.err
     assert "line 5: This is a sum or a remark, not a player." in output.err
-    assert "entries.csv, line 4: Name “Cedar” was taken as “Cedar”." in output.err
+    assert "entries.csv, line 4: Name “Cedar”: there is no given name." in output.err
 
 
 def test_a_dry_run_says_the_same_and_changes_nothing(event, table, capsys):
@@ -127,3 +127,27 @@ def test_paid_without_a_sum_is_the_usual_fee_of_the_event(tmp_path, table, capsy
     (row,) = players.player_rows(opened, events.sections(opened)[0].id)
     events.close_event(opened)
     assert (row.fee, row.paid) == (2000, 2000)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("Surname;First name;Elo\nBadryic;;1500\n", "Family name “Badryic”: there is no given name."),
+        ("Surname;First name;Elo\n;Al;1500\n", "Given names “Al”: there is no family name."),
+        ("Name;Elo;Club\nXxx, Yyy;;\n", "Name “Xxx, Yyy”: it stands alone in its line and may be a remark."),
+        ("Name;Elo\nAsh, Al, Jr;1500\n", "Name “Ash, Al, Jr”: it has several commas."),
+        (
+            "Name;Elo\nXxx Yyy;1500\n",
+            "Name “Xxx Yyy” was taken as “Yyy, Xxx”: which part is the family name is a guess.",
+        ),
+        (
+            "Name;Elo\nMCDONNEL Ian;1500\n",
+            "Name “MCDONNEL Ian” was taken as “McDonnel, Ian”: capitals hide how it is spelt.",
+        ),
+        ("Name;Elo\nAsh, Al;1850/1790\n", "Rating “1850/1790” was taken as “1850”."),
+    ],
+)
+def test_each_doubt_is_told_with_its_reason(event, table, capsys, lines, said):
+    table.write_text(lines, "utf-8")
+    assert main(["players", "import", str(event), str(table), "--dry-run"]) == 0
+    assert f"line 2: {said}\n" in capsys.readouterr().err

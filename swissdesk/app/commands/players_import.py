@@ -198,11 +198,11 @@ def _complaints(grid: Grid, taken: Taken, found: "tuple[Duplicate, ...]") -> Ite
 
 def _doubt_text(grid: Grid, line: int, value: TakenValue) -> str:
     """Return how a cell was taken that somebody should look at, and why."""
-    sentence = (
-        _("{source}, line {line}: {field} “{written}” was taken as “{taken}”: {reason}.")
-        if value.reason
-        else _("{source}, line {line}: {field} “{written}” was taken as “{taken}”.")
-    )
+    sentence = _("{source}, line {line}: {field} “{written}” was taken as “{taken}”.")
+    if value.reason and value.taken == value.written:
+        sentence = _("{source}, line {line}: {field} “{written}”: {reason}.")
+    elif value.reason:
+        sentence = _("{source}, line {line}: {field} “{written}” was taken as “{taken}”: {reason}.")
     return sentence.format(
         source=grid.source,
         line=line,

@@ -197,8 +197,8 @@ class _LineReader:
         name, is_sure = turned(bare, mapping.name_order)
         if is_sure and needs_order(bare):
             is_sure = mapping.is_name_order_sure
-        shown = _with_signs(name, self._beside)
-        self._note(TakenValue(place, Field.NAME, written, shown, is_sure and not self._is_remark(written)))
+        doubt = self._remark_doubt(written) or ("" if is_sure else _name_doubt(bare, name))
+        self._note_name(place, Field.NAME, self._beside, name, doubt)
         return name
 
     def _two_names(self) -> str:
@@ -211,12 +211,14 @@ class _LineReader:
         before, behind = written_name(family), written_name(first)
         self._beside = WrittenName("", before.title or behind.title, before.sex or behind.sex)
         name = joined_name(before.name, behind.name)
-        is_sure = bool(family and (first or given is None)) and not self._is_remark(family)
-        shown = _with_signs(name.partition(", ")[0], before)
-        self._note(TakenValue(place, Field.SURNAME, family, shown, is_sure))
+        doubt = self._remark_doubt(family)
+        if not family:
+            doubt = _("there is no family name")
+        elif not first and given is not None:
+            doubt = doubt or _("there is no given name")
+        self._note_name(place, Field.SURNAME, before, name.partition(", ")[0], doubt)
         if given is not None and first:
-            shown = _with_signs(behind.name, behind)
-            self._note(TakenValue(given, Field.FIRST_NAME, first, shown, is_sure))
+            self._note_name(given, Field.FIRST_NAME, behind, behind.name, doubt)
         return name
 
     def _or_beside(
@@ -237,12 +239,18 @@ class _LineReader:
     def _sex(self, cell: str) -> tuple[str, bool] | None:
         return read.read_sex(cell, self._sexes)
 
-    def _is_remark(self, written: str) -> bool:
-        """Tell whether a name that stands alone in its line may be a title or a remark."""
+    def _remark_doubt(self, written: str) -> str:
+        """Return that a name which stands alone in its line may be a title or a remark; or nothing."""
         if len(self._mapping.columns) <= _FEW or sum(map(bool, self._line.cells)) > 1:
-            return False
+            return ""
         # Typed lists have players without a rating, and their remarks have no commas.
-        return bool(self._mapping.form) or "," not in written
+        is_one = bool(self._mapping.form) or "," not in written
+        return _("it stands alone in its line and may be a remark") if is_one else ""
+
+    def _note_name(self, place: int, field: Field, beside: WrittenName, name: str, doubt: str) -> None:
+        """Note a name with the title and sex that were taken from beside it, and why it is not sure."""
+        shown = f"{name} ({beside.signs})" if beside.signs else name
+        self._note(TakenValue(place, field, self._line.cell(place), shown, not doubt, doubt))
 
     def _note(self, value: TakenValue) -> None:
         # Nine cells of ten are taken as they stand: a national list would fill the memory with them.
@@ -290,9 +298,15 @@ class _LineReader:
         return "" if place is None else self._line.cell(place)
 
 
-def _with_signs(name: str, beside: WrittenName) -> str:
-    """Return a name with the title and sex that were taken from beside it."""
-    return f"{name} ({beside.signs})" if beside.signs else name
+def _name_doubt(written: str, name: str) -> str:
+    """Return why a name in one column may have been read wrongly."""
+    if "," not in name:
+        return _("there is no given name")
+    if name.count(",") > 1:
+        return _("it has several commas")
+    if not needs_order(written):
+        return _("capitals hide how it is spelt")
+    return _("which part is the family name is a guess")
 
 
 def _check_name(place: int, line: Line, name: str) -> None:
