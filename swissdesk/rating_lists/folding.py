@@ -36,12 +36,15 @@ def typed_words(text: str) -> list[str]:
 
     The name has that word whichever way it is spelt in the list.
     """
-    return [without_umlauts(word) for word in words_as_typed(text)]
+    plain = _latin(text)
+    if _PLAIN_NAME.fullmatch(plain):  # asked for each hit at each key
+        return without_umlauts(plain).split(", ")
+    return [without_umlauts(word) for word in _words(plain)]
 
 
 def words_as_typed(text: str) -> list[str]:
     """Return the words to search for with their umlauts as they were typed, within which an error may be."""
-    return _WORD.findall(_JOINER.sub("", _latin(text)))
+    return _words(_latin(text))
 
 
 def without_umlauts(text: str) -> str:
@@ -50,6 +53,10 @@ def without_umlauts(text: str) -> str:
     Only of whole words: of O'Elson, which may be written Oelson, it makes the same word either way.
     """
     return _UMLAUT.sub("", text) if "e" in text else text
+
+
+def _words(plain: str) -> list[str]:
+    return _WORD.findall(_JOINER.sub("", plain))
 
 
 def _latin(text: str) -> str:

@@ -144,7 +144,9 @@ def _in_order(hits: Iterable[Hit], words: Iterable[str], federation: str) -> lis
     exact = sorted(map(without_umlauts, words))
 
     def place(hit: Hit) -> tuple[bool, bool, int]:
-        is_other = sorted(typed_words(hit.player.name)) != exact
+        name = hit.player.name
+        # A name of two parts is none of one word, which most of what is typed has: not folded for that.
+        is_other = (len(exact) == 1 and ", " in name) or sorted(typed_words(name)) != exact
         return is_other, bool(federation) and hit.player.federation != federation, hit.row
 
     return sorted({hit.key: hit for hit in hits}.values(), key=place)
