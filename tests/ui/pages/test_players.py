@@ -11,8 +11,10 @@ from pytestqt.modeltest import ModelTester
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
 from swissdesk.services.event import tournaments
+from swissdesk.services.round import rounds
 from swissdesk.terms import ByeKind, Title
 from swissdesk.tournament.model import CheckIn
+from swissdesk.tournament.round.gate import GateState
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.entries.rows import found_letters, status_words
 from swissdesk.ui.pages.entries.view import Show
@@ -249,6 +251,31 @@ def test_the_filter_of_those_who_are_not_here_empties_while_space_is_pressed(sho
     for left in range(waited_for - 1, -1, -1):
         QTest.keyClick(page.table, Qt.Key.Key_Space)
         assert len(shown(page)) == left
+
+
+def test_the_numbers_of_the_next_round_are_those_of_its_gate(show, checking):
+    page = show(PlayersPage, checking)
+    assert page.view._next_round == "0 play in round 1 · 0 absent · 8 undecided · 0 withdrawn"
+    ids = [row.id for row in page.model.rows]
+    page.session.do(presence.check_in, ids[0])
+    page.session.do(players.announce_absence, ids[1], 1, ByeKind.HALF_POINT)
+    page.session.do(players.announce_absence, ids[2], 1, ByeKind.ZERO_POINT)
+    page.session.do(presence.expect_late, ids[3])
+    page.session.do(players.withdraw_player, ids[4])
+    page.session.do(presence.expel_player, ids[5], "cheating")
+    assert page.view._next_round == (
+        "1 play in round 1 · 1 half-point · 1 absent · 1 late · 2 undecided · 1 withdrawn · 1 expelled"
+    )
+    counts = {each.state: each.count for each in page.session.read(rounds.gate).counts if each.count}
+    assert counts == {
+        GateState.PLAYS: 1,
+        GateState.HALF_POINT_BYE: 1,
+        GateState.ZERO_POINT_BYE: 1,
+        GateState.LATE: 1,
+        GateState.UNDECIDED: 2,
+        GateState.WITHDRAWN: 1,
+        GateState.EXPELLED: 1,
+    }
 
 
 def test_the_keys_of_the_check_in_are_shown_while_they_do_what_they_say(show, make_event, checking):

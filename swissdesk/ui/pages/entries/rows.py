@@ -1,6 +1,8 @@
 """The texts of a row of the list, player or team: status, rounds, and the letters that were found."""
 
 import re
+from collections import Counter
+from enum import Enum, unique
 from typing import Final, Protocol
 
 from swissdesk.services.entry.players import CellState, PlayerState, Presence, RoundCell
@@ -12,6 +14,23 @@ from swissdesk.ui.look.tokens import Tone
 from swissdesk.words import _
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
+
+
+@unique
+class _Part(Enum):
+    """What an entry does in the next round, each in one alone."""
+
+    PLAYS = "plays"
+    HALF_POINT = "half-point"
+    FULL_POINT = "full-point"
+    ABSENT = "absent"
+    LATE = "late"
+    UNDECIDED = "undecided"
+    WITHDRAWN = "withdrawn"
+    EXPELLED = "expelled"
+
+
+_ALWAYS_COUNTED: Final = frozenset({_Part.PLAYS, _Part.ABSENT, _Part.WITHDRAWN})
 
 
 class EntryRow(Protocol):
@@ -156,13 +175,38 @@ def _cell_words(cell: RoundCell) -> str:
 
 
 def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
-    """Return who plays in the next round, in numbers."""
-    inside = [row for row in rows if not has_left(row)]
-    here = [row for row in inside if row.state is not PlayerState.LATE]
+    """Return who plays in the next round and who does not, in numbers: the same as before its pairing."""
     if not rows or number > len(rows[0].byes):
         return ""
-    absent = sum(1 for row in here if any(absence.round_number == number for absence in row.absences))
-    words = _("{playing} play in round {round} · {absent} absent · {withdrawn} withdrawn")
-    return words.format(
-        playing=len(here) - absent, round=number, absent=absent, withdrawn=len(rows) - len(inside)
+    counts = Counter(_part_in(row, number) for row in rows)
+    sentences = {
+        _Part.PLAYS: _("{count} play in round {round}"),
+        _Part.HALF_POINT: _("{count} half-point"),
+        _Part.FULL_POINT: _("{count} full-point"),
+        _Part.ABSENT: _("{count} absent"),
+        _Part.LATE: _("{count} late"),
+        _Part.UNDECIDED: _("{count} undecided"),
+        _Part.WITHDRAWN: _("{count} withdrawn"),
+        _Part.EXPELLED: _("{count} expelled"),
+    }
+    return " · ".join(
+        sentence.format(count=counts[part], round=number)
+        for part, sentence in sentences.items()
+        if counts[part] or part in _ALWAYS_COUNTED
     )
+
+
+def _part_in(row: EntryRow, number: int) -> _Part:
+    """Return what an entry does: having left is stronger than being late, that than an absence."""
+    left = {
+        PlayerState.WITHDRAWN: _Part.WITHDRAWN,
+        PlayerState.EXPELLED: _Part.EXPELLED,
+        PlayerState.LATE: _Part.LATE,
+    }
+    if row.state in left:
+        return left[row.state]
+    if is_not_here(row):
+        return _Part.UNDECIDED
+    absence = next((each for each in row.absences if each.round_number == number), None)
+    byes = {ByeKind.HALF_POINT: _Part.HALF_POINT, ByeKind.FULL_POINT: _Part.FULL_POINT}
+    return byes.get(absence.kind, _Part.ABSENT) if absence else _Part.PLAYS
