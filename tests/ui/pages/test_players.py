@@ -10,7 +10,7 @@ from pytestqt.modeltest import ModelTester
 
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
-from swissdesk.services.event import tournaments
+from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
 from swissdesk.terms import ByeKind, Title
 from swissdesk.tournament.model import CheckIn
@@ -84,6 +84,17 @@ def test_three_players_are_typed_without_the_mouse(show, make_event, keys):
     ]
     assert page.search.text() == ""
     assert page.table.hasFocus()
+
+
+def test_the_form_no_longer_says_who_was_added_once_that_is_undone(show, make_event, keys):
+    page = show(PlayersPage, make_event(count=1))
+    page.start_adding()
+    keys("Wren, Harriet", ENTER)
+    assert page.form.said == "Added: 2 Wren, Harriet. 2 players."
+    page.session.do_to_event(events.undo)
+    assert page.form.said == "Enter adds the player and waits for the next, Esc closes."
+    keys("Wren, Harriet", ENTER)
+    assert page.form.said == "Added: 2 Wren, Harriet. 2 players."
 
 
 def test_a_fault_stands_under_its_field_and_nothing_is_added(show, make_event):

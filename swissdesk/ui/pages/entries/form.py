@@ -31,6 +31,11 @@ class EntryForm(ScrollingPanel):
         self._note.setText(note)
         self._note.setVisible(bool(note))
 
+    @property
+    def said(self) -> str:
+        """Return the sentence at the lower edge."""
+        return self._said.text()
+
     def say(self, sentence: str) -> None:
         """Show at the lower edge what was done, or what the keys do."""
         self._said.setText(sentence)

@@ -57,7 +57,7 @@ class PlayerForm(EntryForm):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, has_club: bool = True) -> None:
         super().__init__(theme, parent)
-        self._federation, self._fee = "", ""
+        self._federation, self._fee, self._added = "", "", ""
         self._lines = {field: Line() for field in Field if field not in _CHOSEN}
         self._lines[Field.NAME] = self.name
         self._choices: dict[Field, QComboBox] = {Field.TITLE: title_choice(), Field.SEX: sex_choice()}
@@ -75,15 +75,25 @@ class PlayerForm(EntryForm):
         self._federation, self._fee = federation, fee
         self.show_head(_("Add player"), note)
         self._save.setText(_("Add  (Enter)"))
-        self.say(_("Enter adds the player and waits for the next, Esc closes."))
+        self._say_how_to_add()
         self.show_texts(EntryTexts(name=name, federation=federation, fee=fee))
         self.focus_name()
 
     def start_next(self, said: str) -> None:
         """Show an empty form for the next new player; `said` names the one just added."""
+        self._added = said
         self.say(said)
         self.show_texts(EntryTexts(federation=self._federation, fee=self._fee))
         self.focus_name()
+
+    def forget_added(self) -> None:
+        """Say what the keys do in place of who was just added: a change, such as undo, may belie it."""
+        if self._added and self.said == self._added:
+            self._say_how_to_add()
+
+    def _say_how_to_add(self) -> None:
+        self._added = ""
+        self.say(_("Enter adds the player and waits for the next, Esc closes."))
 
     def start_edit(self, player: Player, note: str) -> None:
         """Show a player who is on the list."""

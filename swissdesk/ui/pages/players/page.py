@@ -83,6 +83,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         if changes is None:
             self.close_form()
             self.finder.open()
+        self.form.forget_added()
         super().refresh(changes)
         self.typing.note = late_note(self._paired)
         self._show_lists()
