@@ -205,6 +205,11 @@ class EmptyState(QWidget):
         self._title.setText(title)
         self._text.setText(text)
 
+    @property
+    def words(self) -> tuple[str, str]:
+        """Return what is empty and what to do about it."""
+        return self._title.text(), self._text.text()
+
     def add_way(self, action: QAction, kind: str = "") -> ActionButton:
         """Offer an action."""
         way = ActionButton(self._theme, action, kind, self)

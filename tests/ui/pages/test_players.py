@@ -170,10 +170,17 @@ def test_letters_in_the_table_search_and_down_goes_to_who_was_found(show, make_e
 
 def test_a_name_that_nobody_has_is_added_with_enter(show, make_event):
     page = show(PlayersPage, make_event())
+    page.search.setFocus()
     QTest.keyClicks(page.search, "Zimmer, Kai")
     assert shown(page) == []
+    keys = "Enter adds a player with this name, Esc shows all players."
+    assert page.view._nobody.words == ("Nobody found for “Zimmer, Kai”", keys)
     QTest.keyClick(page.search, Qt.Key.Key_Return)
     assert page.form._lines[Field.NAME].text() == "Zimmer, Kai"
+    assert page.form.name.hasFocus()
+    assert page.view._nobody.words == ("Nobody found for “Zimmer, Kai”", "")
+    page.search.setFocus()
+    assert page.view._nobody.words[1] == keys
 
 
 def test_keys_in_the_grid_announce_and_clear_an_absence(show, make_event):

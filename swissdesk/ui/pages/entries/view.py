@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum, unique
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -148,6 +148,12 @@ class EntriesView(QWidget, Generic[Row]):
         self._note.setVisible(event.size().width() >= self.theme.px(_ROOM_FOR_NOTE))
         self._lists.setVisible(bool(self._lists.text()) and self._has_room)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the keyboard into the search field and out of it."""
+        if watched is self.search and event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
+            self._show_nobody(self.search.text().strip())
+        return super().eventFilter(watched, event)
+
     def _on_found(self) -> None:
         typed, keeps = self.search.text(), _KEEPS[self._shown()]
         self.table.show_typed(typed)
@@ -218,12 +224,17 @@ class EntriesView(QWidget, Generic[Row]):
         elif self.proxy.rowCount():
             self._stack.setCurrentWidget(self.table)
         else:
-            title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody to show")
-            self._nobody.show_words(title, self._words.nobody_found if typed else "")
+            self._show_nobody(typed)
             self._stack.setCurrentWidget(self._nobody)
         self.shown_changed.emit()
 
+    def _show_nobody(self, typed: str) -> None:
+        """Say that nobody is found, and what the keys of the search field do while it has the keyboard."""
+        title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody to show")
+        self._nobody.show_words(title, self._words.nobody_found if typed and self.search.hasFocus() else "")
+
     def _connect(self) -> None:
+        self.search.installEventFilter(self)
         self.search.textChanged.connect(self._on_found)
         self.search.taken.connect(self._on_taken)
         self.search.added.connect(self._add_typed)
