@@ -148,6 +148,19 @@ def heard_changes(session):
     return changes
 
 
+def test_the_form_no_longer_says_which_player_was_added_once_that_is_undone(show, make_teams, keys):
+    page = show(TeamsPage, make_teams(1))
+    page.form.line.setFocus()
+    keys("Wren, Harriet; 1850", ENTER)
+    assert page.form.said.startswith("Added: Wren, Harriet, ")
+    page.session.do_to_event(events.undo)
+    assert page.form.said == ""
+    page.start_adding()
+    keys_said = page.form.said
+    page.session.do(players.add_player, players.NewPlayer("Hetman"))
+    assert page.form.said == keys_said != ""
+
+
 def test_a_wrong_line_stays_with_its_fault_and_adds_nobody(show, make_teams, keys):
     page = show(TeamsPage, make_teams(1))
     page.form.line.setFocus()

@@ -94,6 +94,8 @@ class TeamsPage(EntriesPage[TeamRow]):
         settings = self.session.read(tournaments.settings_of)
         self._boards = settings.boards
         self._bye_value = format_points(settings.scoring.half_point_bye)
+        if not self._is_adding:
+            self.form.say("")  # who was just added may be gone again
         # Reading anew moves the cursor for a moment, which must not end what is being typed.
         self._is_reading = True
         super().refresh(changes)
