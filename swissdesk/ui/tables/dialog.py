@@ -135,6 +135,7 @@ class ImportDialog(QDialog):
         self.bar.show_doubles(
             0 if self._is_list else len(self._duplicates), common_choice(self._duplicates, self._choices)
         )
+        self._keys.set_keys(_keys_for(has_doubles=bool(self._duplicates)))
         self.doubts.setText(outcome.doubts(reading))
         self.doubts.setVisible(bool(self.doubts.text()))
         self.detail.setText(self.table.current_fate())
@@ -267,16 +268,6 @@ class ImportDialog(QDialog):
             self.target.choose(_LIST)
         self.head.setVisible(self._is_list)
         self.doubts.hide()
-        self._keys.set_keys(
-            (
-                ("← → ↑ ↓", _("cell")),
-                ("F4", _("what the column is")),
-                ("F2", _("mend the cell")),
-                ("Space", _("skip, update or add")),
-                ("F3", _("next to look at")),
-                ("Esc", _("leave")),
-            )
-        )
         above = filled(QHBoxLayout(), self.target, STRETCH, self.shown)
         beside = QWidget()
         filled(QVBoxLayout(beside), self.sentence, self.fault, margins=(0, 0, 0, 0), spacing=2)
@@ -289,6 +280,20 @@ class ImportDialog(QDialog):
 def _usual_fee(session: Session) -> int:
     """Return what everybody owes in the open event; nothing without one, as for a rating list."""
     return session.read(tournaments.settings_of).fee if session.current_event is not None else 0
+
+
+def _keys_for(*, has_doubles: bool) -> tuple[tuple[str, str], ...]:
+    """Return the keys of the table; `Space` has something to choose for doubles alone."""
+    keys = [
+        ("← → ↑ ↓", _("cell")),
+        ("F4", _("what the column is")),
+        ("F2", _("mend the cell")),
+        ("F3", _("next to look at")),
+        ("Esc", _("leave")),
+    ]
+    if has_doubles:
+        keys.insert(3, ("Space", _("skip, update or add")))
+    return tuple(keys)
 
 
 def _leaving() -> Question:

@@ -160,6 +160,13 @@ def test_nothing_is_added_while_a_later_reading_is_under_way(pasted, session, ke
     assert pasted.do.isEnabled()
 
 
+@pytest.mark.parametrize(("name", "is_there"), [("Moreau, Anne", False), ("Kovács, Péter", True)])
+def test_space_stands_among_the_keys_where_somebody_is_there_already(page, session, ready, name, is_there):
+    dialog = ready(open_pasted(session, f"Name\tElo\n{name}\t1950\nOkafor, Ben\t1800\n", page))
+    assert ("Space: skip, update or add" in dialog._keys.accessibleName()) == is_there
+    dialog.reject()
+
+
 def test_a_cell_mended_in_a_table_that_is_read_in_another_way_by_then_changes_nothing(pasted, qtbot):
     pasted.model.mended.emit(99, 0, "Nobody")
     qtbot.waitUntil(lambda: not pasted.is_reading)
