@@ -9,7 +9,6 @@ from swissdesk.words import _
 
 _QT: Final = "https://download.qt.io/official_releases/qt/{minor}/{version}/single/"
 _PYSIDE: Final = "https://download.qt.io/official_releases/QtForPython/pyside6/PySide6-{version}-src/"
-_PACKAGE: Final = "https://pypi.org/project/{name}/{version}/#files"
 
 
 def libraries_folder() -> Path:
@@ -52,8 +51,14 @@ def offer(parts: Sequence[Part], folder: Path | None) -> str:
 
 
 def _source(part: Part) -> str:
-    """Return a library with the address of its source."""
+    """Return a library with the place of its source."""
     minor = ".".join(part.version.split(".")[:2])
-    is_of_qt = part.name.startswith(("PySide6", "shiboken6"))
-    address = _QT if part.name == "Qt" else _PYSIDE if is_of_qt else _PACKAGE
-    return f"{part.name}: {address.format(name=part.name, version=part.version, minor=minor)}"
+    if part.name == "Qt":
+        place = _QT.format(version=part.version, minor=minor)
+    elif part.name.startswith(("PySide6", "shiboken6")):
+        place = _PYSIDE.format(version=part.version)
+    else:
+        place = _("the source archive of version {version} in the Python Package Index").format(
+            version=part.version
+        )
+    return f"{part.name}: {place}"
