@@ -47,6 +47,7 @@ def _reader(field: Field, cells: Sequence[str]) -> Callable[[str], bool]:
         Field.NATIONAL_ID: read.read_national_id,
         Field.BIRTH: lambda cell: read.read_birth(cell) or read.read_birth(cell, read.DateOrder.MONTH_FIRST),
         Field.SEX: lambda cell: read.read_sex(cell, meanings),
+        Field.BOARD: read.read_board,
         Field.FEE: read.read_money,
         Field.PAID: lambda cell: read.read_paid(cell, 1),
     }

@@ -26,6 +26,7 @@ class Field(Enum):
     SEX = "sex"
     CLUB = "club"
     TEAM = "team"
+    BOARD = "board"
     SECTION = "section"
     FEE = "fee"
     PAID = "paid"
@@ -51,6 +52,7 @@ def field_text(field: Field) -> str:
         Field.SEX: _("Sex"),
         Field.CLUB: _("Club"),
         Field.TEAM: _("Team"),
+        Field.BOARD: _("Board"),
         Field.SECTION: _("Section or category"),
         Field.FEE: _("Fee"),
         Field.PAID: _("Paid"),

@@ -22,7 +22,7 @@ _LONGEST_NAME: Final = 100
 _FEW: Final = 2
 """Columns of a table in which a line with a name alone is nothing odd."""
 
-_MAY_BE_OTHER: Final = frozenset({Field.TITLE, Field.SEX, Field.FEDERATION})
+_MAY_BE_OTHER: Final = frozenset({Field.TITLE, Field.SEX, Field.FEDERATION, Field.BOARD})
 """Facts that are left out, and marked, where the table has words of its own for them."""
 
 Fact = TypeVar("Fact")
@@ -47,8 +47,9 @@ class TakenValue:
 class Entry:
     """A player of a table: the line, what is known, and each cell that was not taken as it stands.
 
-    `team` and `section` are texts of the table, which nothing is made of here; `rapid` and `blitz` are
-    the other ratings of a rating list. `has_paid` says that the whole fee is paid, whatever it is.
+    `team` and `section` are texts of the table, which nothing is made of here, and `board` the place in the
+    team, from `RESERVE` on of a reserve and 0 where none stands; `rapid` and `blitz` are the other ratings
+    of a rating list. `has_paid` says that the whole fee is paid, whatever it is.
     """
 
     line: int
@@ -59,6 +60,7 @@ class Entry:
     team: str = ""
     section: str = ""
     has_paid: bool = False
+    board: int = 0
 
     @property
     def unsure(self) -> tuple[TakenValue, ...]:
@@ -166,9 +168,10 @@ class _LineReader:
         )
         rapid, blitz = self._rating(Field.RAPID), self._rating(Field.BLITZ)
         team, section = self._text(Field.TEAM), self._text(Field.SECTION)
+        board = self._fact(Field.BOARD, read.read_board, 0, read.board_text)
         values = tuple(sorted(self._values, key=lambda value: value.column))
         has_paid = read.says_paid(self._cell(Field.PAID))
-        return Entry(self._line.number, player, values, rapid, blitz, team, section, has_paid)
+        return Entry(self._line.number, player, values, rapid, blitz, team, section, has_paid, board)
 
     def _fee(self) -> int | None:
         """Return the fee; None without a column of fees: then everybody owes the usual one of the event."""

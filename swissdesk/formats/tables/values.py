@@ -13,9 +13,13 @@ from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.vocabulary import DOUBTFUL, meanings, words_of
 from swissdesk.terms import Title
 from swissdesk.tournament.entry.registration import LARGEST_SUM
+from swissdesk.words import _
 
 LARGEST_RATING: Final = 3500
 LARGEST_K: Final = 80
+RESERVE: Final = 10_000
+"""The board of a reserve, more than any board; the first of numbered reserves has the next number."""
+
 NO_TITLE: Final = "none"
 """What stands in columns of titles and is no title of FIDE over the board."""
 
@@ -30,6 +34,7 @@ _LARGEST_INDEX: Final = 400
 _RATING_NEARLY: Final = re.compile(r"[(\[~]?(\d{3,4})(?:[.,]\d+)?[)\]]?\s*(?:[A-Za-z*]{1,4}|\(.{0,20}\))?")
 _GROUPED: Final = re.compile(r"([1-3])[. '’](\d{3})")
 _NUMBER: Final = re.compile(r"\d{1,6}[.)]?")
+_BOARD: Final = re.compile(r"([^\W\d_]*)[. ]*(\d{0,4})[.)]?")
 _FIDE_ID: Final = re.compile(r"\d{4,10}")
 _NATIONAL_ID: Final = re.compile(r"[\w./ -]{1,30}")
 _YEAR: Final = re.compile(r"(1[89]\d\d|20\d\d)(?:[./-]00[./-]00)?")
@@ -100,6 +105,28 @@ def read_number(text: str) -> tuple[int, bool] | None:
     if text.lower() in _EMPTY:
         return 0, True
     return (int(text.rstrip(".)")), True) if text.isascii() and _NUMBER.fullmatch(text) else None
+
+
+def read_board(text: str) -> tuple[int, bool] | None:
+    """Return a place in a team, 0 for none: `3`, `Bd. 3`, `R` or `Reserve 2`, from `RESERVE` on."""
+    if text.lower() in _EMPTY:
+        return 0, True
+    match = _BOARD.fullmatch(text)
+    if match is None:
+        return None
+    word, number = folded(match[1]), int(match[2] or 0)
+    if word in words_of("words", "reserve"):
+        return RESERVE + number, True
+    is_board = number and (not word or meanings("headings").get(word) == "board")
+    return (number, True) if is_board else None
+
+
+def board_text(board: int) -> str:
+    """Return a place in a team in words."""
+    if board < RESERVE:
+        return str(board)
+    number = board - RESERVE
+    return _("reserve {number}").format(number=number) if number else _("reserve")
 
 
 def read_title(text: str) -> tuple[Title, bool] | None:
