@@ -6,38 +6,58 @@ approval that the rule asks for (D.02:5), which is passed as `approved`.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from swissdesk.errors import TournamentError
 from swissdesk.tournament.entry.list_order import with_strength
-from swissdesk.tournament.entry.registration import correct
+from swissdesk.tournament.entry.registration import correct_all
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.members import NewMember, check_members, new_members, next_member_id, team_with
 from swissdesk.tournament.model import Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.words import _, one_line
 
 
+@dataclass(frozen=True, slots=True)
+class TeamChange:
+    """What becomes of one team: people of its list as they are corrected, and people behind them."""
+
+    team: PlayerId
+    edited: tuple[Member, ...] = ()
+    added: tuple[NewMember, ...] = ()
+
+
+def change_teams(t: Tournament, changes: Sequence[TeamChange], *, approved: bool = False) -> Tournament:
+    """Correct and add people of several teams in one go; each team is changed once.
+
+    People are added at the end of a team's board order, as reserves where the boards are taken. A
+    corrected rating can change the team's strength and with it the pairing numbers, while the rules let
+    them change (C.04.2:2.3).
+    """
+    if any(change.added for change in changes):
+        _check_open(t, approved=approved)
+    changed, member_id = [], next_member_id(t)
+    for change in changes:
+        check_members(t.settings, (*change.edited, *change.added))
+        team = player_of(t, change.team)
+        edited = {member.id: replace(member, name=one_line(member.name).strip()) for member in change.edited}
+        kept = tuple(edited.get(member.id, member) for member in team.members)
+        members = (*kept, *new_members(change.added, member_id))
+        member_id = MemberId(member_id + len(change.added))
+        changed.append(_team_with(t, team, members))
+    return correct_all(t, changed)
+
+
 def add_members(
     t: Tournament, team_id: PlayerId, forms: Sequence[NewMember], *, approved: bool = False
 ) -> Tournament:
     """Put people at the end of a team's board order, as reserves where the boards are taken."""
-    check_members(t.settings, forms)
-    _check_open(t, approved=approved)
-    team = player_of(t, team_id)
-    return _with_members(t, team, (*team.members, *new_members(forms, next_member_id(t))))
+    return change_teams(t, (TeamChange(team_id, added=tuple(forms)),), approved=approved)
 
 
 def edit_member(t: Tournament, member: Member) -> Tournament:
-    """Correct what is known about a person in a team; `id` says who.
-
-    A corrected rating can change the team's strength and with it the pairing numbers, while the
-    rules let them change (C.04.2:2.3).
-    """
-    check_members(t.settings, (member,))
+    """Correct what is known about a person in a team, as `change_teams` does; `id` says who."""
     team, _old = team_with(t, member.id)
-    corrected = replace(member, name=one_line(member.name).strip())
-    members = tuple(corrected if entry.id == member.id else entry for entry in team.members)
-    return _with_members(t, team, members)
+    return change_teams(t, (TeamChange(team.id, edited=(member,)),))
 
 
 def remove_member(t: Tournament, member_id: MemberId, *, approved: bool = False) -> Tournament:
@@ -76,7 +96,11 @@ def _check_open(t: Tournament, *, approved: bool) -> None:
 
 def _with_members(t: Tournament, team: Player, members: tuple[Member, ...]) -> Tournament:
     """Return the tournament with other people in a team, which may change its strength and number."""
-    return correct(t, with_strength(t.settings, replace(team, members=members)))
+    return correct_all(t, (_team_with(t, team, members),))
+
+
+def _team_with(t: Tournament, team: Player, members: tuple[Member, ...]) -> Player:
+    return with_strength(t.settings, replace(team, members=members))
 
 
 def _seated_so_far(t: Tournament) -> frozenset[MemberId]:
