@@ -8,7 +8,14 @@ from swissdesk.errors import TournamentError
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import DRAWN, TeamRanking, Title
 from swissdesk.tournament.entry.registration import add_player, add_players, edit_player, remove_player
-from swissdesk.tournament.entry.teams import add_members, edit_member, move_member, remove_member
+from swissdesk.tournament.entry.teams import (
+    TeamChange,
+    add_members,
+    change_teams,
+    edit_member,
+    move_member,
+    remove_member,
+)
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.members import NewMember
@@ -175,3 +182,34 @@ def test_what_numbers_and_ranks_the_teams_locks_when_a_pairing_depends_on_it() -
     ):
         with pytest.raises(TournamentError, match="cannot change"):
             change_settings(t, changed)
+
+
+def test_people_of_several_teams_are_changed_in_one_go() -> None:
+    t = event_of(3)
+    first, second = team(t, "Team 01"), team(t, "Team 03")
+    corrected = replace(second.members[0], name=" New,\nName ", rating=2900)
+    t = change_teams(
+        t,
+        (
+            TeamChange(first.id, added=(NewMember("One", 1000), NewMember("Two", 2800))),
+            TeamChange(second.id, edited=(corrected,), added=(NewMember("Three"),)),
+        ),
+    )
+    assert [member.name for member in team(t, "Team 01").members[-2:]] == ["One", "Two"]
+    assert [member.id for member in team(t, "Team 01").members[-2:]] == [16, 17]
+    assert [member.id for member in team(t, "Team 03").members[-1:]] == [18]
+    assert team(t, "Team 03").members[0].name == "New, Name"
+    assert (team(t, "Team 01").rating, team(t, "Team 03").rating) == (2649, 2659)
+    assert names(t) == ["Team 03", "Team 01", "Team 02"]
+    assert not [*faults_of(t)]
+
+
+def test_people_are_corrected_after_round_1_but_added_only_with_approval() -> None:
+    t = with_paired_round(event_of(2))
+    entry = t.players[0]
+    corrected = TeamChange(entry.id, edited=(replace(entry.members[0], name="Corrected"),))
+    assert change_teams(t, (corrected,)).players[0].members[0].name == "Corrected"
+    added = replace(corrected, added=(NewMember("Late"),))
+    with pytest.raises(TournamentError, match="change only with approval"):
+        change_teams(t, (added,))
+    assert change_teams(t, (added,), approved=True).players[0].members[-1].name == "Late"
