@@ -95,6 +95,11 @@ def name_key(name: str) -> NameKey:
     return tuple(sorted(_UMLAUT.sub("", word) for word in words))
 
 
+def team_key(name: str) -> NameKey:
+    """Return the words of a team's name in their order: `Club 1 Town 2` and `Club 2 Town 1` are two teams."""
+    return tuple(_WORD.findall(anyascii(_APOSTROPHES.sub("", name)).lower()))
+
+
 def births_agree(one: str, other: str) -> bool:
     """Tell whether two births can be the same: a year agrees with every day of it, none with everything."""
     return birth_includes(one, other) or birth_includes(other, one)

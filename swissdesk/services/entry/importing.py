@@ -1,50 +1,64 @@
 """Players of a table into the event: who is there already, what it would do, and doing it as one change."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum, unique
-from typing import TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeVar
 
 from swissdesk.errors import TournamentError
-from swissdesk.formats.tables.taking import Entry, by_national_ratings
-from swissdesk.same_person import birth_includes, name_key
+from swissdesk.formats.tables.fields import Field
+from swissdesk.formats.tables.taking import Entry
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.duplicates import Duplicate, DuplicateKind, duplicate_text, find_duplicates
+from swissdesk.services.entry.import_parts import (
+    Choice,
+    Choices,
+    Collected,
+    Counts,
+    Refusal,
+    merged_facts,
+    rated_forms,
+)
+from swissdesk.services.entry.team_importing import (
+    TeamPlace,
+    TeamPlan,
+    planned_teams,
+    team_duplicates,
+    with_teams,
+)
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import RatingRule
-from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer, add_players, correct_all
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER
-from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
+from swissdesk.tournament.lookup import next_round_number
+from swissdesk.tournament.model import Player, Settings, Tournament
 from swissdesk.words import _, ngettext
 
 __all__ = (
     "Choice",
+    "Counts",
     "Duplicate",
     "DuplicateKind",
     "Plan",
+    "Preview",
+    "Refusal",
     "Table",
+    "TeamPlace",
+    "TeamPlan",
     "duplicate_text",
     "duplicates",
     "import_players",
     "plan",
+    "preview",
+    "same_choice",
+    "unused_fields",
 )
 
 Person = TypeVar("Person", Player, NewPlayer)
 
-
-@unique
-class Choice(StrEnum):
-    """What becomes of an entry that seems to be somebody else's once more."""
-
-    SKIP = "skip"
-    UPDATE = "update"
-    ADD = "add"
-
-
-Choices = Mapping[int, Choice]
-"""By the line of the entry; where nothing is chosen, it is skipped."""
+_OF_TEAMS_ALONE: Final = frozenset({Field.TEAM, Field.BOARD})
+_OF_PLAYERS_ALONE: Final = frozenset({Field.CLUB, Field.NATIONAL_ID, Field.K_FACTOR, Field.FEE, Field.PAID})
+"""What a player has and a member of a team has not: a team has a fee, and pays it, for its players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +69,30 @@ class Plan:
     updated: tuple[Player, ...]
     skipped: tuple[int, ...]
 
+    @property
+    def counts(self) -> Counts:
+        """Return how many players there are of each kind."""
+        return Counts(0, len(self.new), len(self.updated), len(self.skipped))
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an import would do, line by line and in numbers.
+
+    `places` has the place of each line that adds somebody to a team. `needs_approval` says that the lists
+    of teams are closed and would change (D.02:5), `late_from` from which round on new entries play where
+    rounds are paired already, 0 where none is.
+    """
+
+    counts: Counts = field(default_factory=Counts)
+    duplicates: tuple[Duplicate, ...] = ()
+    skipped: frozenset[int] = frozenset()
+    refused: tuple[Refusal, ...] = ()
+    places: Mapping[int, TeamPlace] = field(default_factory=dict)
+    is_of_teams: bool = False
+    needs_approval: bool = False
+    late_from: int = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -64,41 +102,101 @@ class Table:
     not_taken: int = 0
 
 
+def unused_fields(settings: Settings) -> frozenset[Field]:
+    """Return the facts that entries of this event cannot hold, whatever the table says of them."""
+    if not settings.is_team_event:
+        return frozenset({Field.SECTION, *_OF_TEAMS_ALONE})
+    # The rating that counts is taken from it before it is forgotten.
+    national = () if settings.rating_rule is not RatingRule.FIDE else (Field.NATIONAL_RATING,)
+    return frozenset({Field.SECTION, *_OF_PLAYERS_ALONE, *national})
+
+
 def duplicates(event: OpenEvent, section: SectionId, entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
-    """Return the entries that are on the list already, or twice in the table."""
-    return find_duplicates(event.tournament(section).players, entries)
+    """Return the entries that are on the list already, or twice in the table, and can be chosen about.
+
+    Who is surely in another team is none of them: such a line is refused.
+    """
+    return _duplicates(event.tournament(section), entries)
 
 
-def plan(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices) -> Plan:
+def same_choice(duplicates: Sequence[Duplicate], choice: Choice) -> dict[int, Choice]:
+    """Return one choice for all duplicates; somebody of another team cannot be updated and is skipped."""
+    return {
+        each.entry.line: Choice.SKIP if choice is Choice.UPDATE and each.team else choice
+        for each in duplicates
+    }
+
+
+def plan(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices) -> Plan | TeamPlan:
     """Return what importing the entries would do.
 
     Raises:
-        TournamentError: teams play, or the list would be longer than a tournament can be.
+        TournamentError: the list would be longer than a tournament can be.
     """
     return _planned(event.tournament(section), entries, choices)
 
 
+def preview(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices) -> Preview:
+    """Return what importing the entries would do, for whoever decides; raises what `plan` raises."""
+    t = event.tournament(section)
+    planned = _planned(t, entries, choices)
+    late_from = next_round_number(t) if t.rounds and planned.new else 0
+    found, skipped = _duplicates(t, entries), frozenset(planned.skipped)
+    made = Preview(planned.counts, found, skipped, late_from=late_from)
+    if not isinstance(planned, TeamPlan):
+        return made
+    return replace(
+        made,
+        refused=planned.refused,
+        places=planned.places,
+        is_of_teams=True,
+        needs_approval=bool(t.rounds) and planned.changes_lists,
+    )
+
+
 def import_players(
-    event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices, table: Table
+    event: OpenEvent,
+    section: SectionId,
+    entries: Sequence[Entry],
+    choices: Choices,
+    table: Table,
+    *,
+    approved: bool = False,
 ) -> Changes:
     """Add and update players as one change, which one undo takes back; `add_players` tells of late entries.
 
-    Raises what `plan` raises; then nothing was changed.
+    In a team event they are members of teams, which are made where they are not there yet; once round 1 is
+    paired the lists of those that are there grow only if that was `approved` (D.02:5).
+    Raises what `plan` raises, and for want of approval; then nothing was changed.
     """
     planned = plan(event, section, entries, choices)
-    text = _change_text(planned, table)
+    if isinstance(planned, TeamPlan):
+        text = _change_text(_team_parts(planned.counts), planned.counts, table)
+        return event.change(section, lambda t: with_teams(t, planned, approved=approved), text, EVERYTHING)
+    text = _change_text(_player_parts(planned.counts), planned.counts, table)
     return event.change(section, lambda t: _imported(t, planned), text, EVERYTHING)
 
 
-def _change_text(planned: Plan, table: Table) -> str:
+def _player_parts(counts: Counts) -> list[tuple[str, int]]:
+    return [(_("{count} added"), counts.added), (_("{count} updated"), counts.updated)]
+
+
+def _team_parts(counts: Counts) -> list[tuple[str, int]]:
+    return [
+        (ngettext("{count} team added", "{count} teams added", counts.teams), counts.teams),
+        (ngettext("{count} player added", "{count} players added", counts.added), counts.added),
+        (ngettext("{count} player updated", "{count} players updated", counts.updated), counts.updated),
+    ]
+
+
+def _change_text(parts: list[tuple[str, int]], counts: Counts, table: Table) -> str:
     """Return what an import did; what happened to nobody is left out, but for an import of nobody."""
-    counts = (
-        (_("{count} added"), len(planned.new)),
-        (_("{count} updated"), len(planned.updated)),
-        (_("{count} skipped"), len(planned.skipped)),
-        (ngettext("{count} line not taken", "{count} lines not taken", table.not_taken), table.not_taken),
-    )
-    said = [text.format(count=count) for text, count in counts if count] or [_("nobody added")]
+    lost = table.not_taken + counts.refused
+    parts += [
+        (_("{count} skipped"), counts.skipped),
+        (ngettext("{count} line not taken", "{count} lines not taken", lost), lost),
+    ]
+    said = [text.format(count=count) for text, count in parts if count] or [_("nobody added")]
     return _("Import of {source}: {counts}").format(source=table.name, counts=", ".join(said))
 
 
@@ -107,59 +205,56 @@ def _imported(t: Tournament, planned: Plan) -> Tournament:
     return add_players(corrected, planned.new) if planned.new else corrected
 
 
-def _planned(t: Tournament, entries: Sequence[Entry], choices: Choices) -> Plan:
-    if t.settings.is_team_event:
-        raise TournamentError(
-            _("Players of a table cannot be put into teams. Paste each team's list on the Teams page.")
-        )
+def _duplicates(t: Tournament, entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
+    if not t.settings.is_team_event:
+        return find_duplicates(t.players, entries)
+    return tuple(each for each in team_duplicates(t, entries) if not each.is_surely_elsewhere)
+
+
+def _planned(t: Tournament, entries: Sequence[Entry], choices: Choices) -> Plan | TeamPlan:
+    of_teams = t.settings.is_team_event
+    planned = planned_teams(t, entries, choices) if of_teams else _planned_players(t, entries, choices)
+    if len(t.players) + len(planned.new) > HIGHEST_NUMBER:
+        words = _("A tournament has room for {most} players at most.")
+        if of_teams:
+            words = _("A tournament has room for {most} teams at most.")
+        raise TournamentError(words.format(most=HIGHEST_NUMBER))
+    return planned
+
+
+def _planned_players(t: Tournament, entries: Sequence[Entry], choices: Choices) -> Plan:
     found = {each.entry.line: each for each in find_duplicates(t.players, entries)}
-    planner = _Planner(t, has_kinds=any(entry.rapid or entry.blitz for entry in entries))
-    by_national = t.settings.rating_rule is RatingRule.NATIONAL
-    for entry in by_national_ratings(entries) if by_national else entries:
-        planner.put(entry, found.get(entry.line), choices.get(entry.line, Choice.SKIP))
-    if len(t.players) + len(planner.new) > HIGHEST_NUMBER:
-        raise TournamentError(
-            _("A tournament has room for {most} players at most.").format(most=HIGHEST_NUMBER)
-        )
+    planner = _Planner(t)
+    for entry, form in rated_forms(entries, t.settings):
+        planner.put(entry, form, found.get(entry.line), choices.get(entry.line, Choice.SKIP))
     return planner.plan()
 
 
 class _Planner:
-    """Collects what becomes of each entry; one that updates an earlier line changes what becomes of that."""
+    """Collects what becomes of each entry."""
 
-    def __init__(self, t: Tournament, *, has_kinds: bool) -> None:
-        self._settings, self._has_kinds = t.settings, has_kinds
-        self._players = {player.id: player for player in t.players}
-        self.new: dict[int, NewPlayer] = {}
-        self._updated: dict[PlayerId, Player] = {}
-        self._persons: dict[int, PlayerId] = {}
-        self._skipped: list[int] = []
+    def __init__(self, t: Tournament) -> None:
+        self._settings = t.settings
+        people = {int(player.id): player for player in t.players}
+        self._people: Collected[Player, NewPlayer] = Collected(people)
 
-    def put(self, entry: Entry, duplicate: Duplicate | None, choice: Choice) -> None:
+    def put(self, entry: Entry, form: NewPlayer, duplicate: Duplicate | None, choice: Choice) -> None:
         """Add, merge or leave out an entry."""
-        form = _form(entry, self._settings, has_kinds=self._has_kinds)
+
+        def merged(person: Person) -> Person:
+            return self._settled(entry, _merged(person, form))
+
         if duplicate is None or choice is Choice.ADD:
-            self.new[entry.line] = self._settled(entry, form)
+            self._people.add(entry.line, self._settled(entry, form))
         elif choice is Choice.SKIP:
-            self._skipped.append(entry.line)
+            self._people.skip(entry.line)
         else:
-            self._update(entry, duplicate, form)
+            self._people.update(entry.line, duplicate, merged)
 
     def plan(self) -> Plan:
         """Return what was collected."""
-        return Plan(tuple(self.new.values()), tuple(self._updated.values()), tuple(self._skipped))
-
-    def _update(self, entry: Entry, duplicate: Duplicate, form: NewPlayer) -> None:
-        line = entry.line
-        person = duplicate.existing or self._persons.get(duplicate.line)
-        if person is not None and duplicate.line not in self.new:
-            known = self._updated.get(person, self._players[person])
-            self._updated[person] = self._settled(entry, _merged(known, form))
-            self._persons[line] = person
-        elif duplicate.line in self.new:
-            self.new[duplicate.line] = self._settled(entry, _merged(self.new[duplicate.line], form))
-        else:  # the earlier line was left out itself
-            self._skipped.append(line)
+        people = self._people
+        return Plan(tuple(people.new.values()), tuple(people.updated.values()), tuple(people.skipped))
 
     def _settled(self, entry: Entry, person: Person) -> Person:
         """Return somebody who owes nothing any more, where the table says `paid` without a sum.
@@ -170,32 +265,10 @@ class _Planner:
         return replace(person, paid=owed) if entry.has_paid and owed else person
 
 
-def _form(entry: Entry, settings: Settings, *, has_kinds: bool) -> NewPlayer:
-    """Return an entry with the rating that counts in this event.
-
-    A table that does not tell kinds of ratings apart has those of the event.
-    """
-    form = entry.player
-    rapid, blitz = (entry.rapid, entry.blitz) if has_kinds else (form.rating, form.rating)
-    listed = ListedRatings(form.rating, rapid, blitz, national=form.national_rating)
-    taken = rating_of(listed, settings)
-    return replace(form, rating=taken.rating)
-
-
 def _merged(known: Person, form: NewPlayer) -> Person:
-    """Return what is known with all that the table knows; an empty cell takes nothing away.
-
-    A name that differs in its spelling alone stays: tables write it in capitals or without accents.
-    """
+    """Return what is known with all that the table knows; an empty cell takes nothing away."""
     return replace(
-        known,
-        name=known.name if name_key(known.name) == name_key(form.name) else form.name,
-        rating=form.rating or known.rating,
-        title=form.title or known.title,
-        sex=form.sex or known.sex,
-        federation=form.federation or known.federation,
-        fide_id=form.fide_id or known.fide_id,
-        birth=known.birth if birth_includes(known.birth, form.birth) else form.birth,
+        merged_facts(known, form),
         club=form.club or known.club,
         national_rating=form.national_rating or known.national_rating,
         k_factor=form.k_factor or known.k_factor,

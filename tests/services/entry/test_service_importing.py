@@ -17,10 +17,8 @@ from swissdesk.services.entry.importing import (
 )
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.tables import Field, first_look, read_pasted, remember, take
-from swissdesk.services.entry.teams import team_settings
 from swissdesk.services.event import events, tournaments
 from swissdesk.terms import RatingKind, RatingRule, Title
-from swissdesk.tournament.model import Settings
 from tests.services.service_building import new_event, play
 
 HEADINGS = "Name\tFIDE ID\tNational ID\tBorn\tRating\tClub\n"
@@ -261,14 +259,6 @@ def test_a_rating_beside_a_national_one_is_fides_where_national_ones_alone_count
     text = "Name\tRating\tNational rating\nAbel, Ann\t1800\t1750\nBaker, Bob\t1700\t"
     planned = plan(event, section, entries_of(text), {})
     assert [(form.rating, form.national_rating) for form in planned.new] == [(1750, 1750), (0, 0)]
-
-
-def test_teams_are_refused_in_words(tmp_path):
-    event = events.create_event(tmp_path / "teams.swissdesk", team_settings(Settings("Teams")))
-    (section,) = (row.id for row in events.sections(event))
-    with pytest.raises(TournamentError, match="cannot be put into teams"):
-        plan(event, section, entries_of("Name\tRating\nA, B\t1900\n"), {})
-    events.close_event(event)
 
 
 def test_more_players_than_a_tournament_holds_are_refused_and_nothing_is_imported(opened):
