@@ -4,8 +4,13 @@ import pytest
 
 from swissdesk.app.command_line import main
 from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.entry.teams import NewMember, team_rows, team_settings
 from swissdesk.services.event import events
+from swissdesk.services.round import rounds
+from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
+from tests.tournament.tournament_building import neighbours_pairing
 
 TABLE = "Name;Elo;Verein\nAsh, Al;1900;Club\nBirch, Bo;19x0;Club\nCedar;1700;Club\nSumme;3;\n"
 
@@ -151,3 +156,96 @@ def test_each_doubt_is_told_with_its_reason(event, table, capsys, lines, said):
     table.write_text(lines, "utf-8")
     assert main(["players", "import", str(event), str(table), "--dry-run"]) == 0
     assert f"line 2: {said}\n" in capsys.readouterr().err
+
+
+TEAMS = """Mannschaft;Brett;Name;Elo;Verein;Startgeld
+Graz;2;Ash, Al;1900;SK;5
+Graz;1;Birch, Bo;2000;SK;5
+;1;Cole, Cy;1700;;
+"""
+
+
+@pytest.fixture
+def cup(tmp_path):
+    path = tmp_path / "cup.swissdesk"
+    plain = Settings("Cup", rounds_planned=3, initial_colour=Colour.WHITE)
+    event = events.create_event(path, team_settings(plain, 2))
+    members = (NewMember("Dorn, Di", 1500), NewMember("Eich, Ed", 1400))
+    for name in ("Wien 1", "Wien 2"):
+        forms = tuple(NewMember(f"{each.name} {name[-1]}", each.rating) for each in members)
+        players.add_player(event, events.sections(event)[0].id, NewPlayer(name, members=forms))
+    events.close_event(event)
+    return path
+
+
+def lists(path):
+    event = events.open_event(path, read_only=True)
+    rows = team_rows(event, events.sections(event)[0].id)
+    events.close_event(event)
+    return {row.name: [member.name for member in row.members] for row in rows}
+
+
+def test_teams_of_a_table_are_made_and_what_they_cannot_take_is_named(cup, table, capsys):
+    table.write_text(TEAMS, "utf-8")
+    assert main(["players", "import", str(cup), str(table)]) == 1
+    assert lists(cup)["Graz"] == ["Birch, Bo", "Ash, Al"]
+    output = capsys.readouterr()
+    assert "1 team added\n2 players added\n0 players updated\n" in output.out
+    assert "1 line not taken" in output.out
+    assert "5  Verein      Club (not used)" in output.out
+    assert "6  Startgeld   Fee (not used)" in output.out
+    assert "2  Brett       Board\n" in output.out
+    assert "entries.csv, line 4: There is no team in this line. (1 | Cole, Cy | 1700)" in output.err
+
+
+def test_a_dry_run_of_teams_says_the_same_and_changes_nothing(cup, table, capsys):
+    table.write_text(TEAMS, "utf-8")
+    before = cup.read_bytes()
+    assert main(["players", "import", str(cup), str(table), "--dry-run"]) == 1
+    output = capsys.readouterr()
+    assert "1 team to be added\n2 players to be added\n" in output.out
+    assert "There is no team in this line." in output.err
+    assert cup.read_bytes() == before
+
+
+def test_a_table_without_teams_is_refused_until_a_column_is_said_to_hold_them(cup, table, capsys):
+    table.write_text("Verein;Name;Elo\nSK Graz;Ash, Al;1900\n", "utf-8")
+    assert main(["players", "import", str(cup), str(table)]) == 3
+    assert "No column of the table is taken for the teams" in capsys.readouterr().err
+    assert main(["players", "import", str(cup), str(table), "--columns", "1=team"]) == 0
+    assert lists(cup)["SK Graz"] == ["Ash, Al"]
+
+
+def test_a_namesake_of_another_team_is_named_with_it(cup, table, capsys):
+    table.write_text("Team;Name;Elo\nWien 2;Dorn, Di;1900\n", "utf-8")
+    assert main(["players", "import", str(cup), str(table)]) == 0
+    capsys.readouterr()
+    table.write_text("Team;Name;Elo\nGraz;Dorn, Di;1900\n", "utf-8")
+    assert main(["players", "import", str(cup), str(table), "--duplicates", "update"]) == 0
+    output = capsys.readouterr()
+    assert "Dorn, Di seems to be Dorn, Di of Wien 2, by name." in output.err
+    assert "1 left out" in output.out
+    assert "Graz" not in lists(cup)
+
+
+def test_lists_of_teams_grow_after_round_1_only_if_that_is_approved(cup, table, capsys):
+    event = events.open_event(cup)
+    section = events.sections(event)[0].id
+    rounds.accept_pairing(event, section, neighbours_pairing(rounds.prepare_pairing(event, section)))
+    events.close_event(event)
+    table.write_text("Team;Name;Elo\nWien 1;Ash, Al;1900\n", "utf-8")
+    command = ["players", "import", str(cup), str(table)]
+    assert main([*command, "--dry-run"]) == 0
+    assert "it needs --approved to add to the lists of teams" in capsys.readouterr().out
+    assert main(command) == 3
+    assert "only with approval" in capsys.readouterr().err
+    assert "Ash, Al" not in lists(cup)["Wien 1"]
+    assert main([*command, "--approved"]) == 0
+    assert lists(cup)["Wien 1"][-1] == "Ash, Al"
+
+
+def test_teams_and_boards_of_a_table_are_said_to_be_unused_where_people_play(event, table, capsys):
+    table.write_text("Team;Board;Name;Elo\nGraz;2;Ash, Al;1900\n", "utf-8")
+    assert main(["players", "import", str(event), str(table)]) == 0
+    assert names(event) == [("Ash, Al", 1900, "")]
+    assert "1  Team     Team (not used)\n" in capsys.readouterr().out

@@ -1,9 +1,10 @@
-"""`swissdesk players import`: the players of a table into an event file."""
+"""`swissdesk players import`: the players of a table, or the teams with theirs, into an event file."""
 
 import argparse
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Final
@@ -19,13 +20,13 @@ from swissdesk.formats.tables.mapping import Column, Mapping
 from swissdesk.formats.tables.names import NameOrder
 from swissdesk.formats.tables.reading import ENCODINGS, SEPARATORS, HowToRead, read_table, table_bytes
 from swissdesk.formats.tables.recognising import recognise
-from swissdesk.formats.tables.taking import Taken, TakenValue, take
+from swissdesk.formats.tables.taking import NotTaken, Taken, TakenValue, take
 from swissdesk.formats.tables.values import DateOrder
+from swissdesk.tournament.model import Settings
 from swissdesk.words import _, ngettext, one_line
 
 if TYPE_CHECKING:
-    from swissdesk.services.entry.duplicates import Duplicate
-    from swissdesk.services.entry.importing import Plan
+    from swissdesk.services.entry.importing import Preview
 
 _NOTHING: Final = "-"
 _CHOICES: Final = ("skip", "update", "add")
@@ -46,11 +47,14 @@ def examples() -> str:
   swissdesk players import open.swissdesk entries.xlsx --dry-run
   swissdesk players import open.swissdesk entries.csv --columns 3=club,5=-
   swissdesk players import open.swissdesk entries.csv --duplicates update
+  swissdesk players import league.swissdesk teams.csv --columns 1=team,2=board
 
 Columns are recognised by their headings and contents; what is not sure is marked by a question mark.
 --columns corrects them by number; - stands for a column that is not taken, the others are
 {fields}.
-Lines that cannot be taken are listed with the reason, the others imported; the exit code is 1.""").format(
+Lines that cannot be taken are listed with the reason, the others imported; the exit code is 1.
+In a team event each line has a team: players are added behind those of that team, in the order of a
+column of boards or else of the lines, and teams that are not there are made.""").format(
         fields=fill(", ".join(field.value for field in Field), 100)
     )
 
@@ -77,6 +81,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=_CHOICES[0],
         help=_("what to do with players who are on the list already (default: skip)"),
     )
+    parser.add_argument(
+        "--approved",
+        action="store_true",
+        help=_("teams may get players after round 1 was paired (D.02, article 5)"),
+    )
     parser.add_argument("--sheet", default="", metavar="NAME", help=_("the sheet of a workbook"))
     parser.add_argument(
         "--separator", choices=tuple(_SEPARATORS), default="", help=_("what divides the columns")
@@ -87,7 +96,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Import the table, or say what importing would do; list what could not be taken."""
-    from swissdesk.services.entry.importing import Choice, Table, duplicates, import_players, plan
+    from swissdesk.services.entry import importing
     from swissdesk.services.event.events import close_event, open_event
 
     how = HowToRead(arguments.encoding, _SEPARATORS.get(arguments.separator, ""), arguments.sheet)
@@ -96,20 +105,44 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     event = open_event(arguments.event, read_only=arguments.dry_run)
     try:
         section = section_at(event, arguments.section)
-        taken = take(grid, mapping, event.tournament(section).settings.fee)
-        found = duplicates(event, section, taken.entries)
-        choices = {each.entry.line: Choice(arguments.duplicates) for each in found}
-        planned = plan(event, section, taken.entries, choices)
+        settings = event.tournament(section).settings
+        _check_teams(settings, mapping)
+        taken = take(grid, mapping, settings.fee)
+        found = importing.duplicates(event, section, taken.entries)
+        choices = importing.same_choice(found, importing.Choice(arguments.duplicates))
+        preview = importing.preview(event, section, taken.entries, choices)
         if not arguments.dry_run:
-            table = Table(arguments.table.name, len(taken.not_taken))
-            import_players(event, section, taken.entries, choices, table)
+            table = importing.Table(arguments.table.name, len(taken.not_taken))
+            approved: bool = arguments.approved
+            importing.import_players(event, section, taken.entries, choices, table, approved=approved)
     finally:
         close_event(event)
-    write_lines(_columns_text(grid, mapping))
-    write_lines(_outcome_text(planned, taken, is_done=not arguments.dry_run))
-    for line in _complaints(grid, taken, found):
+    write_lines(_columns_text(grid, mapping, importing.unused_fields(settings)))
+    write_lines(_outcome_text(preview, taken, is_done=not arguments.dry_run))
+    lost = _with_refused(grid, taken, preview)
+    for line in _complaints(grid, replace(taken, not_taken=lost), preview):
         sys.stderr.write(f"{one_line(line)}\n")
-    return ExitCode.NOT_SO if taken.not_taken else ExitCode.DONE
+    return ExitCode.NOT_SO if lost else ExitCode.DONE
+
+
+def _check_teams(settings: Settings, mapping: Mapping) -> None:
+    """Refuse a table without teams where teams play: a column of clubs is not taken for them silently."""
+    if settings.is_team_event and mapping.column_of(Field.TEAM) is None:
+        words = _(
+            "No column of the table is taken for the teams; --columns 3=team says that column 3 holds them."
+        )
+        raise TournamentError(words)
+
+
+def _with_refused(grid: Grid, taken: Taken, preview: "Preview") -> tuple[NotTaken, ...]:
+    """Return the lines that cannot be read and those that the event cannot take, in their order."""
+    reasons = {refusal.line: refusal.reason for refusal in preview.refused}
+    refused = (
+        NotTaken(line.number, line.cells, reasons[line.number])
+        for line in grid.lines
+        if line.number in reasons
+    )
+    return tuple(sorted((*taken.not_taken, *refused), key=lambda lost: lost.line))
 
 
 def _columns(text: str) -> dict[int, Field | None]:
@@ -137,13 +170,13 @@ def _as_chosen(mapping: Mapping, arguments: argparse.Namespace) -> Mapping:
     return mapping.with_date_order(_DATE_ORDERS[arguments.dates]) if arguments.dates else mapping
 
 
-def _columns_text(grid: Grid, mapping: Mapping) -> Iterator[str]:
+def _columns_text(grid: Grid, mapping: Mapping, unused: frozenset[Field]) -> Iterator[str]:
     """Yield how the table was read, and what its columns are taken for."""
     yield from (_("? {doubt}").format(doubt=doubt) for doubt in grid.doubts)
     rows = [("", _("Column"), _("Heading"), _("Taken as"))]
     named = zip(mapping.headings, mapping.columns, strict=True)
     rows += [
-        ("" if column.is_sure else "?", str(number), heading, _taken_as(column))
+        ("" if column.is_sure else "?", str(number), heading, _taken_as(column, unused))
         for number, (heading, column) in enumerate(named, 1)
     ]
     yield from table_text(rows, left={0, 2, 3})
@@ -152,30 +185,49 @@ def _columns_text(grid: Grid, mapping: Mapping) -> Iterator[str]:
     yield ""
 
 
-def _outcome_text(planned: "Plan", taken: Taken, *, is_done: bool) -> Iterator[str]:
+def _outcome_text(preview: "Preview", taken: Taken, *, is_done: bool) -> Iterator[str]:
     """Yield what was done, or would be."""
-    added, updated, skipped = len(planned.new), len(planned.updated), len(planned.skipped)
-    if is_done:
-        yield ngettext("{count} player added", "{count} players added", added).format(count=added)
-        yield ngettext("{count} player updated", "{count} players updated", updated).format(count=updated)
-    else:
-        yield ngettext("{count} player to be added", "{count} players to be added", added).format(count=added)
-        yield ngettext("{count} player to be updated", "{count} players to be updated", updated).format(
-            count=updated
-        )
+    counts = preview.counts
+    yield from _done_text(preview) if is_done else _plan_text(preview)
     left_out = ngettext(
-        "{count} left out: on the list already", "{count} left out: on the list already", skipped
+        "{count} left out: on the list already", "{count} left out: on the list already", counts.skipped
     )
-    yield left_out.format(count=skipped)
-    lost = len(taken.not_taken)
+    yield left_out.format(count=counts.skipped)
+    lost = len(taken.not_taken) + counts.refused
     yield ngettext("{count} line not taken", "{count} lines not taken", lost).format(count=lost)
 
 
-def _taken_as(column: Column) -> str:
+def _done_text(preview: "Preview") -> Iterator[str]:
+    counts = preview.counts
+    if preview.is_of_teams:
+        yield ngettext("{count} team added", "{count} teams added", counts.teams).format(count=counts.teams)
+    added, updated = counts.added, counts.updated
+    yield ngettext("{count} player added", "{count} players added", added).format(count=added)
+    yield ngettext("{count} player updated", "{count} players updated", updated).format(count=updated)
+
+
+def _plan_text(preview: "Preview") -> Iterator[str]:
+    counts = preview.counts
+    if preview.is_of_teams:
+        words = ngettext("{count} team to be added", "{count} teams to be added", counts.teams)
+        yield words.format(count=counts.teams)
+    added, updated = counts.added, counts.updated
+    yield ngettext("{count} player to be added", "{count} players to be added", added).format(count=added)
+    words = ngettext("{count} player to be updated", "{count} players to be updated", updated)
+    yield words.format(count=updated)
+    if preview.needs_approval:
+        yield _(
+            "Round 1 has been paired: it needs --approved to add to the lists of teams (D.02, article 5)."
+        )
+
+
+def _taken_as(column: Column, unused: frozenset[Field]) -> str:
+    if column.field in unused:
+        return _("{field} (not used)").format(field=field_text(column.field))
     return field_text(column.field) if column.field else _NOTHING
 
 
-def _complaints(grid: Grid, taken: Taken, found: "tuple[Duplicate, ...]") -> Iterator[str]:
+def _complaints(grid: Grid, taken: Taken, preview: "Preview") -> Iterator[str]:
     """Yield each line that was not taken, each value to be looked at, and each duplicate."""
     for lost in taken.not_taken:
         yield _("{source}, line {line}: {reason} ({text})").format(
@@ -186,12 +238,16 @@ def _complaints(grid: Grid, taken: Taken, found: "tuple[Duplicate, ...]") -> Ite
             yield _doubt_text(grid, entry.line, value)
     from swissdesk.services.entry.duplicates import duplicate_text
 
-    for each in found:
-        yield _("{source}, line {line}: {name} seems to be {other}, by {kind}.").format(
+    for each in preview.duplicates:
+        words = _("{source}, line {line}: {name} seems to be {other}, by {kind}.")
+        if each.team:
+            words = _("{source}, line {line}: {name} seems to be {other} of {team}, by {kind}.")
+        yield words.format(
             source=grid.source,
             line=each.entry.line,
             name=each.entry.player.name,
             other=each.name,
+            team=each.team,
             kind=duplicate_text(each.kind),
         )
 
