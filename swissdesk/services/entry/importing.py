@@ -140,7 +140,8 @@ def preview(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choi
     """Return what importing the entries would do, for whoever decides; raises what `plan` raises."""
     t = event.tournament(section)
     planned = _planned(t, entries, choices)
-    late_from = next_round_number(t) if t.rounds and planned.new else 0
+    is_late = 0 < len(t.rounds) < t.settings.rounds_planned and bool(planned.new)
+    late_from = next_round_number(t) if is_late else 0
     found, skipped = _duplicates(t, entries), frozenset(planned.skipped)
     made = Preview(planned.counts, found, skipped, late_from=late_from)
     if not isinstance(planned, TeamPlan):
