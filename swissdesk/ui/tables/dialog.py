@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import importing
-from swissdesk.services.entry.importing import Choice, Duplicate
+from swissdesk.services.entry.importing import Choice, Preview
 from swissdesk.services.entry.tables import FORMS_FILE, Field, HowToRead, remember
 from swissdesk.services.event import tournaments
 from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button
@@ -49,12 +49,12 @@ class ImportDialog(QDialog):
         forms = session.data_folder / FORMS_FILE
         self._forms, self._reader = forms, TableReader(source, forms, _usual_fee(session))
         self._choices: dict[int, Choice] = {}
-        self._duplicates: tuple[Duplicate, ...] = ()
+        self._preview, self._unused = Preview(), frozenset[Field]()
         self.reading: Reading | None = None
         self.model = LinesModel(self)
         self.table = LinesTable(self.theme, self.model)
         self.bar = ReadingBar()
-        self.target = SegmentedSwitch(self.theme, (_("Players of this event"), _("A rating list")))
+        self.target = SegmentedSwitch(self.theme, (_entries_words(session), _("A rating list")))
         self.shown = SegmentedSwitch(self.theme, ("", ""))
         today = datetime.now(UTC).astimezone().date()
         self.head = ListHeadFields(self.theme, source.name, today)
@@ -122,7 +122,7 @@ class ImportDialog(QDialog):
         if reading is None:
             return
         result = self._planned(reading)
-        lines = lines_of(reading, self._duplicates, self._choices)
+        lines = lines_of(reading, self._preview, self._choices, self._unused)
         self.model.show_lines(reading, lines, only_to_look_at=self.shown.position == 1)
         marked = sum(1 for line in reading.grid.lines if lines.wants_look(line.number))
         counts = (len(reading.grid.lines), marked)
@@ -133,10 +133,11 @@ class ImportDialog(QDialog):
             ]
         )
         self.bar.show_doubles(
-            0 if self._is_list else len(self._duplicates), common_choice(self._duplicates, self._choices)
+            0 if self._is_list else len(self._preview.duplicates),
+            common_choice(self._preview.duplicates, self._choices),
         )
-        self._keys.set_keys(_keys_for(has_doubles=bool(self._duplicates)))
-        self.doubts.setText(outcome.doubts(reading))
+        self._keys.set_keys(_keys_for(has_doubles=bool(self._preview.duplicates)))
+        self.doubts.setText(outcome.doubts(reading, self._preview, self._unused))
         self.doubts.setVisible(bool(self.doubts.text()))
         self.detail.setText(self.table.current_fate())
         self._show_planned(result)
@@ -153,17 +154,18 @@ class ImportDialog(QDialog):
 
     def _planned(self, reading: Reading) -> outcome.Outcome:
         """Return what the import would do, after finding those who are on the list already."""
-        self._duplicates = ()
+        self._preview, self._unused = Preview(), frozenset()
         if self._is_list:
             return outcome.of_list(reading, self.head.why_not())
         entries = reading.taken.entries
         if len(entries) > _MOST_PLAYERS:
             return outcome.refused(_("So many players are a rating list, not an event"))
+        self._unused = importing.unused_fields(self._session.read(tournaments.settings_of))
         try:
-            self._duplicates = self._session.read(importing.duplicates, entries)
-            return outcome.of_players(reading, self._session.read(importing.plan, entries, self._choices))
+            self._preview = self._session.read(importing.preview, entries, self._choices)
         except SwissDeskError as error:
             return outcome.refused(str(error))
+        return outcome.of_players(reading, self._preview)
 
     def _show_outcome(self, result: outcome.Outcome) -> None:
         self.sentence.setText(result.sentence)
@@ -174,10 +176,14 @@ class ImportDialog(QDialog):
         self.do.setEnabled(not result.why_not and not result.is_waiting)
 
     def _add_players(self, reading: Reading) -> None:
+        approved = self._preview.needs_approval
+        if approved and not ask(self.theme, _approval(), self):
+            return
         table = importing.Table(self._source.name, len(reading.taken.not_taken))
+        entries = reading.taken.entries
         try:
             changes = self._session.attempt(
-                importing.import_players, reading.taken.entries, self._choices, table
+                importing.import_players, entries, self._choices, table, approved=approved
             )
         except SwissDeskError as error:
             self._show_outcome(outcome.refused(str(error)))
@@ -214,15 +220,17 @@ class ImportDialog(QDialog):
 
     def _step_choice(self, number: int) -> None:
         """Choose the next of skipping, updating and adding for somebody who is on the list already."""
-        if all(each.entry.line != number for each in self._duplicates):
+        chosen = next((each for each in self._preview.duplicates if each.entry.line == number), None)
+        if chosen is None:
             return
-        order = tuple(Choice)
+        # Somebody of another team cannot be updated by a line of this one.
+        order = tuple(choice for choice in Choice if choice is not Choice.UPDATE or not chosen.team)
         at = order.index(self._choices.get(number, Choice.SKIP))
         self._choices[number] = order[(at + 1) % len(order)]
         self._show_lines()
 
     def _choose_for_all(self, choice: Choice) -> None:
-        self._choices = {each.entry.line: choice for each in self._duplicates}
+        self._choices = importing.same_choice(self._preview.duplicates, choice)
         self._show_lines()
 
     def _go_on(self) -> None:
@@ -277,6 +285,13 @@ class ImportDialog(QDialog):
         filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
 
 
+def _entries_words(session: Session) -> str:
+    """Return what the players of a table become in the open event."""
+    is_open = session.current_event is not None
+    of_teams = is_open and session.read(tournaments.settings_of).is_team_event
+    return _("Teams of this event") if of_teams else _("Players of this event")
+
+
 def _usual_fee(session: Session) -> int:
     """Return what everybody owes in the open event; nothing without one, as for a rating list."""
     return session.read(tournaments.settings_of).fee if session.current_event is not None else 0
@@ -294,6 +309,14 @@ def _keys_for(*, has_doubles: bool) -> tuple[tuple[str, str], ...]:
     if has_doubles:
         keys.insert(3, ("Space", _("skip, update or add")))
     return tuple(keys)
+
+
+def _approval() -> Question:
+    text = _(
+        "Round 1 has been paired. From now on it needs approval to change who plays for a team (D.02, "
+        "article 5). Line-ups of paired rounds stay as they are."
+    )
+    return Question(_("Add players to the lists of teams?"), text, _("It is approved"))
 
 
 def _leaving() -> Question:

@@ -71,6 +71,21 @@ class LinesModel(QAbstractTableModel):
         place = section - FIRST_CELL
         return self._reading.columns.columns[place] if self._reading and place >= 0 else None
 
+    def meaning(self, section: int) -> str:
+        """Return the meaning of a column, that it is to be looked at or that it is not used."""
+        column = self.column(section)
+        if column is None:
+            return ""
+        if column.field in self._lines.unused:
+            return _("{field} – not used").format(field=field_text(column.field))
+        text = field_text(column.field) if column.field else _("not taken")
+        return text if column.is_sure else _("{field} – sure?").format(field=text)
+
+    def is_taken(self, section: int) -> bool:
+        """Tell whether a column says something that the event has a place for."""
+        column = self.column(section)
+        return bool(column and column.field and column.field not in self._lines.unused)
+
     def heading(self, section: int) -> str:
         """Return what stands above a column in the table itself."""
         place = section - FIRST_CELL
@@ -120,8 +135,7 @@ class LinesModel(QAbstractTableModel):
             return None
         if section < FIRST_CELL:
             return (_("Line"), _("What happens"))[section]
-        column = self.column(section)
-        return meaning(column) if column else None
+        return self.meaning(section) or None
 
     def _text(self, line: Line, section: int) -> str:
         if section == NUMBER:
@@ -133,7 +147,8 @@ class LinesModel(QAbstractTableModel):
     def _look(self, line: Line, section: int, role: int) -> object:
         fate = self._lines.fate(line.number)
         if role == Role.FADED:
-            return fate is Fate.ABOVE or section == NUMBER or not self._is_taken(section)
+            is_left_out = section >= FIRST_CELL and not self.is_taken(section)
+            return fate is Fate.ABOVE or section == NUMBER or is_left_out
         if role == Role.PILL and section == FATE and fate is not Fate.ABOVE:
             return PillLook("", *_TONES[fate])
         if role == Role.PILL and section >= FIRST_CELL:
@@ -148,10 +163,6 @@ class LinesModel(QAbstractTableModel):
         if value is not None and not value.is_sure:
             return PillLook("", "circle-alert", Tone.WARN)
         return None
-
-    def _is_taken(self, section: int) -> bool:
-        column = self.column(section)
-        return section < FIRST_CELL or bool(column and column.field)
 
     def _sentence(self, line: Line, section: int) -> str:
         """Return what a screen reader says about a cell, and the pointer shows."""
@@ -173,9 +184,3 @@ class LinesModel(QAbstractTableModel):
             return said
         not_sure = _("{words} – not sure: {reason}") if value.reason else _("{words} – not sure")
         return not_sure.format(words=said, reason=value.reason)
-
-
-def meaning(column: Column) -> str:
-    """Return the meaning of a column, and that it is to be looked at."""
-    text = field_text(column.field) if column.field else _("not taken")
-    return text if column.is_sure else _("{field} – sure?").format(field=text)

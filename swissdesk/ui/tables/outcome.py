@@ -1,8 +1,10 @@
 """What an import will do, in one sentence, or why it cannot be done."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from swissdesk.services.entry.importing import Plan
+from swissdesk.services.entry.importing import Preview
+from swissdesk.services.entry.tables import Field, field_text
 from swissdesk.ui.tables.preview import Reading
 from swissdesk.words import _, ngettext
 
@@ -20,19 +22,24 @@ class Outcome:
     is_waiting: bool = False
 
 
-def of_players(reading: Reading, plan: Plan) -> Outcome:
-    """Return what becomes of the players of the event."""
-    added, updated, skipped = len(plan.new), len(plan.updated), len(plan.skipped)
+def of_players(reading: Reading, preview: Preview) -> Outcome:
+    """Return what becomes of the players of the event, or of its teams and their players."""
+    counts = preview.counts
     parts = []
-    if added or not (updated or skipped):
-        will = ngettext("{count} player will be added", "{count} players will be added", added)
-        parts.append(will.format(count=added))
-    if updated:
-        will = ngettext("{count} player will be updated", "{count} players will be updated", updated)
-        parts.append((_("{count} updated") if added else will).format(count=updated))
-    if skipped:
-        parts.append(_("{count} skipped").format(count=skipped))
-    return Outcome(_sentence(parts, reading), _verb(added, updated), _why_nobody(reading, plan))
+    if counts.teams:
+        made = ngettext("{count} team", "{count} teams", counts.teams).format(count=counts.teams)
+        people = ngettext("{count} player", "{count} players", counts.added).format(count=counts.added)
+        parts.append(_("{teams} and {players} will be added").format(teams=made, players=people))
+    elif counts.added or not (counts.updated or counts.skipped):
+        will = ngettext("{count} player will be added", "{count} players will be added", counts.added)
+        parts.append(will.format(count=counts.added))
+    if counts.updated:
+        will = ngettext("{count} player will be updated", "{count} players will be updated", counts.updated)
+        parts.append((_("{count} updated") if counts.added else will).format(count=counts.updated))
+    if counts.skipped:
+        parts.append(_("{count} skipped").format(count=counts.skipped))
+    sentence = _sentence(parts, len(reading.taken.not_taken) + counts.refused)
+    return Outcome(sentence, _verb(counts.added, counts.updated), _why_nobody(reading, preview))
 
 
 def _verb(added: int, updated: int) -> str:
@@ -44,13 +51,16 @@ def _verb(added: int, updated: int) -> str:
     return _("Add players")
 
 
-def _why_nobody(reading: Reading, plan: Plan) -> str:
+def _why_nobody(reading: Reading, preview: Preview) -> str:
     """Return why nobody is added or updated; empty where somebody is."""
-    if plan.new or plan.updated:
+    counts = preview.counts
+    if counts.added or counts.updated:
         return ""
-    if not plan.skipped:
+    if preview.is_of_teams and reading.columns.column_of(Field.TEAM) is None:
+        return _("No column is taken for the teams: F4 on a column can make it “Team”")
+    if not counts.skipped:
         return _("There is nobody to add or update")
-    if reading.taken.not_taken:
+    if reading.taken.not_taken or counts.refused:
         return _("All who can be taken are on the list already")
     return _("All of them are on the list already")
 
@@ -64,7 +74,8 @@ def of_list(reading: Reading, why_not: str) -> Outcome:
         count,
     )
     nothing = "" if count else _("There is nobody in the table")
-    return Outcome(_sentence([text.format(count=count)], reading), _("Install the list"), nothing or why_not)
+    sentence = _sentence([text.format(count=count)], len(reading.taken.not_taken))
+    return Outcome(sentence, _("Install the list"), nothing or why_not)
 
 
 def waiting(sentence: str) -> Outcome:
@@ -77,18 +88,33 @@ def refused(why_not: str) -> Outcome:
     return Outcome("", _("Add players"), why_not)
 
 
-def doubts(reading: Reading) -> str:
-    """Return what may have been read otherwise; empty where everything is beyond doubt."""
+def doubts(reading: Reading, preview: Preview, unused: frozenset[Field]) -> str:
+    """Return what may have been read otherwise, and what happens beyond the lines; empty where nothing."""
     said = list(reading.grid.doubts)
     if not all(column.is_sure for column in reading.columns.columns):
         said.append(_("Columns marked “sure?” are guesses: F4 changes one."))
     if not reading.columns.is_name_order_sure:
         said.append(_("Nothing tells for certain which names stand first."))
-    return "  ".join(said)
+    names = [
+        field_text(each) for column in reading.columns.columns if (each := column.field) in unused and each
+    ]
+    if names:
+        words = _("Not used in an individual event: {fields}.")
+        if preview.is_of_teams:
+            words = _("Not used in a team event: {fields}.")
+        said.append(words.format(fields=", ".join(names)))
+    return "  ".join((*said, *_once_paired(preview)))
 
 
-def _sentence(parts: list[str], reading: Reading) -> str:
-    lost = len(reading.taken.not_taken)
+def _once_paired(preview: Preview) -> Iterator[str]:
+    """Yield what an import into teams means once round 1 is paired."""
+    if preview.needs_approval:
+        yield _("Round 1 has been paired: adding to the lists of teams needs approval (D.02, article 5).")
+    if preview.is_of_teams and preview.late_from:
+        yield _("New teams are late entries and play from round {next}.").format(next=preview.late_from)
+
+
+def _sentence(parts: list[str], lost: int) -> str:
     if lost:
         parts.append(
             ngettext("{count} line cannot be taken", "{count} lines cannot be taken", lost).format(count=lost)

@@ -1,11 +1,18 @@
 """A table as it is being imported: how it was read, and what becomes of each line. No widgets here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 from pathlib import Path
 
-from swissdesk.services.entry.importing import Choice, Duplicate, duplicate_text
+from swissdesk.services.entry.importing import (
+    Choice,
+    Duplicate,
+    Preview,
+    TeamPlace,
+    duplicate_text,
+    same_choice,
+)
 from swissdesk.services.entry.tables import (
     AS_RECOGNISED,
     Entry,
@@ -101,6 +108,10 @@ class Lines:
     not_taken: Mapping[int, NotTaken] = field(default_factory=dict)
     duplicates: Mapping[int, Duplicate] = field(default_factory=dict)
     choices: Mapping[int, Choice] = field(default_factory=dict)
+    skipped: frozenset[int] = frozenset()
+    places: Mapping[int, TeamPlace] = field(default_factory=dict)
+    unused: frozenset[Field] = frozenset()
+    """What the event has no place for, whatever the columns say."""
 
     def fate(self, number: int) -> Fate:
         """Return what becomes of a line."""
@@ -108,6 +119,8 @@ class Lines:
             return Fate.NOT_TAKEN
         if number not in self.entries:
             return Fate.ABOVE
+        if number in self.skipped:
+            return Fate.SKIPPED
         if number not in self.duplicates:
             return Fate.ADDED
         return _FATES[self.choices.get(number, Choice.SKIP)]
@@ -119,6 +132,8 @@ class Lines:
             return _("not taken: {reason}").format(reason=lost.reason)
         if twice is not None:
             return _twice_words(twice, self.fate(number))
+        if number in self.places:
+            return _place_words(self.places[number])
         return "" if self.fate(number) is Fate.ABOVE else _("added")
 
     def value(self, number: int, place: int) -> TakenValue | None:
@@ -132,20 +147,35 @@ class Lines:
         return number in self.not_taken or number in self.duplicates or bool(entry and entry.unsure)
 
 
-def lines_of(reading: Reading, duplicates: tuple[Duplicate, ...], choices: Mapping[int, Choice]) -> Lines:
+def lines_of(
+    reading: Reading, preview: Preview, choices: Mapping[int, Choice], unused: frozenset[Field] = frozenset()
+) -> Lines:
     """Return what becomes of each line."""
     return Lines(
         {entry.line: entry for entry in reading.taken.entries},
-        {lost.line: lost for lost in reading.taken.not_taken},
-        {each.entry.line: each for each in duplicates},
+        {lost.line: lost for lost in (*reading.taken.not_taken, *_refused(reading, preview))},
+        {each.entry.line: each for each in preview.duplicates},
         choices,
+        preview.skipped,
+        preview.places,
+        unused,
     )
+
+
+def _refused(reading: Reading, preview: Preview) -> Iterator[NotTaken]:
+    """Yield the lines that were read, but whose players the event cannot take."""
+    reasons = {refusal.line: refusal for refusal in preview.refused}
+    places = reading.columns.places()
+    for line in reading.grid.lines if reasons else ():
+        if refusal := reasons.get(line.number):
+            place = places.get(refusal.field)
+            yield NotTaken(line.number, line.cells, refusal.reason, place)
 
 
 def common_choice(duplicates: tuple[Duplicate, ...], choices: Mapping[int, Choice]) -> Choice | None:
     """Return the choice of all who are on the list already, None where they differ."""
-    chosen = {choices.get(each.entry.line, Choice.SKIP) for each in duplicates}
-    return chosen.pop() if len(chosen) == 1 else None
+    now = {each.entry.line: choices.get(each.entry.line, Choice.SKIP) for each in duplicates}
+    return next((choice for choice in Choice if same_choice(duplicates, choice) == now), None)
 
 
 def cell_text(line: Line, place: int, lines: Lines) -> str:
@@ -160,9 +190,17 @@ _FATES = {Choice.SKIP: Fate.SKIPPED, Choice.UPDATE: Fate.UPDATED, Choice.ADD: Fa
 
 
 def _twice_words(twice: Duplicate, fate: Fate) -> str:
+    name = twice.name if not twice.team else _("{name} of {team}").format(name=twice.name, team=twice.team)
     sentence = {
         Fate.SKIPPED: _("skipped: {name} has the same {what}"),
         Fate.UPDATED: _("updates {name}: same {what}"),
         Fate.ADDED: _("added all the same: {name} has the same {what}"),
     }[fate]
-    return sentence.format(name=twice.name, what=duplicate_text(twice.kind))
+    return sentence.format(name=name, what=duplicate_text(twice.kind))
+
+
+def _place_words(place: TeamPlace) -> str:
+    """Return into which team and to which board somebody is added."""
+    where = _("reserve") if place.is_reserve else _("board {board}").format(board=place.place)
+    words = _("added: new team {team}, {where}") if place.is_new else _("added: {team}, {where}")
+    return words.format(team=place.team, where=where)

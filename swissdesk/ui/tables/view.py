@@ -15,7 +15,7 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import CELL_PADDING, RADIUS_CELL
-from swissdesk.ui.tables.model import FATE, FIRST_CELL, LinesModel, meaning
+from swissdesk.ui.tables.model import FATE, FIRST_CELL, LinesModel
 from swissdesk.words import _
 
 _HEAD: Final = 46
@@ -94,18 +94,19 @@ class ColumnHeads(QHeaderView):
             self.clicked.emit(section)
 
     def _draw_meaning(self, painter: QPainter, inner: QRect, section: int) -> None:
-        theme, tokens, column = self._theme, self._theme.tokens, self._table.lines.column(section)
+        theme, tokens, lines = self._theme, self._theme.tokens, self._table.lines
+        column = lines.column(section)
         if column is None:
             return
         half = inner.height() // 2
         above = QRect(inner.left(), inner.top(), inner.width(), half)
-        ink = tokens.text if column.field else tokens.text3
+        ink = tokens.text if lines.is_taken(section) else tokens.text3
         if not column.is_sure:
             ink, side = tokens.warn, theme.px(14)
             place = QRect(above.left(), above.center().y() - side // 2, side, side)
             theme.draw_icon(painter, place, "circle-alert", ink)
             above.setLeft(place.right() + 4)
-        used = paint.text(painter, above, meaning(column), theme.strong(13), ink)
+        used = paint.text(painter, above, lines.meaning(section), theme.strong(13), ink)
         arrow = QRect(above.left() + used + 3, above.center().y() - theme.px(6), theme.px(12), theme.px(12))
         if arrow.right() <= inner.right():
             theme.draw_icon(painter, arrow, "chevron-down", tokens.text3)
@@ -150,8 +151,7 @@ class LinesTable(RowTable):
         players = [row for row in rows if not self.lines.index(row, FATE).data(Role.FADED)]
         for section in range(FIRST_CELL, self.lines.columnCount()):
             texts = [str(self.lines.index(row, section).data()) for row in players]
-            column = self.lines.column(section)
-            head = strong.horizontalAdvance(meaning(column)) + 40 if column else 0
+            head = strong.horizontalAdvance(self.lines.meaning(section)) + 40
             widest = max([metrics.horizontalAdvance(text) + 40 for text in texts], default=0)
             widths.append(max(_NARROWEST, min(_WIDEST, max(widest, head))))
         if sum(widths) <= self.viewport().width():

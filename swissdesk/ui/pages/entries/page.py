@@ -1,16 +1,15 @@
 """The base of the Players and Teams pages: search, filter, sort, absences, withdrawals."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from swissdesk.same_person import name_key
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import Presence
-from swissdesk.services.event import again, tournaments
+from swissdesk.services.event import tournaments
 from swissdesk.services.journal.history import ChangedPlace
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import PlayerId
@@ -24,6 +23,7 @@ from swissdesk.ui.pages.entries.rows import (
     EntryRow,
 )
 from swissdesk.ui.pages.entries.table import TableLook
+from swissdesk.ui.pages.entries.tables import TableActions
 from swissdesk.ui.pages.entries.view import EntriesView
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import Page
@@ -63,6 +63,10 @@ class EntriesPage(Page, Generic[Row]):
         )
         self.refreshing = RatingRefresh(session, self)
         self._make_actions()
+        self.tables = TableActions(session, self, self.search)
+        self.tables.watch(self.search)
+        for way in (self.tables.earlier, *self.tables.all):
+            self.view.offer_way(way)
         banner = filled(QHBoxLayout(), self.refreshing.banner, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 0))
         filled(QVBoxLayout(self), banner, (self.view, 1), margins=NONE, spacing=0)
         self._connect()
@@ -91,10 +95,15 @@ class EntriesPage(Page, Generic[Row]):
         """Return the one solid button."""
         return self._add
 
+    def header_actions(self) -> list[QAction]:
+        """Return the import of a table."""
+        return [self.tables.import_]
+
     def menu_actions(self) -> list[QAction]:
-        """Return the actions on entries."""
+        """Return the actions on entries, and those that bring many of them."""
         actions = self.entry_actions
-        return [self._add, self._take, *actions.all, actions.charge, self.refreshing.action]
+        own = [self._add, self.tables.earlier, *actions.all, actions.charge, self.refreshing.action]
+        return [*own, *self.tables.all]
 
     def panel_folds(self) -> bool:
         """Keep the panel in a narrow window too: what it does can be done nowhere else."""
@@ -179,18 +188,6 @@ class EntriesPage(Page, Generic[Row]):
                 self.select(place.player)
         return True
 
-    def ask_earlier(self) -> None:
-        """Ask for an earlier event and put everybody from there on the list who is not on it yet."""
-        event = self.session.current_event
-        if event is None:
-            return
-        kinds = _("SwissDesk events (*.swissdesk)")
-        name, _kind = QFileDialog.getOpenFileName(self, _("Earlier event"), str(event.path.parent), kinds)
-        changes = self.session.do(again.take_players, Path(name)) if name else None
-        if changes is not None:
-            self.session.show_page(PageName.PLAYERS)
-            self.session.announce_change(changes)
-
     def _on_cell_changed(self) -> None:
         """Show the keys of the cell; the window reads them again only where they are others."""
         if self.key_strip() != self._shown_keys:
@@ -207,9 +204,6 @@ class EntriesPage(Page, Generic[Row]):
         self._add.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.addAction(self._add)
         self.view.offer_way(self._add)
-        repeat = self.theme.icon("repeat")
-        self._take = new_action(self, _("Take from an earlier event…"), self.ask_earlier, icon=repeat)
-        self.view.offer_way(self._take)
 
     def _connect(self) -> None:
         self.table.selectionModel().currentRowChanged.connect(self.show_actions)

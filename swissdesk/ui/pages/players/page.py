@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
@@ -19,7 +18,6 @@ from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.model import LOOK, RATING_COLUMN, PlayersModel, is_found
 from swissdesk.ui.pages.players.notes import late_note, lists_text, numbering_note
-from swissdesk.ui.pages.players.tables import TableActions
 from swissdesk.ui.pages.players.typing import PlayerTyping
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
@@ -42,11 +40,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.form.closed.connect(self.close_form)
         self.finder = ListFinder(session, self)
         self.typing = PlayerTyping(self.view, self.form, self.finder)
-        self.tables = TableActions(session, self, self.search)
-        for field in (self.search, self.form.name):
-            self.tables.watch(field)
-        for way in self.tables.all:
-            self.view.offer_way(way)
+        self.tables.watch(self.form.name)
         self._connect_typing()
 
     def state_pill(self) -> PillText | None:
@@ -57,14 +51,6 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the table, and those that bring many players."""
         return (*super().key_strip(), ("Ctrl V", _("paste a list")), ("Ctrl I", _("import")))
-
-    def header_actions(self) -> list[QAction]:
-        """Return the import of a table."""
-        return [self.tables.import_]
-
-    def menu_actions(self) -> list[QAction]:
-        """Return the actions on players, and those that bring many of them."""
-        return [*super().menu_actions(), *self.tables.all]
 
     def panel(self) -> QWidget | None:
         """Return the form."""

@@ -1,9 +1,13 @@
-"""Tables into the list of players: from a file, from the clipboard, pasted into a field."""
+"""Many at once into the list of players or teams: from a table, the clipboard, an earlier event."""
+
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 
+from swissdesk.services.event import again
+from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.tables.opening import ask_for_table, is_table, open_pasted
@@ -30,7 +34,10 @@ class PasteFilter(QObject):
 
 
 class TableActions(QObject):
-    """The actions of the page that import; a single line that is pasted is searched for."""
+    """The actions of the page that bring many entries; a single line that is pasted is searched for.
+
+    `all` are those that import a table.
+    """
 
     def __init__(self, session: Session, page: QWidget, search: SearchLine) -> None:
         super().__init__(page)
@@ -40,6 +47,8 @@ class TableActions(QObject):
         self.import_.setShortcut(QKeySequence("Ctrl+I"))
         self.paste = QAction(theme.icon("copy"), _("Paste a list"), page)
         self.paste.setShortcut(QKeySequence(QKeySequence.StandardKey.Paste))
+        repeat = theme.icon("repeat")
+        self.earlier = new_action(self, _("Take from an earlier event…"), self._on_earlier, icon=repeat)
         self.all = [self.import_, self.paste]
         for action in self.all:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -52,6 +61,18 @@ class TableActions(QObject):
     def watch(self, field: QLineEdit) -> None:
         """Open the import for a table that is pasted into this field."""
         self._filter.watch(field)
+
+    def _on_earlier(self) -> None:
+        """Ask for an earlier event and put everybody from there on the list who is not on it yet."""
+        event = self._session.current_event
+        if event is None:
+            return
+        folder, kinds = str(event.path.parent), _("SwissDesk events (*.swissdesk)")
+        name, _kind = QFileDialog.getOpenFileName(self._page, _("Earlier event"), folder, kinds)
+        changes = self._session.do(again.take_players, Path(name)) if name else None
+        if changes is not None:
+            self._session.show_page(PageName.PLAYERS)
+            self._session.announce_change(changes)
 
     def _on_import(self) -> None:
         self._session.show_page(PageName.PLAYERS)
