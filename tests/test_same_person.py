@@ -12,6 +12,7 @@ from swissdesk.same_person import (
     name_key,
     same_by_ids,
     same_year,
+    team_key,
 )
 
 
@@ -114,3 +115,10 @@ def test_people_who_are_the_same_by_ids_are_found_under_one_key():
 )
 def test_namesakes_can_be_one_where_neither_ids_nor_births_speak_against_it(one, other, can_be):
     assert can_be_same(one, other) is can_be
+
+
+def test_teams_are_told_apart_by_their_numbers_wherever_they_stand():
+    assert team_key("Wien 1") != team_key("Wien 2")
+    assert team_key("SK 1 Wien 2") != team_key("SK 2 Wien 1")
+    assert team_key("1. ŠK Žilina") == team_key("1 SK ZILINA")
+    assert team_key(" – ") == ()

@@ -155,3 +155,12 @@ def test_paid_without_a_sum_means_the_fee_of_the_same_line_first():
     ash, birch = take(grid, recognise(grid), 2000).entries
     assert (ash.player.fee, ash.player.paid, ash.unsure) == (1250, 1250, ())
     assert (birch.player.fee, birch.player.paid, len(birch.unsure)) == (0, 0, 1)
+
+
+def test_a_board_that_cannot_be_read_is_left_out_and_marked():
+    grid = read_pasted("Team\tBoard\tName\tElo\nHill\t2\tAsh, Al\t1900\nHill\tfirst\tBirch, Bo\t1800\n", "x")
+    taken = take(grid, recognise(grid))
+    assert [(entry.team, entry.board, bool(entry.unsure)) for entry in taken.entries] == [
+        ("Hill", 2, False),
+        ("Hill", 0, True),
+    ]

@@ -158,3 +158,25 @@ def test_ids_and_k():
     assert read.read_national_id("x" * 40) is None
     assert read.read_k("20") == (20, True)
     assert read.read_k("2000") is None
+
+
+@pytest.mark.parametrize(
+    ("cell", "taken", "text"),
+    [
+        ("1", (1, True), "1"),
+        ("12.", (12, True), "12"),
+        ("Bd. 3", (3, True), "3"),
+        ("Šachovnice 4", (4, True), "4"),
+        ("-", (0, True), "0"),
+        ("R", (read.RESERVE, True), "reserve"),
+        ("Ersatz 2", (read.RESERVE + 2, True), "reserve 2"),
+    ],
+)
+def test_boards_and_reserves(cell, taken, text):
+    assert read.read_board(cell) == taken
+    assert read.board_text(taken[0]) == text
+
+
+@pytest.mark.parametrize("cell", ["x", "Board", "Elo 3", "12345", "1-2"])
+def test_what_is_no_board(cell):
+    assert read.read_board(cell) is None
