@@ -1,10 +1,12 @@
 """Tables of teams into a team event: teams and their players, what is refused, approval, one undo."""
 
+import random
 from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.same_person import name_key
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.importing import (
     Choice,
@@ -21,6 +23,7 @@ from swissdesk.services.entry.teams import NewMember, team_settings
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
 from swissdesk.terms import Colour, RatingRule, Title
+from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Settings
 from tests.tournament.tournament_building import neighbours_pairing
 
@@ -240,3 +243,41 @@ def test_what_has_no_place_in_the_event_is_named():
     fide, national = (replace(of_teams, rating_rule=rule) for rule in (RatingRule.FIDE, RatingRule.HIGHER))
     assert unused_fields(fide) == lost | {Field.NATIONAL_RATING}
     assert unused_fields(national) == lost
+
+
+def random_table(chance):
+    """Return a table in which teams, boards, IDs and people come again, some of them of the event."""
+    people = ("Auer, Ida", "Bauer, Max", "Huber, Eva", "Urban, Leo", "Vogl, Pia", "Ott, Jan", "Zech, Ada")
+    lines = []
+    for _line in range(chance.randint(1, 12)):
+        team = chance.choice(("Wien 1", "WIEN 1", "Graz", "graz", "Linz 2", ""))
+        board = chance.choice(("", "1", "2", "3", "R", "R1"))
+        number = chance.randrange(len(people))
+        fide_id = chance.choice(("", f"{1600001 + number}"))
+        rating, birth = chance.choice(("0", "1500", "2100")), chance.choice(("", "", "1990", "2001"))
+        lines.append((team, board, people[number], rating, fide_id, birth))
+    return HEADINGS + "\n".join("\t".join(line) for line in lines)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_an_import_does_what_its_preview_says_and_one_undo_takes_it_back(cup, seed):
+    chance = random.Random(seed)
+    entries = entries_of(random_table(chance))
+    choices = {each.entry.line: chance.choice(tuple(Choice)) for each in duplicates(*cup, entries)}
+    made, before = preview(*cup, entries, choices), lists(cup)
+    import_players(*cup, entries, choices, Table("teams.csv"))
+    after, forms = lists(cup), {entry.line: entry.player for entry in entries}
+    assert len(after) - len(before) == made.counts.teams
+    assert sum(map(len, after.values())) - sum(map(len, before.values())) == made.counts.added
+    for line, place in made.places.items():
+        assert name_key(after[place.team][place.place - 1]) == name_key(forms[line].name)
+    refused = {refusal.line for refusal in made.refused}
+    left_out = refused | made.skipped | made.places.keys()
+    assert not refused & made.skipped
+    assert not made.places.keys() & (refused | made.skipped)
+    # What is in none of the three updates somebody.
+    assert all(choices.get(entry.line) is Choice.UPDATE for entry in entries if entry.line not in left_out)
+    assert not [*faults_of(cup[0].tournament(cup[1]))]
+    if after != before:
+        events.undo(cup[0])
+        assert lists(cup) == before
