@@ -147,10 +147,7 @@ class _TeamPlanner:
         if not team_key(entry.team):
             self._refuse(entry, Field.TEAM, _("There is no team in this line."))
         elif duplicate is not None and duplicate.is_surely_elsewhere:
-            words = _("{name} is in {team} already, by {what}.")
-            what = duplicate_text(duplicate.kind)
-            reason = words.format(name=duplicate.name, team=duplicate.team, what=what)
-            self._refuse(entry, Field.NAME, reason)
+            self._refuse(entry, Field.NAME, _elsewhere_text(duplicate))
         elif duplicate is None or choice is Choice.ADD:
             self._add(entry, form)
         elif choice is Choice.UPDATE and not duplicate.team:
@@ -180,14 +177,11 @@ class _TeamPlanner:
     def _add(self, entry: Entry, form: NewPlayer) -> None:
         roster = self._rosters.of(entry.team)
         if entry.board in roster.boards:
-            words = _("{board} of {team} stands in line {line} already.")
-            board = (
-                board_text(entry.board)
-                if entry.board > RESERVE
-                else _("Board {board}").format(board=entry.board)
-            )
-            reason = words.format(board=board, team=roster.name, line=roster.boards[entry.board])
-            self._refuse(entry, Field.BOARD, reason)
+            words = _("{team} has board {board} in line {line} already.")
+            if entry.board > RESERVE:
+                words = _("{team} has {board} in line {line} already.")
+            board, line = board_text(entry.board), roster.boards[entry.board]
+            self._refuse(entry, Field.BOARD, words.format(team=roster.name, board=board, line=line))
         elif roster.size + len(roster.added) >= MOST_BOARDS:
             words = _("{team} has room for {most} players at most.")
             self._refuse(entry, Field.TEAM, words.format(team=roster.name, most=MOST_BOARDS))
@@ -207,3 +201,12 @@ class _TeamPlanner:
     def _places(self, roster: _Roster) -> Iterator[tuple[int, TeamPlace]]:
         for place, entry in enumerate(roster.in_order(), roster.size + 1):
             yield entry.line, TeamPlace(roster.name, place, place > self._boards, roster.team is None)
+
+
+def _elsewhere_text(duplicate: Duplicate) -> str:
+    """Return in which other team an id finds somebody: of the event, or of an earlier line."""
+    words = _("{name} is in {team} already: same {what}.")
+    if duplicate.existing is None:
+        words = _("{name} stands in line {line} for {team}: same {what}.")
+    what = duplicate_text(duplicate.kind)
+    return words.format(name=duplicate.name, team=duplicate.team, line=duplicate.line, what=what)

@@ -123,24 +123,24 @@ def test_of_teams_that_are_called_alike_the_one_of_exactly_this_name_grows(cup):
         ("–\t1\tUrban, Leo\t1400\t\t\n", [(2, "There is no team in this line.", Field.TEAM)]),
         (
             "Graz\t2\tUrban, Leo\t1400\t\t\nGraz\t2\tVogl, Pia\t1400\t\t\nWien 1\t2\tOtt, Jan\t\t\t\n",
-            [(3, "Board 2 of Graz stands in line 2 already.", Field.BOARD)],
+            [(3, "Graz has board 2 in line 2 already.", Field.BOARD)],
         ),
         (
             "Graz\tR1\tUrban, Leo\t1400\t\t\nGraz\tR1\tVogl, Pia\t1400\t\t\n",
-            [(3, "reserve 1 of Graz stands in line 2 already.", Field.BOARD)],
+            [(3, "Graz has reserve 1 in line 2 already.", Field.BOARD)],
         ),
         ("Graz\tR\tUrban, Leo\t1400\t\t\nGraz\tR\tVogl, Pia\t1400\t\t\n", []),
         (
             "Graz\t1\tAuer, Ida\t2000\t1600001\t\n",
-            [(2, "Auer, Ida is in Wien 1 already, by FIDE ID.", Field.NAME)],
+            [(2, "Auer, Ida is in Wien 1 already: same FIDE ID.", Field.NAME)],
         ),
         (
             "Graz\t1\tUrban, Leo\t1400\t1600009\t\nLinz\t1\tLeo Urban\t1400\t1600009\t\n",
-            [(3, "Urban, Leo is in Graz already, by FIDE ID.", Field.NAME)],
+            [(3, "Urban, Leo stands in line 2 for Graz: same FIDE ID.", Field.NAME)],
         ),
         (
             "Wien 1\t1\tAuer, Ida\t2000\t1600001\t\nWien 1\t1\tVogl, Pia\t1400\t\t\n",
-            [(3, "Board 1 of Wien 1 stands in line 2 already.", Field.BOARD)],
+            [(3, "Wien 1 has board 1 in line 2 already.", Field.BOARD)],
         ),
     ],
 )

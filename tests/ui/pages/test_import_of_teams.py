@@ -75,7 +75,7 @@ def test_enter_makes_teams_and_adds_to_them_and_one_undo_takes_it_back(page, ses
         "added: Graz SK, reserve",
         "added: new team Linz, board 2",
         "added: new team Linz, board 1",
-        "not taken: Board 1 of Linz stands in line 4 already.",
+        "not taken: Linz has board 1 in line 4 already.",
         "not taken: There is no team in this line.",
     ]
     assert dialog.sentence.text() == "1 team and 3 players will be added, 2 lines cannot be taken."
