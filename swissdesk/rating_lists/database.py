@@ -183,6 +183,10 @@ def refuse_dead_link(path: Path) -> None:
         raise ListsUnreachableError(path, _("the disk or folder that it is linked to is not there"))
 
 
+DAMAGE: Final = (sqlite3.Error, ValueError, MemoryError)
+"""What reading a damaged file raises: SQLite asks for as much memory as a damaged index states."""
+
+
 @contextmanager
 def damage_in_words(path: Path) -> Iterator[None]:
     """Turn what SQLite and strange values raise into `ListsDamagedError`, or one of its kinds.
@@ -198,7 +202,7 @@ def damage_in_words(path: Path) -> Iterator[None]:
         raise ListDamagedError(path, error.name, str(error)) from error
     except OSError as error:
         raise ListsUnreachableError(path, error.strerror or str(error)) from error
-    except (sqlite3.Error, ValueError) as error:
+    except DAMAGE as error:
         why = hindrance(error)
         if why:
             raise ListsUnreachableError(path, why) from error
@@ -212,7 +216,7 @@ def damage_of(one: RatingList) -> Iterator[None]:
         yield
     except _UnsoundListError:
         raise
-    except (sqlite3.Error, ValueError, KeyError) as error:
+    except (*DAMAGE, KeyError) as error:
         if hindrance(error):
             raise
         raise _UnsoundListError(one.name, fault_in_words(error)) from error

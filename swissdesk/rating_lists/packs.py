@@ -15,6 +15,7 @@ from swissdesk.companions import keeps_log
 from swissdesk.rating_lists.building import MOST_PLAYERS
 from swissdesk.rating_lists.checking import check_index, check_list
 from swissdesk.rating_lists.database import (
+    DAMAGE,
     IMMUTABLE,
     connect,
     fault_in_words,
@@ -169,6 +170,6 @@ def _refused_in_words(pack: Path) -> Iterator[None]:
         raise BadPackError(pack, error.why) from error
     except ListsDamagedError as error:
         raise BadPackError(pack, damaged.format(why=error.why)) from error
-    except (sqlite3.Error, ValueError) as error:
+    except DAMAGE as error:
         why = hindrance(error) or damaged.format(why=fault_in_words(error))
         raise BadPackError(pack, why) from error

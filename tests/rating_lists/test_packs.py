@@ -3,11 +3,13 @@
 import os
 import sqlite3
 from contextlib import closing
+from random import Random
 
 import pytest
 
 from swissdesk.leftovers import draft_prefix
-from swissdesk.rating_lists.errors import BadPackError, ListCancelledError
+from swissdesk.rating_lists.database import damage_in_words
+from swissdesk.rating_lists.errors import BadPackError, ListCancelledError, ListsDamagedError
 from swissdesk.rating_lists.record import ListedPlayer, ListKind
 from swissdesk.services.lists.rating_lists import export_pack, import_pack, installed, is_pack
 from swissdesk.services.lists.search import ListSearch
@@ -184,6 +186,23 @@ def test_a_pack_with_everything_that_a_list_can_say_is_taken(lists, tmp_path):
     search = ListSearch(lists)
     assert search.find("kost ann")[0].player == everything
     search.close()
+
+
+@pytest.mark.parametrize("seed", [13, 113, 117])
+def test_a_pack_whose_index_asks_for_more_memory_than_there_is_is_refused(lists, pack, seed):
+    chance = Random(seed)
+    with closing(sqlite3.connect(pack)) as connection:
+        for row, size in connection.execute("SELECT id, length(block) FROM search_1_data").fetchall():
+            noise = chance.randbytes(size)
+            connection.execute("UPDATE search_1_data SET block = ? WHERE id = ?", (noise, row))
+        connection.commit()
+    with pytest.raises(BadPackError, match="not made by SwissDesk: a part of it is damaged"):
+        import_pack(lists, pack)
+
+
+def test_a_list_that_cannot_be_searched_for_want_of_memory_is_damaged(tmp_path):
+    with pytest.raises(ListsDamagedError, match="a part of it is damaged"), damage_in_words(tmp_path):
+        raise MemoryError
 
 
 def test_a_cut_pack_is_refused(lists, pack):
