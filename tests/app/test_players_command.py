@@ -3,6 +3,7 @@
 import pytest
 
 from swissdesk.app.command_line import main
+from swissdesk.app.commands import players_import
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import NewMember, team_rows, team_settings
@@ -11,6 +12,7 @@ from swissdesk.services.round import rounds
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
 from tests.tournament.tournament_building import neighbours_pairing
+from tests.ui.list_building import installed
 
 TABLE = "Name;Elo;Verein\nAsh, Al;1900;Club\nBirch, Bo;19x0;Club\nCedar;1700;Club\nSumme;3;\n"
 
@@ -20,6 +22,13 @@ def event(tmp_path):
     path = tmp_path / "open.swissdesk"
     events.close_event(events.create_event(path, Settings("Open")))
     return path
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path, monkeypatch):
+    """Have the rating lists of these tests alone."""
+    monkeypatch.setattr(players_import, "data_folder", lambda: tmp_path)
+    return tmp_path
 
 
 @pytest.fixture
@@ -45,6 +54,24 @@ def test_the_others_are_imported_and_each_line_that_is_not_is_named(event, table
     assert "entries.csv, line 3: “19x0” cannot be taken as Rating. (Birch, Bo | 19x0 | Club)" in output.err
     assert "line 5: This is a sum or a remark, not a player." in output.err
     assert "entries.csv, line 4: Name “Cedar”: there is no given name." in output.err
+
+
+def test_an_id_of_somebody_else_is_named(event, tmp_path, capsys):
+    installed(tmp_path)
+    table = tmp_path / "entries.csv"
+    table.write_text("Name;FIDE ID\nSmith, Joanna;703003\nZelenka, Otakar;703004\n", "utf-8")
+    assert main(["players", "import", str(event), str(table), "--dry-run"]) == 0
+    said = "entries.csv, line 2: Smith, Joanna: ID 703003 belongs to Zelenka, Ota, 1961.\n"
+    assert capsys.readouterr().err == said
+
+
+def test_lists_that_cannot_be_read_are_named_and_keep_nobody_from_being_imported(
+    event, table, tmp_path, capsys
+):
+    (tmp_path / "lists.db").write_bytes(b"no lists")
+    assert main(["players", "import", str(event), str(table)]) == 1
+    assert "IDs are not compared with the rating lists: " in capsys.readouterr().err
+    assert len(names(event)) == 2
 
 
 def test_a_dry_run_says_the_same_and_changes_nothing(event, table, capsys):

@@ -24,8 +24,10 @@ from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.actions import plain_text, why_not
 from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ActionButton
 from swissdesk.ui.lists.club_dialog import ClubDialog
+from swissdesk.ui.lists.club_model import NAME_COLUMN
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.session import PageName
@@ -72,8 +74,9 @@ def in_event(window: MainWindow) -> list[str]:
 
 
 def pill(dialog: ClubDialog, name: str) -> str:
-    row = next(row for row in dialog.view.model.rows if row.member.name == name)
-    return "in this event" if row.is_here else ""
+    rows = [row.member.name for row in dialog.view.model.rows]
+    look = dialog.view.model.index(rows.index(name), NAME_COLUMN).data(Role.PILL)
+    return look.text if look else ""
 
 
 def test_an_empty_list_says_what_it_is_for_and_starts_from_the_event(
@@ -127,6 +130,23 @@ def test_who_is_in_the_event_cannot_be_ticked_nor_entered_twice(
     assert why_not(dialog.add) == "Tick members who are not in the event yet"
     qtbot.keyClick(dialog.view.table, ENTER)
     assert len(in_event(window)) == 9
+
+
+def test_who_is_in_another_section_is_marked_and_can_be_entered(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    event = window.session.current_event
+    assert event is not None
+    other = events.add_section(event, Settings("Open", section="B")).section
+    assert other is not None
+    players.add_player(event, other, NewPlayer("Berg, Bo"))
+    with_members(path, *PEOPLE)
+    dialog = opened()
+    assert [pill(dialog, name) for name in PEOPLE] == ["", "in another section", "", ""]
+    assert dialog.view.model.index(1, NAME_COLUMN).data(Role.TIP) == "Also number 1 in B."
+    qtbot.keyClicks(dialog.view.search, "berg")
+    qtbot.keyClick(dialog.view.table, ENTER)
+    assert "Berg, Bo" in in_event(window)
 
 
 def test_all_in_view_are_ticked_and_unticked_by_one_key(

@@ -24,6 +24,7 @@ from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.documents import DocumentsPage
+from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.tournament.page import TournamentPage
 from swissdesk.ui.session import PageName
 
@@ -131,7 +132,7 @@ def test_without_another_section_the_action_says_how_to_make_one(window: MainWin
     assert why_not(action) == "The event has no other section: Tournament > Add section…"
 
 
-def test_a_new_player_who_plays_in_another_section_too_is_named_there(
+def test_a_new_player_who_plays_in_another_section_too_needs_a_second_enter(
     window: MainWindow, other: SectionId
 ) -> None:
     event = window.session.current_event
@@ -139,6 +140,10 @@ def test_a_new_player_who_plays_in_another_section_too_is_named_there(
     window.session.show_section(other)
     window.show_page(PageName.PLAYERS)
     window.players.start_adding()
+    window.players._on_saved(NewPlayer("Novotny, Tomas"))
+    assert not event.tournament(other).players
+    said = "Also number 4 in Győr Open. Press Enter again if it is right."
+    assert window.players.form.fault_of(Field.NAME) == said
     window.players._on_saved(NewPlayer("Novotny, Tomas"))
     assert window.players.form._said.text().endswith("Also number 4 in Győr Open.")
 

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
+from swissdesk.app.places import data_folder
 from swissdesk.app.sources import section_at
 from swissdesk.app.text_tables import table_text, write_lines
-from swissdesk.errors import TournamentError
+from swissdesk.errors import StorageError, TournamentError
 from swissdesk.formats.tables.fields import Field, field_text
 from swissdesk.formats.tables.grid import Grid
 from swissdesk.formats.tables.mapping import Column, Mapping
@@ -22,11 +23,14 @@ from swissdesk.formats.tables.reading import ENCODINGS, SEPARATORS, HowToRead, r
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import NotTaken, Taken, TakenValue, take
 from swissdesk.formats.tables.values import DateOrder
+from swissdesk.services.lists.rating_lists import LISTS_FILE
 from swissdesk.tournament.model import Settings
 from swissdesk.words import _, ngettext, one_line
 
 if TYPE_CHECKING:
     from swissdesk.services.entry.importing import Preview
+    from swissdesk.services.opened import OpenEvent
+    from swissdesk.storage.ids import SectionId
 
 _NOTHING: Final = "-"
 _CHOICES: Final = ("skip", "update", "add")
@@ -111,6 +115,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         found = importing.duplicates(event, section, taken.entries)
         choices = importing.same_choice(found, importing.Choice(arguments.duplicates))
         preview = importing.preview(event, section, taken.entries, choices)
+        unsure = _doubts(event, section, taken)
         if not arguments.dry_run:
             table = importing.Table(arguments.table.name, len(taken.not_taken))
             approved: bool = arguments.approved
@@ -120,7 +125,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     write_lines(_columns_text(grid, mapping, importing.unused_fields(settings)))
     write_lines(_outcome_text(preview, taken, is_done=not arguments.dry_run))
     lost = _with_refused(grid, taken, preview)
-    for line in _complaints(grid, replace(taken, not_taken=lost), preview):
+    for line in _complaints(grid, replace(taken, not_taken=lost), preview, unsure):
         sys.stderr.write(f"{one_line(line)}\n")
     return ExitCode.NOT_SO if lost else ExitCode.DONE
 
@@ -143,6 +148,17 @@ def _with_refused(grid: Grid, taken: Taken, preview: "Preview") -> tuple[NotTake
         if line.number in reasons
     )
     return tuple(sorted((*taken.not_taken, *refused), key=lambda lost: lost.line))
+
+
+def _doubts(event: "OpenEvent", section: "SectionId", taken: Taken) -> dict[int, str]:
+    """Return by line what to look at about entries; lists that cannot be read are named and left alone."""
+    from swissdesk.services.entry.importing import doubts
+
+    try:
+        return dict(doubts(event, section, taken.entries, data_folder() / LISTS_FILE))
+    except StorageError as error:
+        sys.stderr.write(_("IDs are not compared with the rating lists: {why}").format(why=error) + "\n")
+        return dict(doubts(event, section, taken.entries, None))
 
 
 def _columns(text: str) -> dict[int, Field | None]:
@@ -227,8 +243,8 @@ def _taken_as(column: Column, unused: frozenset[Field]) -> str:
     return field_text(column.field) if column.field else _NOTHING
 
 
-def _complaints(grid: Grid, taken: Taken, preview: "Preview") -> Iterator[str]:
-    """Yield each line that was not taken, each value to be looked at, and each duplicate."""
+def _complaints(grid: Grid, taken: Taken, preview: "Preview", doubts: dict[int, str]) -> Iterator[str]:
+    """Yield each line that was not taken, each value or entry to be looked at, and each duplicate."""
     for lost in taken.not_taken:
         yield _("{source}, line {line}: {reason} ({text})").format(
             source=grid.source, line=lost.line, reason=lost.reason, text=lost.text
@@ -236,6 +252,10 @@ def _complaints(grid: Grid, taken: Taken, preview: "Preview") -> Iterator[str]:
     for entry in taken.entries:
         for value in entry.unsure:
             yield _doubt_text(grid, entry.line, value)
+        if entry.line in doubts:
+            yield _("{source}, line {line}: {name}: {doubt}").format(
+                source=grid.source, line=entry.line, name=entry.player.name, doubt=doubts[entry.line]
+            )
     from swissdesk.services.entry.duplicates import duplicate_text
 
     for each in preview.duplicates:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from swissdesk.rating_lists.record import Found, ListedPlayer, RatingList
 from swissdesk.rating_lists.searching import ListSearch
 from swissdesk.same_person import birth_includes, can_be_same, name_key, same_by_ids
+from swissdesk.services.entry.doubts import Elsewhere
 from swissdesk.services.entry.listed import listed_ratings, national_list
 from swissdesk.services.entry.refresh_words import list_text
 from swissdesk.services.lists import club
@@ -50,8 +51,8 @@ class ListedPerson:
 
     `source` names the list with its month. `tpn` is the number of the player of the event with the same id,
     `namesake` that of one without who may be the same person; None where there is none. In a team event
-    `team` is the name of the team in which either plays. `is_sure` is False where the words had to be read
-    as misspelt.
+    `team` is the name of the team in which either plays, `elsewhere` says in which other sections the person
+    is. `is_sure` is False where the words had to be read as misspelt.
     """
 
     form: NewPlayer
@@ -61,6 +62,7 @@ class ListedPerson:
     tpn: Tpn | None = None
     namesake: Tpn | None = None
     team: str = ""
+    elsewhere: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,11 @@ def find_listed(
     by_id = {person.form.fide_id: person for person in of_club if person.form.fide_id}
     of_lists = (by_id.get(found.player.fide_id) or listed(found) for found in others)
     people = _each_once((*first, *of_lists, *later))
-    return tuple(_compared(person, known) for person in people[: MOST_SHOWN + 1])
+    elsewhere = Elsewhere(event, section)
+    return tuple(
+        replace(_compared(person, known), elsewhere=elsewhere.text(person.form))
+        for person in people[: MOST_SHOWN + 1]
+    )
 
 
 def _each_once(people: Iterable[ListedPerson]) -> list[ListedPerson]:

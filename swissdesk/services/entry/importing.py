@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Final, TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.taking import Entry
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.doubts import doubts_of
 from swissdesk.services.entry.duplicates import Duplicate, DuplicateKind, duplicate_text, find_duplicates
 from swissdesk.services.entry.import_parts import (
     Choice,
@@ -45,6 +47,7 @@ __all__ = (
     "Table",
     "TeamPlace",
     "TeamPlan",
+    "doubts",
     "duplicate_text",
     "duplicates",
     "import_players",
@@ -125,6 +128,17 @@ def same_choice(duplicates: Sequence[Duplicate], choice: Choice) -> dict[int, Ch
         each.entry.line: Choice.SKIP if choice is Choice.UPDATE and each.team else choice
         for each in duplicates
     }
+
+
+def doubts(
+    event: OpenEvent, section: SectionId, entries: Sequence[Entry], lists: Path | None
+) -> Mapping[int, str]:
+    """Return by line what to look at about entries; `lists` is the file of the installed rating lists.
+
+    Raises `StorageError` where it cannot be read.
+    """
+    found = doubts_of(event, section, [entry.player for entry in entries], lists)
+    return {entry.line: " ".join(texts) for entry, texts in zip(entries, found, strict=True) if texts}
 
 
 def plan(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices) -> Plan | TeamPlan:

@@ -98,6 +98,11 @@ class Directory:
         """Return the lists that are asked."""
         return (*self.of_fide, *((self.national,) if self.national else ()))
 
+    def other_owner(self, known: Facts) -> Somebody | None:
+        """Return to whom the numbers belong that are known of somebody; None if it can be that person."""
+        owner = self._owner(known)
+        return owner if owner and likeness(known, owner.player) is Likeness.OTHER else None
+
     def match(self, known: Facts) -> Match:
         """Return who on the lists somebody is, by numbers first, then by the name."""
         owner = self._owner(known)

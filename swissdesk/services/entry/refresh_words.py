@@ -11,7 +11,7 @@ from swissdesk.tournament.entry.ratings import RatingSource
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.services.entry.listed import Match
+    from swissdesk.services.entry.listed import Match, Somebody
 
 _NOTHING = "–"
 
@@ -85,16 +85,19 @@ def identity_text(facts: Facts) -> str:
 def found_note(match: "Match", known: Facts) -> str:
     """Return why somebody is taken for a person on the lists, or why nobody is."""
     if match.owner is not None:
-        owner = match.owner.player
-        named = f"{owner.name}, {owner.birth[:4]}" if owner.birth else owner.name
-        return _("ID {number} belongs to {owner}").format(
-            number=known.fide_id or known.national_id, owner=named
-        )
+        return owner_text(match.owner, known)
     if match.somebody is None:
         return _("the ID is on no list, nor is the name")
     if known.fide_id or known.national_id:
         return _("same name and birth, another ID") if match.is_sure else _("same name, another ID")
     return _("same name and birth") if match.is_sure else _("the only one of this name; check the birth")
+
+
+def owner_text(owner: "Somebody", known: Facts) -> str:
+    """Return to whom the number belongs that is known of somebody else."""
+    player = owner.player
+    named = f"{player.name}, {player.birth[:4]}" if player.birth else player.name
+    return _("ID {number} belongs to {owner}").format(number=known.fide_id or known.national_id, owner=named)
 
 
 def list_text(one: RatingList) -> str:

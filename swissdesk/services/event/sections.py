@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.doubts import Elsewhere
 from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
@@ -99,26 +100,8 @@ def move_player(event: OpenEvent, section: SectionId, player_id: PlayerId, targe
 
 
 def elsewhere(event: OpenEvent, section: SectionId, one: Player | NewPlayer) -> str:
-    """Return in which other sections somebody is in, in words; empty for none.
-
-    That is allowed: whoever plays in two sections needs days that do not clash.
-    """
-    found = (
-        _("number {tpn} in {section}").format(tpn=other.tpn, section=t.settings.section_name)
-        for t, other in _others(event, section, one)
-    )
-    places = "; ".join(found)
-    return _("Also {places}.").format(places=places) if places else ""
-
-
-def _others(
-    event: OpenEvent, section: SectionId, one: Player | NewPlayer
-) -> Iterator[tuple[Tournament, Player]]:
-    for number in event.file.sections():
-        t = event.tournament(number)
-        same = moving.same_person(_present(t), one) if number != section else None
-        if same is not None:
-            yield t, same
+    """Return in which other sections somebody is in, in words; empty for none."""
+    return Elsewhere(event, section).text(one)
 
 
 def _present(t: Tournament) -> Iterator[Player]:

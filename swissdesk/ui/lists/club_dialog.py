@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.services.entry.doubts import members_elsewhere
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.lists import club, club_tables
 from swissdesk.services.lists.club import (
@@ -69,7 +70,8 @@ class ClubDialog(QDialog):
         except SwissDeskError as error:
             self.answer.fail(error)
         else:
-            self.view.show_members(members, self._session.read(club.members_in_event, members))
+            elsewhere = self._session.read(members_elsewhere, members)
+            self.view.show_members(members, self._session.read(club.members_in_event, members), elsewhere)
         self._keys.setVisible(bool(self.view.model.rowCount()))
 
     def enter_chosen(self) -> None:

@@ -30,11 +30,15 @@ _BOX: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A member in the table; `is_here` says that the person is in the open event already."""
+    """A member in the table; `is_here` says that the person is in the section already.
+
+    `elsewhere` says in which other sections of the event, in words.
+    """
 
     member: ClubMember
     is_ticked: bool = False
     is_here: bool = False
+    elsewhere: str = ""
 
 
 class TickDelegate(CellDelegate):
@@ -65,7 +69,11 @@ def members_model(parent: QObject) -> RowModel[MemberRow]:
         Column(
             _("Name"),
             lambda row: row.member.name,
-            roles={Role.TITLE: lambda row: row.member.title.value, Role.PILL: _pill},
+            roles={
+                Role.TITLE: lambda row: row.member.title.value,
+                Role.PILL: _pill,
+                Role.TIP: lambda row: row.elsewhere or None,
+            },
         ),
         number_column(_("Rtg"), lambda row: row.member.rating, _("Rating last known"), rating_text),
         Column(_("Fed"), lambda row: row.member.federation, align=CENTRE, tip=_("Federation")),
@@ -93,7 +101,9 @@ def _last_text(row: MemberRow) -> str:
 
 
 def _pill(row: MemberRow) -> PillLook | None:
-    return PillLook(_("in this event"), "circle-check", Tone.OK) if row.is_here else None
+    if row.is_here:
+        return PillLook(_("in this event"), "circle-check", Tone.OK)
+    return PillLook(_("in another section"), "circle-alert", Tone.WARN) if row.elsewhere else None
 
 
 def _sentence(row: MemberRow) -> str:
@@ -104,7 +114,7 @@ def _sentence(row: MemberRow) -> str:
         f"{member.title.value} {member.name}".strip(),
         str(member.rating or ""),
         ngettext("{count} event", "{count} events", count).format(count=count),
-        _("in this event") if row.is_here else "",
+        _("in this event") if row.is_here else row.elsewhere,
         _("ticked") if row.is_ticked else "",
     )
     return ", ".join(filter(None, facts))

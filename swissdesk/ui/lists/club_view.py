@@ -1,6 +1,6 @@
 """The members of the club: found as one types, ticked, sorted; in place of none, what to do."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -85,13 +85,21 @@ class MembersView(QWidget):
         self._lay_out(actions)
         self._connect()
 
-    def show_members(self, members: Sequence[ClubMember], here: Collection[int]) -> None:
-        """Show the members by name; those who are in the event already cannot be ticked."""
+    def show_members(
+        self, members: Sequence[ClubMember], here: Collection[int], elsewhere: Mapping[int, str]
+    ) -> None:
+        """Show the members by name; those who are in the section already cannot be ticked.
+
+        `elsewhere` says by number in which other sections a member is.
+        """
         self._ticked &= {member.id for member in members} - set(here)
         kept, place = self.current(), self.table.current_row()
         ordered = sorted(members, key=lambda member: (fold(member.name), member.id))
         self.model.set_rows(
-            [MemberRow(member, member.id in self._ticked, member.id in here) for member in ordered]
+            [
+                MemberRow(member, member.id in self._ticked, member.id in here, elsewhere.get(member.id, ""))
+                for member in ordered
+            ]
         )
         self._show_part(self.table if members else self.empty)
         self._keep_found()

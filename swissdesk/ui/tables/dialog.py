@@ -1,7 +1,7 @@
 """The import of a table: what was read, what each column is, what will happen; Enter does it."""
 
 from datetime import UTC, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -18,6 +18,7 @@ from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import KeyStrip, SegmentedSwitch, button
 from swissdesk.ui.session import Session
 from swissdesk.ui.tables import outcome
+from swissdesk.ui.tables.doubts import TableDoubts
 from swissdesk.ui.tables.list_head import ListHeadFields
 from swissdesk.ui.tables.model import FATE, LinesModel
 from swissdesk.ui.tables.preview import Reading, Source, common_choice, lines_of
@@ -25,6 +26,9 @@ from swissdesk.ui.tables.reader import TableReader
 from swissdesk.ui.tables.reading_bar import ReadingBar
 from swissdesk.ui.tables.view import LinesTable
 from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _WIDTH: Final = 1180
 _HEIGHT: Final = 600
@@ -48,8 +52,10 @@ class ImportDialog(QDialog):
         self._session, self._source, self.theme = session, source, session.theme
         forms = session.data_folder / FORMS_FILE
         self._forms, self._reader = forms, TableReader(source, forms, _usual_fee(session))
+        self._lookup = TableDoubts(session)
         self._choices: dict[int, Choice] = {}
         self._preview, self._unused = Preview(), frozenset[Field]()
+        self._doubts: Mapping[int, str] = {}
         self.reading: Reading | None = None
         self.model = LinesModel(self)
         self.table = LinesTable(self.theme, self.model)
@@ -122,7 +128,7 @@ class ImportDialog(QDialog):
         if reading is None:
             return
         result = self._planned(reading)
-        lines = lines_of(reading, self._preview, self._choices, self._unused)
+        lines = lines_of(reading, self._preview, self._choices, self._unused, self._doubts)
         self.model.show_lines(reading, lines, only_to_look_at=self.shown.position == 1)
         marked = sum(1 for line in reading.grid.lines if lines.wants_look(line.number))
         counts = (len(reading.grid.lines), marked)
@@ -137,7 +143,8 @@ class ImportDialog(QDialog):
             common_choice(self._preview.duplicates, self._choices),
         )
         self._keys.set_keys(_keys_for(has_doubles=bool(self._preview.duplicates)))
-        self.doubts.setText(outcome.doubts(reading, self._preview, self._unused))
+        knows_ids = self._lookup.knows_ids
+        self.doubts.setText(outcome.doubts(reading, self._preview, self._unused, knows_ids=knows_ids))
         self.doubts.setVisible(bool(self.doubts.text()))
         self.detail.setText(self.table.current_fate())
         self._show_planned(result)
@@ -154,7 +161,7 @@ class ImportDialog(QDialog):
 
     def _planned(self, reading: Reading) -> outcome.Outcome:
         """Return what the import would do, after finding those who are on the list already."""
-        self._preview, self._unused = Preview(), frozenset()
+        self._preview, self._unused, self._doubts = Preview(), frozenset(), {}
         if self._is_list:
             return outcome.of_list(reading, self.head.why_not())
         entries = reading.taken.entries
@@ -163,6 +170,7 @@ class ImportDialog(QDialog):
         self._unused = importing.unused_fields(self._session.read(tournaments.settings_of))
         try:
             self._preview = self._session.read(importing.preview, entries, self._choices)
+            self._doubts = self._lookup.of(entries)
         except SwissDeskError as error:
             return outcome.refused(str(error))
         return outcome.of_players(reading, self._preview)

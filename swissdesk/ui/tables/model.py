@@ -15,10 +15,11 @@ NUMBER: Final = 0
 FATE: Final = 1
 FIRST_CELL: Final = 2
 
+_DOUBTED: Final = ("circle-alert", Tone.WARN)
 _TONES: Final = {
     Fate.ADDED: ("circle-check", Tone.OK),
     Fate.UPDATED: ("refresh-cw", Tone.INFO),
-    Fate.SKIPPED: ("circle-alert", Tone.WARN),
+    Fate.SKIPPED: _DOUBTED,
     Fate.NOT_TAKEN: ("circle-x", Tone.ERR),
 }
 
@@ -150,7 +151,7 @@ class LinesModel(QAbstractTableModel):
             is_left_out = section >= FIRST_CELL and not self.is_taken(section)
             return fate is Fate.ABOVE or section == NUMBER or is_left_out
         if role == Role.PILL and section == FATE and fate is not Fate.ABOVE:
-            return PillLook("", *_TONES[fate])
+            return PillLook("", *(_DOUBTED if self._lines.is_doubted(line.number) else _TONES[fate]))
         if role == Role.PILL and section >= FIRST_CELL:
             return self._mark(line, section - FIRST_CELL)
         return None

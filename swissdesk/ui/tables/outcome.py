@@ -88,8 +88,11 @@ def refused(why_not: str) -> Outcome:
     return Outcome("", _("Add players"), why_not)
 
 
-def doubts(reading: Reading, preview: Preview, unused: frozenset[Field]) -> str:
-    """Return what may have been read otherwise, and what happens beyond the lines; empty where nothing."""
+def doubts(reading: Reading, preview: Preview, unused: frozenset[Field], *, knows_ids: bool) -> str:
+    """Return what may have been read otherwise, and what happens beyond the lines; empty where nothing.
+
+    `knows_ids` is False where the rating lists cannot be read.
+    """
     said = list(reading.grid.doubts)
     if not all(column.is_sure for column in reading.columns.columns):
         said.append(_("Columns marked “sure?” are guesses: F4 changes one."))
@@ -103,6 +106,8 @@ def doubts(reading: Reading, preview: Preview, unused: frozenset[Field]) -> str:
         if preview.is_of_teams:
             words = _("Not used in a team event: {fields}.")
         said.append(words.format(fields=", ".join(names)))
+    if not knows_ids:
+        said.append(_("The rating lists cannot be read: nothing says whose the IDs are."))
     return "  ".join((*said, *_once_paired(preview)))
 
 

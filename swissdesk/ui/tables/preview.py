@@ -112,6 +112,7 @@ class Lines:
     places: Mapping[int, TeamPlace] = field(default_factory=dict)
     unused: frozenset[Field] = frozenset()
     """What the event has no place for, whatever the columns say."""
+    doubts: Mapping[int, str] = field(default_factory=dict)
 
     def fate(self, number: int) -> Fate:
         """Return what becomes of a line."""
@@ -130,11 +131,16 @@ class Lines:
         lost, twice = self.not_taken.get(number), self.duplicates.get(number)
         if lost is not None:
             return _("not taken: {reason}").format(reason=lost.reason)
-        if twice is not None:
-            return _twice_words(twice, self.fate(number))
-        if number in self.places:
-            return _place_words(self.places[number])
-        return "" if self.fate(number) is Fate.ABOVE else _("added")
+        words = _twice_words(twice, self.fate(number)) if twice else _("will be added")
+        if twice is None and number in self.places:
+            words = _place_words(self.places[number])
+        if self.is_doubted(number):
+            return _("{what}. {doubt}").format(what=words, doubt=self.doubts[number])
+        return "" if self.fate(number) is Fate.ABOVE else words
+
+    def is_doubted(self, number: int) -> bool:
+        """Tell whether a line that is added or updated is to be looked at for more than its cells."""
+        return number in self.doubts and self.fate(number) in {Fate.ADDED, Fate.UPDATED}
 
     def value(self, number: int, place: int) -> TakenValue | None:
         """Return how a cell was taken, None for one that was not."""
@@ -144,11 +150,16 @@ class Lines:
     def wants_look(self, number: int) -> bool:
         """Tell whether somebody should look at a line: not taken, unsure, or there already."""
         entry = self.entries.get(number)
-        return number in self.not_taken or number in self.duplicates or bool(entry and entry.unsure)
+        is_named = any(number in lines for lines in (self.not_taken, self.duplicates, self.doubts))
+        return is_named or bool(entry and entry.unsure)
 
 
 def lines_of(
-    reading: Reading, preview: Preview, choices: Mapping[int, Choice], unused: frozenset[Field] = frozenset()
+    reading: Reading,
+    preview: Preview,
+    choices: Mapping[int, Choice],
+    unused: frozenset[Field],
+    doubts: Mapping[int, str],
 ) -> Lines:
     """Return what becomes of each line."""
     return Lines(
@@ -159,6 +170,7 @@ def lines_of(
         preview.skipped,
         preview.places,
         unused,
+        doubts,
     )
 
 
@@ -202,5 +214,7 @@ def _twice_words(twice: Duplicate, fate: Fate) -> str:
 def _place_words(place: TeamPlace) -> str:
     """Return into which team and to which board somebody is added."""
     where = _("reserve") if place.is_reserve else _("board {board}").format(board=place.place)
-    words = _("added: new team {team}, {where}") if place.is_new else _("added: {team}, {where}")
+    words = (
+        _("will be added: new team {team}, {where}") if place.is_new else _("will be added: {team}, {where}")
+    )
     return words.format(team=place.team, where=where)

@@ -7,15 +7,19 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.services.entry.players import player_rows
+from swissdesk.services.entry.players import NewPlayer, add_player, player_rows
 from swissdesk.services.entry.tables import Field
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.lists.rating_lists import ListKind, installed
 from swissdesk.terms import Title
+from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.actions import plain_text
+from swissdesk.ui.kit.models import Role
+from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.tables.model import FATE, FIRST_CELL
 from swissdesk.ui.tables.opening import is_table, open_pasted, open_table
+from tests.ui.list_building import installed as installed_list
 
 pytestmark = pytest.mark.gui
 
@@ -85,6 +89,30 @@ def test_enter_does_what_the_sentence_says_and_one_undo_takes_it_back(pasted, se
     assert not pasted.isVisible()
     session.do_to_event(events.undo)
     assert by_name(session) == before
+
+
+def test_who_plays_in_another_section_or_has_the_id_of_another_is_to_be_looked_at(
+    page, session, ready, tmp_path
+):
+    installed_list(tmp_path)
+    event = session.current_event
+    other = events.add_section(event, Settings("Open", section="B")).section
+    add_player(event, other, NewPlayer("Moreau, Anne"))
+    dialog = ready(open_pasted(session, "Name\tFIDE ID\nMoreau, Anne\t\nOkafor, Ben\t703003\n", page))
+    assert fates(dialog)[1:] == [
+        "will be added. Also number 1 in B.",
+        "will be added. ID 703003 belongs to Zelenka, Ota, 1961.",
+    ]
+    tones = [dialog.model.index(row, FATE).data(Role.PILL).tone for row in (1, 2)]
+    assert tones == [Tone.WARN, Tone.WARN]
+    assert dialog.do.isEnabled()
+
+
+def test_lists_that_cannot_be_read_keep_nobody_from_being_imported(page, session, ready, tmp_path):
+    (tmp_path / "lists.db").write_bytes(b"no lists")
+    dialog = ready(open_pasted(session, LIST, page))
+    assert "The rating lists cannot be read: nothing says whose the IDs are." in dialog.doubts.text()
+    assert dialog.do.isEnabled()
 
 
 @pytest.mark.parametrize(
@@ -226,7 +254,7 @@ def test_the_reason_of_the_selected_line_stands_in_full_below_the_table(pasted):
     assert pasted.detail.text().startswith("not taken: “abc”")
     assert pasted.detail.wordWrap()
     pasted.table.go_to_cell(1, FATE)
-    assert pasted.detail.text() == "added"
+    assert pasted.detail.text() == "will be added"
 
 
 def test_one_choice_is_for_all_who_are_there_already(pasted, keys):

@@ -72,9 +72,9 @@ def test_enter_makes_teams_and_adds_to_them_and_one_undo_takes_it_back(page, ses
     dialog, before = ready(open_pasted(session, TABLE, page)), lists(session)
     assert fates(dialog) == [
         "",
-        "added: Graz SK, reserve",
-        "added: new team Linz, board 2",
-        "added: new team Linz, board 1",
+        "will be added: Graz SK, reserve",
+        "will be added: new team Linz, board 2",
+        "will be added: new team Linz, board 1",
         "not taken: Linz has board 1 in line 4 already.",
         "not taken: There is no team in this line.",
     ]

@@ -1,5 +1,6 @@
 """A player is typed: the rating lists are searched at each key, and Enter takes who is chosen."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -11,12 +12,15 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.errors import StorageError
 from swissdesk.services.entry import players
 from swissdesk.services.entry.from_lists import open_lists
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.services.lists.search import ListedPlayer
 from swissdesk.terms import RatingKind, Title
+from swissdesk.tournament.model import Settings
 from swissdesk.ui.pages.players import PlayersPage
-from swissdesk.ui.pages.players.entry import Field
+from swissdesk.ui.pages.players.entry import EntryTexts, Field
 from swissdesk.ui.pages.players.found_rows import RowKind
 from tests.ui.list_building import installed
 
@@ -198,6 +202,56 @@ def test_a_second_enter_does_not_enter_a_known_player_as_a_stranger(page_on, key
     assert page.form.fault_of(Field.NAME) == (
         "Smith, Joanna is already on the list as number 1. Press Enter again to add a second one."
     )
+
+
+def test_an_id_of_somebody_else_in_the_form_needs_a_second_enter(page_on):
+    page = page_on()
+    said = "ID 703003 belongs to Zelenka, Ota, 1961. Press Enter again if it is right."
+    page.start_adding()
+    page.form.show_texts(EntryTexts(name="Vane, Ida", fide_id="703003"))
+    page.form.save()
+    assert page.form.fault_of(Field.FIDE_ID) == said
+    assert not page.model.rows
+    page.form.save()
+    assert [row.fide_id for row in page.model.rows] == ["703003"]
+
+
+def test_a_correction_to_an_id_of_somebody_else_needs_a_second_enter(page_on, make_event):
+    page = page_on(make_event(count=1))
+    page.select(page.model.rows[0].id)
+    for _ in range(2):
+        page.start_editing()
+        page.form.show_texts(replace(page.form.texts(), fide_id="703003"))
+        page.form.save()
+        assert "belongs to Zelenka, Ota, 1961." in page.form.fault_of(Field.FIDE_ID)
+        assert page.model.rows[0].fide_id == ""
+    page.form.save()
+    assert page.model.rows[0].fide_id == "703003"
+
+
+def test_what_is_changed_after_a_warning_is_looked_at_again(page_on):
+    page = page_on()
+    page.start_adding()
+    for number, owner in (("703003", "Zelenka, Ota, 1961"), ("703005", "Smith, Joanna, 1990")):
+        page.form.show_texts(EntryTexts(name="Vane, Ida", fide_id=number))
+        page.form.save()
+        assert f"ID {number} belongs to {owner}." in page.form.fault_of(Field.FIDE_ID)
+    assert not page.model.rows
+
+
+def test_somebody_of_the_lists_who_plays_in_another_section_is_shown_before_being_added(page_on, keys):
+    page = page_on()
+    event, section = page.session.current_event, page.session.section
+    other = events.add_section(event, Settings("Open", section="B")).section
+    players.add_player(event, other, NewPlayer("Smith, Joanna", fide_id="703005"))
+    keys("703005")
+    assert page.typing.under_search.chosen.warning == "in another section"
+    keys(ENTER)
+    said = "Also number 1 in B. Press Enter again if it is right."
+    assert page.form.fault_of(Field.NAME) == said
+    assert not event.tournament(section).players
+    keys(ENTER)
+    assert [row.fide_id for row in page.model.rows] == ["703005"]
 
 
 def test_undo_in_the_emptied_field_takes_back_the_player_just_added(page_on, keys):

@@ -59,6 +59,11 @@ class ListFinder(QObject):
             self._opened.close()
         self._opened, self._is_opening = None, False
 
+    @property
+    def is_open(self) -> bool:
+        """Tell whether people of the lists can be found."""
+        return self._opened is not None
+
     def lists(self) -> ListsInView:
         """Return which lists are searched, none until they are open."""
         if self._opened is None:

@@ -156,11 +156,11 @@ class PlayerForm(EntryForm):
 
     def show_faults(self, faults: tuple[Fault, ...]) -> None:
         """Show every fault under its field and put the cursor into the first of them."""
+        if faults:  # first: the field that is left is read again, which knows nothing of warnings
+            self._boxes[faults[0].field].editor.setFocus()
         sentences = {fault.field: fault.text for fault in faults}
         for field, box in self._boxes.items():
             box.show_fault(sentences.get(field, ""))
-        if faults:
-            self._boxes[faults[0].field].editor.setFocus()
 
     def fault_of(self, field: Field) -> str:
         """Return what is wrong with a field."""

@@ -167,4 +167,6 @@ def _warning(person: ListedPerson) -> str:
         return _("number {tpn} already").format(tpn=person.tpn)
     if person.namesake is not None:
         return _("name of number {tpn}").format(tpn=person.namesake)
+    if person.elsewhere:
+        return _("in another section")
     return "" if person.is_sure else _("perhaps")

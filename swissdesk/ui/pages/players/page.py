@@ -13,6 +13,7 @@ from swissdesk.services.event import sections, tournaments
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
+from swissdesk.ui.pages.players.doubts import FormDoubts
 from swissdesk.ui.pages.players.entry import Fault, Field, changed
 from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.form import PlayerForm
@@ -39,6 +40,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.form.saved.connect(self._on_saved)
         self.form.closed.connect(self.close_form)
         self.finder = ListFinder(session, self)
+        self.doubts = FormDoubts(session, self.finder)
         self.typing = PlayerTyping(self.view, self.form, self.finder)
         self.tables.watch(self.form.name)
         self._connect_typing()
@@ -77,6 +79,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def start_adding(self, name: str = "") -> None:
         """Open the form for a new player."""
         self._edited, self._double = None, ""
+        self.doubts.forget()
         fee = sum_text(self.session.read(tournaments.settings_of).fee)
         self.form.start_new(self._federation, late_note(self._paired), name=name, fee=fee)
         self._show_form()
@@ -86,6 +89,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         row = self.current_entry()
         if row is not None:
             self._edited = row.id
+            self.doubts.forget()
             self.form.start_edit(self.session.read(players.player, row.id), numbering_note(self._paired))
             self._show_form()
 
@@ -102,8 +106,14 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.focus_table()
 
     def _on_saved(self, entry: NewPlayer) -> None:
+        """Save what stands in the form; what is in doubt needs a second Enter."""
         try:
-            if self._edited is None:
+            faults = {fault.field: fault for fault in self.doubts.faults(entry, self._edited)}
+            if self._edited is None and (double := self.double_text(entry.name)):
+                faults[Field.NAME] = Fault(Field.NAME, double)
+            if faults:
+                self.form.show_faults(tuple(faults.values()))
+            elif self._edited is None:
                 self._add_player(entry)
             else:
                 self.session.attempt(
@@ -114,11 +124,9 @@ class PlayersPage(EntriesPage[PlayerRow]):
             self.form.show_faults((Fault(Field.NAME, str(error)),))
 
     def _add_player(self, entry: NewPlayer) -> None:
-        """Add a player and wait for the next; a second one of the same name needs a second Enter."""
-        if double := self.double_text(entry.name):
-            self.form.show_faults((Fault(Field.NAME, double),))
-            return
+        """Add a player and wait for the next."""
         self._double = ""
+        self.doubts.forget()
         self.session.attempt(players.add_player, entry)
         self.search.clear()
         self.form.start_next(self._select_added(entry))
@@ -145,6 +153,9 @@ class PlayersPage(EntriesPage[PlayerRow]):
             self._say_listed_already(person)
         elif person.namesake is not None:
             self._ask_about_namesake(person)
+        elif person.elsewhere:
+            self._show_in_form(person)
+            self.form.save()  # which says what is in doubt, and waits for another Enter
         elif self.form.isHidden():
             self._add_searched(person)
         else:
@@ -160,12 +171,15 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def _ask_about_namesake(self, person: ListedPerson) -> None:
         """Show somebody in the form who has the name of a player; Enter adds a second one."""
-        if self.form.isHidden():
-            self.start_adding()
-        self.form.fill(person.form, person.source)
+        self._show_in_form(person)
         self._double = person.form.name
         words = _("Number {tpn} has the same name. Press Enter again to add a second player.")
         self.form.show_faults((Fault(Field.NAME, words.format(tpn=person.namesake)),))
+
+    def _show_in_form(self, person: ListedPerson) -> None:
+        if self.form.isHidden():
+            self.start_adding()
+        self.form.fill(person.form, person.source)
 
     def _add_searched(self, person: ListedPerson) -> None:
         if self.session.do(players.add_player, person.form) is None:

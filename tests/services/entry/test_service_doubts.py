@@ -1,0 +1,101 @@
+"""What to look at before an entry is made: other sections, IDs of other people."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.errors import StorageError
+from swissdesk.rating_lists.record import ListedPlayer
+from swissdesk.services.entry import players
+from swissdesk.services.entry.doubts import Doubt, doubts_of, doubts_of_one, members_elsewhere
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.lists.club import ClubMember
+from swissdesk.tournament.entry.registration import NewPlayer
+from swissdesk.tournament.model import PlayerId
+from tests.rating_lists.list_building import installed_players
+
+ZELENKA = ListedPlayer("703003", "Zelenka, Ota", "CZE", "m", standard=2011, birth="1961")
+
+
+@pytest.fixture
+def lists(tmp_path):
+    installed_players(tmp_path / "lists.db", [ZELENKA])
+    return tmp_path / "lists.db"
+
+
+@pytest.fixture
+def section_b(session):
+    event, first = session
+    return events.add_section(event, replace(tournaments.settings_of(event, first), section="B")).section
+
+
+def texts(session, form, lists=None, known=None):
+    return [doubt.text for doubt in doubts_of_one(*session, form, lists, known)]
+
+
+def test_an_id_that_the_lists_give_to_somebody_else_names_whose_it_is(session, lists):
+    wrong = NewPlayer("Smith, Joanna", fide_id="703003")
+    said = "ID 703003 belongs to Zelenka, Ota, 1961."
+    assert doubts_of_one(*session, wrong, lists) == (Doubt(said, is_of_id=True),)
+    assert doubts_of(*session, [wrong, NewPlayer("Ota Zelenka", fide_id="703003")], lists) == ((said,), ())
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        NewPlayer("Želenka, Ota", fide_id="703003"),
+        NewPlayer("Zelenka, O.", fide_id="703003", birth="1961/02/03"),
+        NewPlayer("Smith, Joanna", fide_id="999"),
+        NewPlayer("Smith, Joanna"),
+    ],
+)
+def test_ones_own_id_and_one_that_nobody_has_are_beyond_doubt(session, lists, own):
+    assert texts(session, own, lists) == []
+
+
+def test_of_one_name_the_birth_says_that_an_id_is_anothers(session, lists):
+    assert texts(session, NewPlayer("Zelenka, Otmar", fide_id="703003", birth="2011"), lists) == [
+        "ID 703003 belongs to Zelenka, Ota, 1961."
+    ]
+
+
+def test_an_id_of_another_player_of_the_event_names_that_player_alone(session, lists):
+    event, section = session
+    players.add_player(event, section, NewPlayer("Zelenka, Ota", fide_id="703003"))
+    known = next(row for row in players.player_rows(event, section) if row.fide_id)
+    said = f"Number {known.tpn}, Zelenka, Ota, has this ID already."
+    assert texts(session, NewPlayer("Smith, Joanna", fide_id="0703003"), lists) == [said]
+
+
+def test_of_a_correction_only_another_id_is_in_doubt(session, lists, section_b):
+    event, section = session
+    players.add_player(event, section_b, NewPlayer("Player 003"))
+    wrong = NewPlayer("Player 003", fide_id="703003")
+    assert texts(session, wrong, lists, PlayerId(3)) == ["ID 703003 belongs to Zelenka, Ota, 1961."]
+    players.edit_player(
+        event, section, replace(players.player(event, section, PlayerId(3)), fide_id="703003")
+    )
+    assert texts(session, wrong, lists, PlayerId(3)) == []
+
+
+def test_who_plays_in_another_section_is_named_there_until_withdrawn(session, section_b):
+    event, first = session
+    players.add_player(event, section_b, NewPlayer("Player 003"))
+    here = (event, section_b)
+    assert texts(here, NewPlayer("Player 005")) == ["Also number 5 in Test Open."]
+    assert doubts_of(event, section_b, [NewPlayer("Nobody, Else"), NewPlayer("005 player")], None) == (
+        (),
+        ("Also number 5 in Test Open.",),
+    )
+    member = ClubMember("Player 005", id=7)
+    assert members_elsewhere(event, section_b, [member, ClubMember("Nobody, Else", id=8)]) == {
+        7: "Also number 5 in Test Open."
+    }
+    players.withdraw_player(event, first, PlayerId(5))
+    assert texts(here, NewPlayer("Player 005")) == []
+
+
+def test_lists_that_are_damaged_are_named(session, tmp_path):
+    (tmp_path / "lists.db").write_bytes(b"SQLite format 3\0" + bytes(5000))
+    with pytest.raises(StorageError, match="lists"):
+        doubts_of(*session, [NewPlayer("Smith, Joanna", fide_id="1")], tmp_path / "lists.db")
