@@ -1,7 +1,7 @@
 """The next step of undo and redo: what it is about, where it shows, and what it would take back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Final
 
@@ -96,15 +96,8 @@ def next_redo(event: OpenEvent) -> HistoryStep | None:
 
 def _step(change: "JournalEntry", steps: "Difference") -> HistoryStep:
     tables = {d.table: d for d in steps.tables}
-    own = {name: _in_section(d, change.section) for name, d in tables.items()}
-    seen = {name: d for name, d in own.items() if d.before or d.after}
+    seen = {d.table: d for d in steps.within(change.section).tables}
     return HistoryStep(change.what, _place(change.section, seen or tables), _setback(tables))
-
-
-def _in_section(d: "TableDifference", section: "SectionId") -> "TableDifference":
-    """Return the rows of one section: a change of several shows where it is entered in the journal."""
-    before, after = (tuple(row for row in rows if row[0] == section) for rows in (d.before, d.after))
-    return replace(d, before=before, after=after)
 
 
 def _place(section: "SectionId", tables: Mapping[str, "TableDifference"]) -> ChangedPlace:

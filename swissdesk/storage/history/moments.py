@@ -44,16 +44,16 @@ def rounds_then(file: "EventFile", section: SectionId, number: int | None = None
 
 
 def _standing(file: "EventFile", section: SectionId) -> Iterator[Difference]:
-    """Return the differences of the changes of a section that stand, the last one first."""
+    """Return what the changes that stand did to a section, the last one first.
+
+    A change of several sections is entered under one of them, and its rows of the others stay out: those
+    may be gone since then.
+    """
     entries = file.journal()
     timeline = Timeline(entries)
     standing = timeline.changes_in(timeline.now)
-    wanted = {
-        entry.id
-        for entry in entries
-        if entry.id in standing and entry.kind is not EntryKind.START and entry.section == section
-    }
-    return differences_back(file, wanted)
+    wanted = {entry.id for entry in entries if entry.id in standing and entry.kind is not EntryKind.START}
+    return (difference.within(section) for difference in differences_back(file, wanted))
 
 
 def _steps(connection: Connection, section: SectionId, standing: Iterable[Difference]) -> Iterator[_Step]:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import Connection, Table, bindparam
@@ -28,6 +28,13 @@ class TableDifference:
     before: tuple[Row, ...]
     after: tuple[Row, ...]
 
+    def within(self, section: SectionId) -> "TableDifference":
+        """Return the rows of one section."""
+        before, after = (
+            tuple(row for row in rows if row[0] == section) for rows in (self.before, self.after)
+        )
+        return replace(self, before=before, after=after)
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -46,6 +53,11 @@ class Difference:
         return tuple(
             sorted({SectionId(int(row[0] or 0)) for d in self.tables for row in (*d.before, *d.after)})
         )
+
+    def within(self, section: SectionId) -> "Difference":
+        """Return what the change does to one section; nothing where it changes others alone."""
+        own = (d.within(section) for d in self.tables)
+        return Difference(tuple(d for d in own if d.before or d.after))
 
     def to_json(self) -> str:
         """Return the difference as the journal keeps it: rows with the names of their columns."""

@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
-from swissdesk.services.event import events
+from swissdesk.services.event import events, sections
 from swissdesk.services.round import checking, corrections, late, publishing, rounds
 from swissdesk.services.round.corrections import ColoursCorrection, RatingCorrection, ResultCorrection
 from swissdesk.services.round.publishing import ChangeReason
@@ -71,6 +71,18 @@ def test_every_section_has_its_own_past(session):
     assert differing((event, second)) == ()
     assert differing(session) == ()
     assert [*checking.prepare_check(event, second).then] == [1]
+
+
+def test_who_came_from_another_section_was_not_there_when_the_round_was_paired(session):
+    event, first = session
+    second = events.add_section(event, replace(event.tournament(first).settings, section="B")).section
+    for number in range(4):
+        players.add_player(event, second, NewPlayer(f"Other {number}", rating=2000 - number))
+    play(event, second)
+    sections.move_player(event, first, players.player_rows(event, first)[0].id, second)
+    then = checking.prepare_check(event, second).then
+    assert [player.name for player in then[1].before.players] == [f"Other {number}" for number in range(4)]
+    assert differing((event, second)) == ()
 
 
 @pytest.mark.parametrize("read_only", [False, True])
