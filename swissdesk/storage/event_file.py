@@ -1,7 +1,8 @@
 """One open event: its state in memory, and each change durable in the file."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Self
@@ -129,7 +130,8 @@ class EventFile(EventState):
         return self._earlier_copy
 
     def add_section(self, tournament: Tournament, what: str) -> SectionId:
-        """Add a tournament to the event; the event's first section stays for good."""
+        """Add a tournament to the event as its last section; the one that it began with stays for good."""
+        tournament = _placed_last(tournament, self._tournaments.values())
         _refuse_unsound(self._path, tournament)
         if len(self._tournaments) == MOST_SECTIONS:
             raise ChangeTooLargeError
@@ -304,6 +306,12 @@ def _refuse_unsound(path: Path, new: Tournament) -> None:
     faults = tuple(faults_of(new))
     if faults:
         raise InconsistentChangeError(path, "; ".join(faults))
+
+
+def _placed_last(new: Tournament, others: Iterable[Tournament]) -> Tournament:
+    """Return a tournament with a place behind those of the others, which are all 0 or all different."""
+    highest = max((t.settings.position for t in others), default=0)
+    return replace(new, settings=replace(new.settings, position=highest + 1 if highest else 0))
 
 
 def _first_entry(begun: Sequence[Tournament], what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:

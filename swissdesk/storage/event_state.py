@@ -110,4 +110,10 @@ class EventState:
         self._history.record(entry)
         kept = {section: state for section, state in self._tournaments.items() if section not in states}
         kept |= {section: state for section, state in states.items() if state is not None}
-        self._tournaments = dict(sorted(kept.items()))
+        self._tournaments = dict(sorted(kept.items(), key=_place_of))
+
+
+def _place_of(stored: tuple[SectionId, Tournament]) -> tuple[int, SectionId]:
+    """Return what the sections of an event are sorted by: their places, else the order of their making."""
+    section, t = stored
+    return t.settings.position, section

@@ -149,7 +149,8 @@ def _check_tournaments(event: StoredEvent, path: Path) -> None:
 
 
 def _read_sections(connection: Connection) -> dict[SectionId, Tournament]:
-    numbers = connection.execute(select(SECTION.c.id).order_by(SECTION.c.id)).scalars().all()
+    order = select(SECTION.c.id).order_by(SECTION.c.position, SECTION.c.id)
+    numbers = connection.execute(order).scalars().all()
     if len(numbers) > MOST_SECTIONS:
         raise ForeignValueError(len(numbers))
     return {SectionId(number): read_tournament(connection, SectionId(number)) for number in numbers}

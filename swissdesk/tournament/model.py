@@ -68,7 +68,8 @@ class CheckIn(Enum):
 class Settings:
     """The settings of a tournament: what is decided before or beside its rounds.
 
-    `name` is the event's, `section` distinguishes the tournaments of one event. `round_dates`
+    `name` is the event's, `section` distinguishes the tournaments of one event, `position` is the
+    place of this one among them, from 1; all have 0 while they stand as they were added. `round_dates`
     has one entry for each planned round or is shorter; None where a date is not known; so have
     `round_times`, the hour at which a round begins. Tie-break codes are those of C.07, in order,
     without the points themselves; `last_resort` comes after them. `round_robin` says that everybody
@@ -131,6 +132,7 @@ class Settings:
     takes_other_kinds: bool = True
     national_list: str = ""
     fee: int = 0
+    position: int = 0
 
     @property
     def is_team_event(self) -> bool:

@@ -10,7 +10,7 @@ from swissdesk.app.command_line import main
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
-from swissdesk.services.event import events, tournaments
+from swissdesk.services.event import events, sections, tournaments
 from swissdesk.services.paper.print_log import print_rows
 from tests.services.service_building import new_event, play
 
@@ -48,6 +48,17 @@ def test_every_section_has_its_pages_in_one_file_and_the_others_are_named(
     assert text.index("Pairings, round 2") < text.index("Blitz 0")
     assert "Pairings, round 1" in text
     assert capsys.readouterr().err == "Left out: Evening: No round has been paired yet.\n"
+
+
+def test_the_pages_and_the_numbers_of_the_sections_follow_their_order(event: Path, tmp_path: Path) -> None:
+    opened = events.open_event(event)
+    blitz = opened.file.sections()[1]
+    sections.move_section(opened, blitz, -1)
+    events.close_event(opened)
+    text = printed(event, "pairings", tmp_path / "all.pdf", "--section", "all")
+    assert text.index("Blitz 0") < text.index("Pairings, round 2")
+    assert "Blitz 0" in printed(event, "start-list", tmp_path / "first.pdf", "--section", "1")
+    assert "Blitz 0" not in printed(event, "start-list", tmp_path / "second.pdf", "--section", "2")
 
 
 def test_a_round_that_a_section_has_not_leaves_that_section_out(

@@ -1,11 +1,14 @@
 """Tournaments for tests of storage."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta, timezone
 
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import Scribe
 from swissdesk.terms import (
     ADJOURNED,
@@ -99,6 +102,15 @@ def with_result(t: Tournament, board: int, result: Result) -> Tournament:
     return replace(t, rounds=(*t.rounds[:-1], replace(last, games=games)))
 
 
+def in_order(event: EventFile, order: Sequence[SectionId]) -> dict[SectionId, Tournament]:
+    """The sections of an event with the places that give them this order."""
+    states = ((section, event.tournament(section)) for section in order)
+    return {
+        section: replace(t, settings=replace(t.settings, position=place))
+        for place, (section, t) in enumerate(states, start=1)
+    }
+
+
 def with_many_players(t: Tournament) -> Tournament:
     """The tournament with enough players more to take some dozens of pages."""
     first = len(t.players) + 1
@@ -167,6 +179,9 @@ def everything() -> Tournament:
 def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
+    if version >= 4:
+        return whole
+    whole = replace(whole, settings=replace(whole.settings, position=0))
     if version >= 3:
         return whole
     plain = Settings("")
@@ -257,6 +272,7 @@ def _all_settings() -> Settings:
         takes_other_kinds=False,
         national_list="Liste nationale",
         fee=25_00,
+        position=7,
     )
 
 

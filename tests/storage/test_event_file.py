@@ -20,7 +20,7 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from swissdesk.tournament.model import Game, PlayerId
-from tests.storage.event_building import field_of, scribe, with_many_players, with_result
+from tests.storage.event_building import field_of, in_order, scribe, with_many_players, with_result
 
 
 @pytest.fixture
@@ -232,6 +232,25 @@ def test_sections_do_not_touch_each_other(event, path):
     assert again.sections() == (one, two)
     assert again.tournament(one) == field_of(10, 2)
     assert again.tournament(two) == with_result(field_of(6, 1), 1, BLACK_WINS)
+    again.close()
+
+
+def test_sections_stand_in_their_own_order_and_a_new_one_comes_last(event, path):
+    a = only_section(event)
+    b, c = (event.add_section(field_of(4, 0), f"New section {name}") for name in "BC")
+    assert event.sections() == (a, b, c)
+    event.save_all(in_order(event, (c, a, b)), "Order")
+    d = event.add_section(field_of(4, 0), "New section D")
+    assert event.sections() == (c, a, b, d)
+    assert event.first_section == a
+    event.close()
+    again = EventFile.open(path, scribe=scribe())
+    assert again.sections() == (c, a, b, d)
+    again.undo()
+    again.undo()
+    assert again.sections() == (a, b, c)
+    again.redo()
+    assert again.sections() == (c, a, b)
     again.close()
 
 

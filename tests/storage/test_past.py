@@ -17,7 +17,7 @@ from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from tests.chances import CHANCES
-from tests.storage.event_building import everything, field_of, player, scribe, with_result
+from tests.storage.event_building import everything, field_of, in_order, player, scribe, with_result
 
 NAMES = ("Đorđević, Željko", "Смирнова, Ольга", "שפירא, נועה", "王, 小明", "O'Sullivan \U0001f600")
 ON_DISK = settings(
@@ -27,7 +27,7 @@ ON_DISK = settings(
 )
 """Few examples, and none made smaller: each entry waits for the disk."""
 
-CHANGES = ("result", "rename", "grow", "section", "undo", "redo", "restore")
+CHANGES = ("result", "rename", "grow", "section", "order", "undo", "redo", "restore")
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def only_section(event):
 
 
 def state_of(event):
-    return {section: event.tournament(section) for section in event.sections()}
+    return [(section, event.tournament(section)) for section in event.sections()]
 
 
 def restore(event, number):
@@ -72,6 +72,9 @@ def do(event, change, chance):
         event.save(section, replace(t, players=(*t.players, new)), "Grow")
     elif change == "section":
         event.add_section(field_of(chance.choice((4, 5)), 0), "Section")
+    elif change == "order":
+        order = chance.sample(event.sections(), len(event.sections()))
+        event.save_all(in_order(event, order), "Order")
     elif change == "undo" and event.undoable:
         event.undo()
     elif change == "redo" and event.redoable:

@@ -11,7 +11,7 @@ from swissdesk.storage.errors import BeyondRepairError, DamagedEventError, Event
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.rescue.repairing import repair
 from swissdesk.terms import DRAWN
-from tests.storage.event_building import field_of, scribe, teams, with_result
+from tests.storage.event_building import field_of, in_order, scribe, teams, with_result
 
 PAGE = 4096
 HISTORY_GONE = "The history is missing: what was done before the repair cannot be undone."
@@ -64,6 +64,21 @@ def garbled(content, *pages):
     for page in pages:
         wrong[page * PAGE : (page + 1) * PAGE] = noise.randbytes(PAGE)
     return bytes(wrong)
+
+
+def test_sections_keep_their_order_where_the_history_is_lost(tmp_path):
+    path = tmp_path / "event.swissdesk"
+    event = EventFile.create(path, field_of(6, 1), "New", scribe=scribe())
+    (first,) = event.sections()
+    others = [event.add_section(field_of(players, 1), "New section") for players in (4, 8)]
+    event.save_all(in_order(event, (others[1], first, others[0])), "Order")
+    event.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DELETE FROM journal WHERE id > 1")
+        connection.commit()
+    repaired = repair(path)
+    assert HISTORY_GONE in repaired.losses
+    assert [len(t.players) for t in states_of(repaired.path)] == [8, 6, 4]
 
 
 @pytest.mark.parametrize("table", ["player", "game", "round", "member", "section", "event"])

@@ -23,10 +23,12 @@ __all__ = (
     "check_name",
     "elsewhere",
     "move_player",
+    "move_section",
     "preview_moves",
     "remove_section",
     "rename_section",
     "why_kept",
+    "why_not_moved",
 )
 
 
@@ -79,6 +81,50 @@ def remove_section(event: OpenEvent, section: SectionId) -> Changes:
     text = _("Section {name} removed").format(name=event.tournament(section).settings.section_name)
     event.file.save_all({section: None}, text)
     return Changes(None, EVERYTHING, text, is_stored=True)
+
+
+def why_not_moved(event: OpenEvent, section: SectionId, step: int) -> str:
+    """Return why a section cannot be moved so many places on, or back; empty where it can."""
+    order = event.file.sections()
+    if len(order) == 1:
+        return _("The event has one section")
+    if 0 <= order.index(section) + step < len(order):
+        return ""
+    return _("It is the first section") if step < 0 else _("It is the last section")
+
+
+def move_section(event: OpenEvent, section: SectionId, step: int) -> Changes:
+    """Move a section one place up (-1) or down (1) in the order of the event, as one change.
+
+    Raises `TournamentError` at the end of the order.
+    """
+    why = why_not_moved(event, section, step)
+    if why:
+        raise TournamentError(f"{why}.")
+    order = list(event.file.sections())
+    place = order.index(section)
+    other = order[place + step]
+    order[place], order[place + step] = other, section
+    words = (
+        _("Section {name} moved up, before {other}")
+        if step < 0
+        else _("Section {name} moved down, after {other}")
+    )
+    text = words.format(name=_name_of(event, section), other=_name_of(event, other))
+    # The one that moves is named first: the entry of the journal stands under it.
+    states = {section: _placed(event, section, place + step + 1)}
+    states |= {one: _placed(event, one, number) for number, one in enumerate(order, start=1)}
+    event.file.save_all(states, text)
+    return Changes(None, EVERYTHING, text, is_stored=True)
+
+
+def _placed(event: OpenEvent, section: SectionId, position: int) -> Tournament:
+    t = event.tournament(section)
+    return replace(t, settings=replace(t.settings, position=position))
+
+
+def _name_of(event: OpenEvent, section: SectionId) -> str:
+    return event.tournament(section).settings.section_name
 
 
 def preview_moves(event: OpenEvent, section: SectionId, player_id: PlayerId) -> tuple[MovePreview, ...]:

@@ -87,6 +87,7 @@ def _setting_labels() -> dict[str, str]:
         "other_kinds": _("Standard rating where there is no other"),
         "national_list": _("National list"),
         "fee": _("Entry fee"),
+        "position": _("Place among the sections"),
     }
 
 
@@ -242,6 +243,10 @@ def _unknown_zero(cell: Cell) -> str:
     return str(cell) if cell else NOTHING
 
 
+def _section_place(cell: Cell) -> str:
+    return str(cell) if cell else _("as added")
+
+
 def _last_resort(cell: Cell) -> str:
     return {LastResort.SHARED: _("the place is shared"), LastResort.LOTS: _("lots are drawn")}[
         LastResort(cell)
@@ -301,6 +306,7 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     "rating_rule": _rating_rule,
     **dict.fromkeys(("under_age", "senior_age", "lowest", "highest"), _unknown_zero),
     **dict.fromkeys(("national_rating", "k_factor"), _unknown_zero),
+    "position": _section_place,
     "last_resort": _last_resort,
     "prize_sharing": _sharing,
     "rating": _unknown_zero,

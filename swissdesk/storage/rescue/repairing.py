@@ -88,7 +88,8 @@ def _write_mended(found: Salvage, damaged: Path, target: Path) -> Repaired:
     """Write sound tournaments made of the rows that fit together; their history begins anew."""
     losses: list[str] = []
     try:
-        sections = [mended(t) for t in _tournaments(found, losses)]
+        ordered = sorted(_tournaments(found, losses), key=lambda t: t.settings.position)
+        sections = [mended(t) for t in ordered]
     except _UNREADABLE as error:
         raise BeyondRepairError(damaged) from error
     what = _("Repaired from {file}").format(file=damaged.name)

@@ -65,6 +65,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             int(settings.takes_other_kinds),
             settings.national_list,
             settings.fee,
+            settings.position,
         )
 
 
@@ -178,6 +179,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         takes_other_kinds=bool(row["other_kinds"]),
         national_list=row["national_list"],
         fee=row["fee"],
+        position=row["position"],
     )
 
 

@@ -107,6 +107,7 @@ SECTION: Final = Table(
     flag("other_kinds", 1),
     text("national_list"),
     count("fee"),
+    count("position"),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),

@@ -31,12 +31,14 @@ def festival(folder: Path) -> OpenEvent:
 
 
 def step(event: OpenEvent, chance: random.Random) -> None:
-    """Move somebody, play a round, or note that somebody comes late."""
+    """Move somebody or a section, play a round, or note that somebody comes late."""
     section, target = chance.sample(event.file.sections(), 2)
     people = [player for player in event.tournament(section).players if player.withdrawn_from is None]
     somebody = chance.choice(people).id if people else None
     what = chance.random()
-    if what < 0.2:
+    if what < 0.1:
+        sections.move_section(event, section, chance.choice((-1, 1)))
+    elif what < 0.2:
         play(event, section)
     elif somebody is not None and what < 0.3:
         presence.expect_late(event, section, somebody)
@@ -51,8 +53,8 @@ def step(event: OpenEvent, chance: random.Random) -> None:
             sections.move_player(event, section, somebody, target)
 
 
-def states(event: OpenEvent) -> dict[SectionId, object]:
-    return {section: event.tournament(section) for section in event.file.sections()}
+def states(event: OpenEvent) -> list[tuple[SectionId, object]]:
+    return [(section, event.tournament(section)) for section in event.file.sections()]
 
 
 def who_is_in(event: OpenEvent) -> Counter[str]:

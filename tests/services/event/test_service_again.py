@@ -10,7 +10,7 @@ from swissdesk.errors import StorageError, TournamentError
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
-from swissdesk.services.event import again, events, templates, tournaments
+from swissdesk.services.event import again, events, sections, templates, tournaments
 from swissdesk.services.event.again import Occasion, Taken
 from swissdesk.services.journal.entries import journal_rows
 from swissdesk.services.paper.print_log import print_rows
@@ -61,6 +61,18 @@ def test_every_section_is_held_again_in_a_file_of_its_own(festival: OpenEvent, t
     finally:
         events.close_event(made)
     assert festival.revision == before
+
+
+def test_a_new_event_keeps_the_order_of_the_sections(festival: OpenEvent, tmp_path: Path) -> None:
+    first, second = festival.file.sections()
+    sections.move_section(festival, first, 1)
+    made = again.begin_again(festival.path, tmp_path / "next.swissdesk", NEXT_YEAR, Taken())
+    try:
+        assert [row.name for row in events.sections(made)] == ["B", "Test Open 2027"]
+        added = events.add_section(made, replace(festival.tournament(second).settings, section="C")).section
+        assert events.sections(made)[-1].id == added
+    finally:
+        events.close_event(made)
 
 
 def test_sections_that_differ_in_the_name_of_the_event_alone_keep_names_of_their_own(tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.services import OpenEvent, SectionId
+from swissdesk.services.changes import Area
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, sections, tournaments
-from swissdesk.services.journal.entries import journal_rows
+from swissdesk.services.journal.entries import changes_of, journal_rows
 from swissdesk.services.journal.history import next_redo, next_undo
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.entry.presence import expect_late
@@ -191,3 +192,62 @@ def test_only_a_later_section_without_entries_can_be_removed(
     assert [row.id for row in events.sections(event)] == [first]
     events.undo(event)
     assert [row.name for row in events.sections(event)] == ["Test Open", "B"]
+
+
+def test_sections_are_listed_in_the_order_into_which_they_were_moved(
+    two: tuple[OpenEvent, SectionId, SectionId],
+) -> None:
+    event, first, second = two
+    third = events.add_section(event, replace(tournaments.settings_of(event, second), section="C")).section
+    assert third is not None
+    entries = len(journal_rows(event))
+    assert sections.move_section(event, third, -1).text == "Section C moved up, before B"
+    assert [row.id for row in events.sections(event)] == [first, third, second]
+    assert sections.move_section(event, first, 1).text == "Section Test Open moved down, after C"
+    assert [row.name for row in events.sections(event)] == ["C", "Test Open", "B"]
+    assert [each.name for each in sections.preview_moves(event, first, PlayerId(1))] == ["C", "B"]
+    rows = journal_rows(event)[entries:]
+    assert [row.section for row in rows] == ["C", "Test Open"]
+    changed = {item.item: (item.label, item.before, item.after) for item in changes_of(event, rows[0].number)}
+    assert changed["Settings of C"] == ("Place among the sections", "as added", "2")
+    newest = events.add_section(event, replace(tournaments.settings_of(event, second), section="D")).section
+    assert [row.id for row in events.sections(event)] == [third, first, second, newest]
+    for _change in range(3):
+        events.undo(event)
+    assert [row.id for row in events.sections(event)] == [first, second, third]
+    events.redo(event)
+    assert [row.id for row in events.sections(event)] == [first, third, second]
+
+
+def test_undo_of_a_moved_section_shows_its_settings(two: tuple[OpenEvent, SectionId, SectionId]) -> None:
+    event, _first, second = two
+    sections.move_section(event, second, -1)
+    step = next_undo(event)
+    assert step is not None
+    assert (step.place.section, step.place.areas, step.setback) == (second, (Area.TOURNAMENT,), None)
+
+
+def test_no_section_moves_past_the_ends(session: tuple[OpenEvent, SectionId]) -> None:
+    event, first = session
+    assert sections.why_not_moved(event, first, 1) == "The event has one section"
+    second = events.add_section(event, replace(tournaments.settings_of(event, first), section="B")).section
+    assert second is not None
+    assert sections.why_not_moved(event, first, 1) == ""
+    revision = event.revision
+    for section, step, why in ((first, -1, "It is the first section"), (second, 1, "It is the last section")):
+        assert sections.why_not_moved(event, section, step) == why
+        with pytest.raises(TournamentError, match=why):
+            sections.move_section(event, section, step)
+    assert event.revision == revision
+
+
+def test_a_section_that_was_moved_up_before_the_first_is_not_the_one_that_has_to_stay(
+    session: tuple[OpenEvent, SectionId],
+) -> None:
+    event, first = session
+    second = events.add_section(event, replace(tournaments.settings_of(event, first), section="B")).section
+    assert second is not None
+    sections.move_section(event, second, -1)
+    assert sections.why_kept(event, first) == "The section that the event began with stays in it"
+    sections.remove_section(event, second)
+    assert [row.id for row in events.sections(event)] == [first]

@@ -85,6 +85,17 @@ def test_who_came_from_another_section_was_not_there_when_the_round_was_paired(s
     assert differing((event, second)) == ()
 
 
+def test_the_past_of_a_section_is_known_though_one_that_moved_with_it_is_gone(session):
+    event, first = session
+    second = events.add_section(event, replace(event.tournament(first).settings, section="B")).section
+    play(event, first)
+    sections.move_section(event, first, 1)
+    sections.remove_section(event, second)
+    play(event, first)
+    assert [*checking.prepare_check(event, first).then] == [2, 1]
+    assert differing(session) == ()
+
+
 @pytest.mark.parametrize("read_only", [False, True])
 def test_the_past_is_known_after_a_restart_and_in_a_file_that_cannot_be_written(tmp_path, read_only):
     event, section = new_event(tmp_path, 6)
