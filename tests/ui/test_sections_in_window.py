@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import SectionId
@@ -21,12 +21,14 @@ from swissdesk.services.paper.print_set import prepare_set, save_set
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.dialogs.move_section import MoveToSection
 from swissdesk.ui.dialogs.section_name import SectionName
-from swissdesk.ui.kit.actions import why_not
+from swissdesk.ui.kit.access_keys import access_key
+from swissdesk.ui.kit.actions import plain_text, why_not
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.tournament.page import TournamentPage
 from swissdesk.ui.session import PageName
+from swissdesk.ui.tools import step_section
 
 pytestmark = pytest.mark.gui
 
@@ -47,6 +49,15 @@ def tournament_page(window: MainWindow) -> TournamentPage:
     page = window.current_page
     assert isinstance(page, TournamentPage)
     return page
+
+
+def sections_offered(window: MainWindow) -> list[str]:
+    """Return the sections in the menu of the sidebar, from the first to the last."""
+    window.sidebar.switch.click()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.close()
+    return [plain_text(line).partition("  ·  ")[0] for line in menu.actions()]
 
 
 def in_dialog(act: Callable[[object], None]) -> None:
@@ -252,3 +263,38 @@ def test_a_section_without_entries_is_removed_and_comes_back(window: MainWindow,
     players.add_player(event, other, NewPlayer("Bauer, Ada"))
     assert sections.why_kept(event, other).startswith("Only a section without entries")
     assert change_settings(event, other, settings_of(event, other)).is_stored is False
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no menus
+def test_a_section_is_moved_by_the_menu_and_stands_there_in_every_list(
+    window: MainWindow, other: SectionId
+) -> None:
+    page, first = tournament_page(window), window.session.section
+    assert first is not None
+    assert why_not(page.sections.up) == "It is the first section"
+    assert not why_not(page.sections.down)
+    page.sections.down.trigger()
+    assert sections_offered(window) == ["B", "Győr Open"]
+    assert window.session.section == first
+    assert window.toast.isVisible()
+    assert (why_not(page.sections.up), why_not(page.sections.down)) == ("", "It is the last section")
+    window.session.show_section(other)
+    step_section(window.session, 1)
+    assert window.session.section == first
+    window.undo.trigger()
+    assert sections_offered(window) == ["Győr Open", "B"]
+
+
+def test_moving_a_section_is_in_the_palette_and_has_a_letter_of_its_own_in_the_menu(
+    window: MainWindow, other: SectionId
+) -> None:
+    page = tournament_page(window)
+    commands = {command.name: command for command in window.menus.commands()}
+    assert commands["Move section up"].why_not == "It is the first section"
+    commands["Move section down"].action.trigger()
+    assert window.session.read(sections.why_not_moved, 1) == "It is the last section"
+    menu = window.menus.pages[PageName.TOURNAMENT]
+    menu.aboutToShow.emit()
+    letters = [access_key(line) for line in menu.actions() if line.isVisible() and not line.isSeparator()]
+    assert len(set(letters)) == len(letters)
+    assert {access_key(page.sections.up), access_key(page.sections.down)} <= set(letters) - {""}

@@ -1,4 +1,4 @@
-"""The actions on sections in the Tournament menu: another one, another name, one that goes."""
+"""The actions on sections in the Tournament menu: another one, name or place, one that goes."""
 
 from dataclasses import replace
 
@@ -12,18 +12,22 @@ from swissdesk.words import _
 
 
 class SectionActions:
-    """Adds a section, names and removes the one in view."""
+    """Adds a section, names, moves and removes the one in view."""
 
     def __init__(self, session: Session, page: QWidget) -> None:
         self._session, self._page = session, page
         self.new = new_action(page, _("Add section…"), self.ask_new)
         self.rename = new_action(page, _("Rename section…"), self.ask_name)
         self.remove = new_action(page, _("Remove section"), self.remove_current)
-        self.all = [self.new, self.rename, self.remove]
+        self.up = new_action(page, _("Move section up"), lambda: self.move_current(-1))
+        self.down = new_action(page, _("Move section down"), lambda: self.move_current(1))
+        self.all = [self.new, self.rename, self.up, self.down, self.remove]
 
     def show_possible(self) -> None:
-        """Disable the removal of a section that has to stay."""
+        """Disable the removal of a section that has to stay, and moves past the ends of the order."""
         set_possible(self.remove, self._session.read(sections.why_kept))
+        for action, step in ((self.up, -1), (self.down, 1)):
+            set_possible(action, self._session.read(sections.why_not_moved, step))
 
     def ask_new(self) -> None:
         """Ask for the name of a further section of this event, and add it."""
@@ -54,6 +58,15 @@ class SectionActions:
         dialog = SectionName(self._session.theme, taken, old, self._page)
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.name() != old:
             self._session.do(sections.rename_section, dialog.name())
+
+    def move_current(self, step: int) -> None:
+        """Move the section in view one place up (-1) or down (1), and say where it stands now."""
+        section = self._session.section
+        if section is None:
+            return
+        changes = self._session.do_to_event(sections.move_section, section, step)
+        if changes is not None:
+            self._session.announce_change(changes)
 
     def remove_current(self) -> None:
         """Take the section in view, which has no entries, out of the event; undo brings it back."""
