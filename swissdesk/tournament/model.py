@@ -186,9 +186,11 @@ class Player:
     A team has `members` in board order, reserves after the boards; its `rating` is its strength,
     the rounded average of its best members (D.02:8).
 
-    `national_rating` 0 means none; `k_factor` is the K of the rating list, 0 where it follows from
-    the rules. `national_id` is the number on the national list. `fee` is what the player owes and
-    `paid` what has been paid, in hundredths of the event's currency.
+    `national_rating` 0 means none; `fide_rating` is FIDE's where it is known beside the rating that
+    counts, 0 for none, and None where it follows from the rule of the event (`whose_ratings`);
+    `k_factor` is the K of the rating list, 0 where it follows from the rules. `national_id` is the
+    number on the national list. `fee` is what the player owes and `paid` what has been paid, in
+    hundredths of the event's currency.
     """
 
     id: PlayerId
@@ -212,6 +214,7 @@ class Player:
     national_id: str = ""
     fee: int = 0
     paid: int = 0
+    fide_rating: int | None = None
 
 
 class BoardGame(NamedTuple):

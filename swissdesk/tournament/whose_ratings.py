@@ -1,23 +1,51 @@
 """Whose rating it is that counts for somebody in an event: FIDE's or a national one."""
 
+from typing import Final
+
 from swissdesk.terms import RatingRule
 from swissdesk.tournament.model import Member, Player, Settings
+
+MIXED_RULES: Final = frozenset({RatingRule.FIDE_FIRST, RatingRule.NATIONAL_FIRST, RatingRule.HIGHER})
+"""Rules by which one player counts by FIDE's rating and another one by the national one."""
+
+_HIDING_RULES: Final = MIXED_RULES - {RatingRule.FIDE_FIRST}
+
+
+def may_hide_fides(settings: Settings) -> bool:
+    """Tell whether a national rating can count for somebody who has one of FIDE too."""
+    return settings.rating_rule in _HIDING_RULES
 
 
 def fide_rating(settings: Settings, person: Player | Member) -> int | None:
     """Return FIDE's rating of somebody in an event: 0 for none, None where it is not known.
 
-    The event keeps the one rating that counts in it, and the national one beside it. The rule says which
-    of them is FIDE's: by `FIDE` it is what counts, by `NATIONAL` never. By the other rules it is unless it
+    The event keeps the one rating that counts in it, and beside it the national one and, by a mixed rule,
+    FIDE's own where it is known. Where it is not, the rule says which rating is FIDE's: by `FIDE` it is what
+    counts, by `NATIONAL` never. By the other rules it is unless it
     equals the national rating and has no K, which comes with FIDE's alone; who then counts by the national
     one has none of FIDE by `FIDE_FIRST`, and by the rest one that is not known.
     """
-    rule = settings.rating_rule
+    rule, own = settings.rating_rule, own_fide_rating(settings, person)
+    if own is not None:
+        return own
     if rule is RatingRule.NATIONAL:
         return None
     if rule is RatingRule.FIDE or not _counts_nationally(person):
         return person.rating
     return 0 if rule is RatingRule.FIDE_FIRST else None
+
+
+def own_fide_rating(settings: Settings, person: Player | Member) -> int | None:
+    """Return FIDE's rating where it is kept beside the one that counts; None where the rule tells it."""
+    if isinstance(person, Member) or settings.rating_rule not in MIXED_RULES:
+        return None
+    return person.fide_rating
+
+
+def rating_in_record(settings: Settings, person: Player | Member) -> int:
+    """Return the rating that a report states of somebody: FIDE's own where it is kept, else what counts."""
+    own = own_fide_rating(settings, person)
+    return person.rating if own is None else own
 
 
 def national_rating(settings: Settings, person: Player | Member) -> int:

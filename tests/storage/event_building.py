@@ -181,7 +181,8 @@ def everything_of(version: int) -> Tournament:
     whole = everything()
     if version >= 4:
         return whole
-    whole = replace(whole, settings=replace(whole.settings, position=0))
+    people = tuple(replace(entry, fide_rating=None) for entry in whole.players)
+    whole = replace(whole, settings=replace(whole.settings, position=0), players=people)
     if version >= 3:
         return whole
     plain = Settings("")
@@ -300,6 +301,7 @@ def _person(tpn: int, people: int) -> Player:
         national_id=f"№ {tpn}",
         fee=100 * tpn,
         paid=50 * tpn,
+        fide_rating=1900 + tpn if tpn % 2 else 0,
     )
 
 

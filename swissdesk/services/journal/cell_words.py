@@ -121,6 +121,7 @@ def _player_labels() -> dict[str, str]:
         "late": _("Arrival"),
         "expelled": _("Expelled"),
         "national_rating": _("National rating"),
+        "fide_rating": _("FIDE rating"),
         "k_factor": _("K"),
         "national_id": _("National ID"),
         "paid": _("Paid"),
@@ -243,6 +244,10 @@ def _unknown_zero(cell: Cell) -> str:
     return str(cell) if cell else NOTHING
 
 
+def _own_rating(cell: Cell) -> str:
+    return NOTHING if cell is None else str(cell or _("none"))
+
+
 def _section_place(cell: Cell) -> str:
     return str(cell) if cell else _("as added")
 
@@ -306,6 +311,7 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     "rating_rule": _rating_rule,
     **dict.fromkeys(("under_age", "senior_age", "lowest", "highest"), _unknown_zero),
     **dict.fromkeys(("national_rating", "k_factor"), _unknown_zero),
+    "fide_rating": _own_rating,
     "position": _section_place,
     "last_resort": _last_resort,
     "prize_sharing": _sharing,

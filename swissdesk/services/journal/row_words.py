@@ -264,7 +264,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
             for column in (
                 *("withdrawn_from", "expelled", "late", "checked_in", "name", "rating", "title", "sex"),
                 *("federation", "fide_id", "birth", "club", "lot", "tpn", "national_rating", "k_factor"),
-                *("national_id", "fee", "paid"),
+                *("fide_rating", "national_id", "fee", "paid"),
             )
         ),
     ),

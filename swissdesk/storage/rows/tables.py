@@ -157,6 +157,7 @@ PLAYER: Final = Table(
     text("national_id"),
     count("fee"),
     count("paid"),
+    Column("fide_rating", Integer, CheckConstraint("fide_rating >= 0", "fide_rating")),
     UniqueConstraint("section", "tpn"),
     CheckConstraint("tpn >= 1", "tpn"),
     CheckConstraint("withdrawn_from >= 1", "withdrawn_from"),

@@ -93,6 +93,7 @@ def _player_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             player.national_id,
             player.fee,
             player.paid,
+            player.fide_rating,
         )
 
 
@@ -257,7 +258,7 @@ def _read_players(connection: Connection, section: SectionId) -> tuple[Player, .
 def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
     _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, *state = row
     withdrawn_from, lot, checked_in, late, expelled, national_rating, k_factor, *account = state
-    national_id, fee, paid = account
+    national_id, fee, paid, fide_rating = account
     return Player(
         id=PlayerId(id_),
         tpn=Tpn(tpn),
@@ -280,6 +281,7 @@ def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
         national_id=national_id,
         fee=fee,
         paid=paid,
+        fide_rating=fide_rating,
     )
 
 

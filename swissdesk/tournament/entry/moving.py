@@ -99,6 +99,7 @@ def form_of(player: Player) -> NewPlayer:
         national_id=player.national_id,
         fee=player.fee,
         paid=player.paid,
+        fide_rating=player.fide_rating,
     )
 
 

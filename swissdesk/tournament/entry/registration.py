@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind, Tpn
@@ -43,6 +44,10 @@ class NewPlayer(NewMember):
     national_id: str = ""
     fee: int | None = None
     paid: int = 0
+    fide_rating: int | None = None
+
+
+Entry = TypeVar("Entry", Player, NewPlayer)
 
 
 def add_player(t: Tournament, form: NewPlayer) -> Tournament:
@@ -59,7 +64,7 @@ def add_player(t: Tournament, form: NewPlayer) -> Tournament:
 def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
     """Put several people on the list in one go, each as `add_player` does."""
     for form in forms:
-        _check_person(form.name, form.rating, form.national_rating)
+        _check_person(form.name, form.rating, form.national_rating, form.fide_rating or 0)
         check_sums(form.fee or 0, form.paid)
         check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
@@ -80,7 +85,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
     `tpn`, `lot`, whether the person is there, and of a team the members and its strength, are not
     edited here. The list is renumbered as `correct` says.
     """
-    _check_person(player.name, player.rating, player.national_rating)
+    _check_person(player.name, player.rating, player.national_rating, player.fide_rating or 0)
     check_sums(player.fee, player.paid)
     old = player_of(t, player.id)
     corrected = replace(
@@ -112,7 +117,7 @@ def correct_all(t: Tournament, corrected: Sequence[Player]) -> Tournament:
     ratings and titles move these entries alone; after that no pairing number changes (C.04.2:2.3).
     """
     old = {entry.id: player_of(t, entry.id) for entry in corrected}
-    new = {entry.id: entry for entry in corrected}
+    new = {entry.id: without_belied_rating(old[entry.id], entry) for entry in corrected}
     players = tuple(new.get(entry.id, entry) for entry in t.players)
     if not t.rounds:
         return regrouped(replace(t, players=_in_order_of_list(t.settings, players)))
@@ -120,6 +125,17 @@ def correct_all(t: Tournament, corrected: Sequence[Player]) -> Tournament:
     if moved and len(t.rounds) < LAST_RENUMBERED_ROUND:
         return replace(t, players=_moved(t.settings, players, moved))
     return replace(t, players=players)
+
+
+def without_belied_rating(old: Entry, new: Entry) -> Entry:
+    """Return a corrected entry without a FIDE rating that was left beside others that have changed.
+
+    A rating that counts from now on is FIDE's, unless it is the national one.
+    """
+    is_left = new.fide_rating is not None and new.fide_rating == old.fide_rating
+    is_changed = (new.rating, new.national_rating) != (old.rating, old.national_rating)
+    is_fides = not new.national_rating or new.rating != new.national_rating
+    return replace(new, fide_rating=None) if is_left and is_changed and is_fides else new
 
 
 def _moved(settings: Settings, players: Sequence[Player], moved: Sequence[Player]) -> tuple[Player, ...]:
@@ -304,6 +320,7 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
         national_id=one_line(form.national_id).strip(),
         fee=settings.fee if form.fee is None else form.fee,
         paid=form.paid,
+        fide_rating=form.fide_rating,
     )
     return with_strength(settings, newcomer) if settings.is_team_event else newcomer
 

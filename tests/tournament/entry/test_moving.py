@@ -31,6 +31,7 @@ NADIA = NewPlayer(
     national_id="N 7",
     fee=1500,
     paid=1000,
+    fide_rating=1990,
 )
 
 

@@ -260,3 +260,38 @@ def test_a_name_pasted_with_line_ends_stands_on_one_line() -> None:
     assert (t.players[0].name, t.players[0].club) == ("Adams , B", "Rook")
     with pytest.raises(TournamentError, match="needs a name"):
         add_player(t, NewPlayer("\0\n"))
+
+
+def corrected(**facts: object) -> int | None:
+    """FIDE's rating that is kept once somebody who counts by 2050, the national rating, was corrected."""
+    t = add_player(field_of(0), NewPlayer("Lee, Ann", rating=2050, national_rating=2050, fide_rating=2000))
+    (ann,) = edit_player(t, replace(t.players[0], **facts)).players
+    return ann.fide_rating
+
+
+@pytest.mark.parametrize(
+    ("facts", "kept"),
+    [
+        ({"club": "Lipa"}, 2000),
+        ({"rating": 2060, "national_rating": 2060}, 2000),
+        ({"rating": 2060, "national_rating": 2060, "fide_rating": 2010}, 2010),
+        ({"rating": 2070}, None),
+        ({"rating": 2070, "fide_rating": 2010}, 2010),
+        ({"rating": 0}, None),
+        ({"national_rating": 0}, None),
+        ({"fide_rating": None}, None),
+        ({"fide_rating": 0}, 0),
+    ],
+)
+def test_a_corrected_rating_that_is_not_the_national_one_belies_what_was_kept_of_fide(
+    facts: Mapping[str, object], kept: int | None
+) -> None:
+    assert corrected(**facts) == kept
+
+
+@pytest.mark.parametrize("rating", [-1, 10000])
+def test_a_rating_of_fide_has_the_limits_of_every_rating(rating: int) -> None:
+    with pytest.raises(TournamentError, match="from 0"):
+        add_player(field_of(0), NewPlayer("Lee, Ann", fide_rating=rating))
+    with pytest.raises(TournamentError, match="from 0"):
+        corrected(fide_rating=rating)

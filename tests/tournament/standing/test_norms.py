@@ -143,3 +143,11 @@ def test_without_fides_ratings_of_all_opponents_there_is_no_hint(rule, hints):
     people = [replace(one, national_rating=one.rating) for one in t.players]
     t = replace(t, players=tuple(people), settings=replace(t.settings, rating_rule=rule))
     assert len([hint for hint in norm_hints(t) if hint.person.name == "Player 001"]) == hints
+
+
+def test_hints_count_fides_ratings_that_stand_behind_others():
+    t = match_of_nine(2400, score=7)
+    people = [replace(one, rating=2600, national_rating=2600, fide_rating=one.rating) for one in t.players]
+    higher = replace(t.settings, rating_rule=RatingRule.HIGHER)
+    hidden = replace(t, players=tuple(people), settings=higher)
+    assert [hint.performance for hint in norm_hints(hidden)] == [hint.performance for hint in norm_hints(t)]

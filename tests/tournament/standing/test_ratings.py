@@ -256,3 +256,12 @@ def test_a_rating_of_fide_behind_a_higher_national_one_is_left_out_with_its_game
     assert unknown_ratings_text(t) == (
         "FIDE’s rating of 1 player with a national one is not known: it is left out, with its games."
     )
+
+
+def test_a_rating_of_fide_behind_a_higher_national_one_is_reckoned_where_it_is_kept():
+    t = by_rule(pair_of(2000, 2100, WHITE_WINS), RatingRule.HIGHER, 0, 2100)
+    white, black = t.players
+    kept = replace(t, players=(white, replace(black, fide_rating=2000)))
+    assert unknown_ratings_text(kept) == ""
+    assert changes(kept) == changes(pair_of(2000, 2000, WHITE_WINS))
+    assert kept.players[1].rating == 2100

@@ -1,4 +1,4 @@
-"""Revision 0004: the order of the sections."""
+"""Revision 0004: the order of the sections, and FIDE's ratings beside those that count."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,6 +12,8 @@ depends_on = None
 def upgrade() -> None:
     """Add the columns; what older files did not know has its default."""
     op.add_column("section", _count("section", "position"))
+    check = sa.CheckConstraint("fide_rating >= 0", name=op.f("ck_player_fide_rating"))
+    op.add_column("player", sa.Column("fide_rating", sa.Integer(), check, nullable=True))
 
 
 def _count(table: str, name: str) -> sa.Column[int]:
