@@ -224,3 +224,25 @@ def test_a_file_of_teams_by_national_ratings_says_so_as_well(edition):
     again = read_again(t, edition)
     assert (again.settings.rating_rule, again.kept_lines) == (RatingRule.NATIONAL, ())
     assert written(again, edition) == written(t, edition)
+
+
+@pytest.mark.parametrize("edition", TrfEdition)
+def test_a_record_states_fides_rating_and_our_comment_the_one_that_counts(edition):
+    t = tournament(player(1), player(2), header=HEADER + "032 HUN\n")
+    first, second = t.players
+    first = replace(first, rating=2050, national_rating=2050, fide_rating=1990)
+    second = replace(second, rating=1800, national_rating=1800, fide_rating=0)
+    t = replace(t, settings=replace(t.settings, rating_rule=RatingRule.HIGHER), players=(first, second))
+    lines = written(t, edition)
+    assert [line[48:52] for line in lines if line.startswith("001")] == ["1990", "    "]
+    assert [line[48:52] for line in lines if line.startswith("HUN ")] == ["2050", "1800"]
+    assert {"072 1", "### COUNTING 1 2050", "### COUNTING 2 1800"} <= set(lines)
+    assert read_again(t, edition) == t
+
+
+def test_by_fides_ratings_alone_the_record_states_what_counts():
+    t = tournament(player(1), player(2))
+    first, second = t.players
+    t = replace(t, settings=replace(t.settings, rating_rule=RatingRule.FIDE))
+    kept = replace(t, players=(replace(first, fide_rating=1990), second))
+    assert written(kept) == written(t)

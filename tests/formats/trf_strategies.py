@@ -27,6 +27,7 @@ from swissdesk.tournament.model import (
     VirtualPoints,
 )
 from swissdesk.tournament.standing.acceleration import regrouped
+from swissdesk.tournament.whose_ratings import MIXED_RULES
 
 _LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
 _KEPT = ("172 AUT LBFN", "182 Other program 1.2", "### a remark", "AUT    1 w      Adler, Anna", "999  odd")
@@ -53,6 +54,7 @@ scorings = st.one_of(
     st.just(Scoring(win=Points(30), draw=Points(10), forfeit_win=Points(30), full_point_bye=Points(30))),
     st.builds(Scoring, *[points] * 10),
 )
+
 births = st.one_of(st.just(""), st.integers(1900, 2020).map(str), _DATES.map(lambda day: f"{day:%Y/%m/%d}"))
 
 
@@ -138,7 +140,8 @@ def honours(draw: st.DrawFn, chosen: Settings, people: tuple[Player, ...]) -> Se
 
 
 @st.composite
-def players(draw: st.DrawFn, planned: int) -> tuple[Player, ...]:
+def players(draw: st.DrawFn, planned: int, own: st.SearchStrategy[int | None]) -> tuple[Player, ...]:
+    """Draw players; `own` are FIDE's ratings beside those that count."""
     numbers = draw(st.sampled_from((range(1, 8), range(1, 5), range(1, 2), (1, 3, 4, 12, 9999))))
     return tuple(
         Player(
@@ -157,6 +160,7 @@ def players(draw: st.DrawFn, planned: int) -> tuple[Player, ...]:
             national_rating=draw(st.sampled_from((0, 850, 1999))),
             k_factor=draw(st.sampled_from((0, 10, 40))),
             national_id=draw(texts(8)),
+            fide_rating=draw(own),
         )
         for index, tpn in enumerate(numbers, 1)
     )
@@ -260,7 +264,8 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     """Draw a tournament in the form in which the importer makes one."""
     paired = draw(st.integers(0, 4))
     chosen = draw(settings(paired))
-    field = draw(players(chosen.rounds_planned))
+    own = st.sampled_from((None, 0, 850, 2100)) if chosen.rating_rule in MIXED_RULES else st.none()
+    field = draw(players(chosen.rounds_planned, own))
     chosen = draw(honours(chosen, field))
     if len(field) < 2:
         paired = 0

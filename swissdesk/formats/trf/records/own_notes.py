@@ -5,9 +5,9 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### UNRATED order`, `### TEAMRANKING name`, `### RATINGFLOOR rating`, `### TABLE number board`,
 `### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
-`### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`, and those of
-`honours`. Entry fees are nobody's business outside the event and stay in it. In TRF16,
-`### TRF26 record` holds a record of a team event that the edition does not have.
+`### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
+`### COUNTING number rating`, and those of `honours`. Entry fees are nobody's business outside the event and
+stay in it. In TRF16, `### TRF26 record` holds a record of a team event that the edition does not have.
 """
 
 import re
@@ -45,6 +45,7 @@ TEAM_RANKING: Final = "### TEAMRANKING "
 RATING_FLOOR: Final = "### RATINGFLOOR "
 K_FACTOR: Final = "### K "
 NATIONAL: Final = "### NATIONAL "
+COUNTING: Final = "### COUNTING "
 TIMES: Final = "### TIMES "
 ROUND_ROBIN: Final = "### ROUNDROBIN "
 LAST_RESORT: Final = "### LASTRESORT "
@@ -59,7 +60,7 @@ HELD_RECORD: Final = "### TRF26 "
 _PREFIXES: Final = (
     systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
-    PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST,
+    PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
@@ -69,9 +70,9 @@ _HOUR: Final = re.compile("(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?")
 class OwnNotes(NamedTuple):
     """The facts that our own comments state.
 
-    `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings, `national_ids` and the fixed `tables` are
-    by start number, or number of a team; the reasons of rounds paired `by_hand` by the number of the
-    round.
+    `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings, `national_ids`, the `counting` ratings
+    beside FIDE's and the fixed `tables` are by start number, or number of a team; the reasons of rounds
+    paired `by_hand` by the number of the round.
     """
 
     section: str = ""
@@ -93,6 +94,7 @@ class OwnNotes(NamedTuple):
     last_resort: LastResort | None = None
     club_players: int | None = None
     national_ids: Mapping[int, str] = {}
+    counting: Mapping[int, int] = {}
     rating_kind: RatingKind | None = None
     rating_rule: RatingRule | None = None
     takes_other_kinds: bool | None = None
@@ -110,7 +112,9 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
     """Read our comments; every other comment is kept as it stands."""
     notes = OwnNotes()
     texts: dict[str, dict[int, str]] = {CLUB: {}, BY_HAND: {}, NATIONAL_ID: {}}
-    numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}, TABLE: {}, K_FACTOR: {}, NATIONAL: {}}
+    numbers: dict[str, dict[int, int]] = {
+        WITHDRAWN: {}, LOT: {}, TABLE: {}, K_FACTOR: {}, NATIONAL: {}, COUNTING: {}
+    }  # fmt: skip
     for record in records.get("###", ()):
         number, text = _numbered(record)
         about_event = _about_event(notes, record, log, is_about_teams=is_about_teams)
@@ -119,7 +123,7 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
             notes = about_event
         elif prefix in texts and number:
             texts[prefix][number] = text
-        elif prefix in numbers and number and parse_number(text):
+        elif prefix in numbers and number and (parse_number(text) or (prefix == COUNTING and text == "0")):
             numbers[prefix][number] = parse_number(text) or 0
         elif not _names_a_system(record):
             log.keep(record)
@@ -132,13 +136,20 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
         k_factors=numbers[K_FACTOR],
         national=numbers[NATIONAL],
         national_ids=texts[NATIONAL_ID],
+        counting=numbers[COUNTING],
     )
 
 
 def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
-    """Return a player or a team with what our own comments say about its number."""
+    """Return a player or a team with what our own comments say about its number.
+
+    Where one says which rating counts, that of the record of the person is FIDE's own.
+    """
+    counting = notes.counting.get(number)
     return replace(
         player,
+        rating=player.rating if counting is None else counting,
+        fide_rating=None if counting is None else player.rating,
         club=notes.clubs.get(number, ""),
         withdrawn_from=notes.withdrawals.get(number),
         lot=notes.lots.get(number, 0),

@@ -1,6 +1,7 @@
 """Write the players' lines (record 001)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from swissdesk.formats.trf.fields.columns import (
     ROUND_BLOCK_WIDTH,
@@ -9,6 +10,7 @@ from swissdesk.formats.trf.fields.person import person_line
 from swissdesk.formats.trf.writing.extras import absences_to_write
 from swissdesk.terms import ByeKind, Mark, Points
 from swissdesk.tournament.model import Absence, Game, Player, PlayerId, Tournament
+from swissdesk.tournament.whose_ratings import rating_in_record
 
 EMPTY_BLOCK = " " * ROUND_BLOCK_WIDTH
 """A round without an entry."""
@@ -30,7 +32,7 @@ class _PlayerWriter:
     """Writes the players' lines of one tournament."""
 
     def __init__(self, tournament: Tournament, *, with_absences: bool) -> None:
-        self._scoring = tournament.settings.scoring
+        self._settings, self._scoring = tournament.settings, tournament.settings.scoring
         self._tpns = {player.id: player.tpn for player in tournament.players}
         self._width = len(tournament.rounds)
         self._blocks: dict[PlayerId, list[str]] = {}
@@ -74,7 +76,8 @@ class _PlayerWriter:
 
     def line(self, player: Player, rank: int) -> str:
         """Return a player's line."""
-        return person_line(player.tpn, player, Points(self._points[player.id]), rank, self._blocks[player.id])
+        stated = replace(player, rating=rating_in_record(self._settings, player))
+        return person_line(player.tpn, stated, Points(self._points[player.id]), rank, self._blocks[player.id])
 
 
 def game_block(opponent: int, colour: str, mark: Mark) -> str:

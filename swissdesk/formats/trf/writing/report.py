@@ -23,6 +23,7 @@ from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament, UnratedOrder
+from swissdesk.tournament.whose_ratings import own_fide_rating, rating_in_record
 from swissdesk.words import _, one_line
 
 
@@ -91,7 +92,7 @@ def _header_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     teams = tournament.players if settings.is_team_event else ()
     people = [member for team in teams for member in team.members] if teams else tournament.players
     yield f"062 {len(people)}"
-    yield f"072 {sum(1 for person in people if person.rating)}"
+    yield f"072 {sum(1 for person in people if rating_in_record(settings, person))}"
     yield f"082 {len(teams)}"
     if not any(line.startswith("092") for line in tournament.kept_lines):
         yield f"092 {usual_type(settings)}"
@@ -170,6 +171,8 @@ def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
     settings = tournament.settings
     for player in tournament.players:
         yield from _lines_about_person(player)
+        if own_fide_rating(settings, player) is not None:
+            yield f"{own_notes.COUNTING}{player.tpn} {player.rating}"
         if player.national_rating and (settings.is_team_event or not code_of(tournament, player)):
             yield f"{own_notes.NATIONAL}{player.tpn} {player.national_rating}"
     numbers = tpns(tournament)
