@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from swissdesk.rating_lists.record import Found, ListedPlayer, RatingList
+from swissdesk.rating_lists.record import Found, ListedPlayer, ListKind, RatingList
 from swissdesk.rating_lists.searching import ListSearch
 from swissdesk.same_person import birth_includes, can_be_same, name_key, same_by_ids
 from swissdesk.services.entry.doubts import Elsewhere
@@ -20,7 +20,12 @@ from swissdesk.services.lists.club import ClubMember
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Title, Tpn
-from swissdesk.tournament.entry.ratings import ListedRatings, rating_of, with_last_known
+from swissdesk.tournament.entry.ratings import (
+    ListedRatings,
+    fide_rating_beside,
+    rating_of,
+    with_last_known,
+)
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
@@ -212,6 +217,7 @@ def _form(found: Found, settings: Settings, national: RatingList | None) -> NewP
         national_rating=ratings.national,
         k_factor=taken.k_factor,
         national_id=own.national_id if own else national_id,
+        fide_rating=_fide_rating(found, ratings, settings),
     )
 
 
@@ -223,6 +229,10 @@ def _own(found: Found, national: RatingList | None) -> ListedPlayer | None:
 def _ratings(found: Found, national: RatingList | None) -> ListedRatings:
     own = _own(found, national)
     return listed_ratings(found.player, own.national_rating if own else 0)
+
+
+def _fide_rating(found: Found, ratings: ListedRatings, settings: Settings) -> int | None:
+    return fide_rating_beside(ratings, settings, is_listed=found.list.kind is ListKind.FIDE)
 
 
 def _completed(
@@ -250,6 +260,8 @@ def _completed(
         national_rating=ratings.national,
         k_factor=taken.k_factor,
         national_id=stated.national_id or known.national_id,
+        # None of the lists is none at all only where the list said so, and the club knows of none either.
+        fide_rating=fide_rating_beside(ratings, settings, is_listed=stated.fide_rating is not None),
     )
     if taken == rating_of(listed, settings):
         return replace(person, form=form)

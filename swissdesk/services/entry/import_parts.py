@@ -10,7 +10,7 @@ from swissdesk.formats.tables.taking import Entry, by_national_ratings
 from swissdesk.same_person import birth_includes, name_key
 from swissdesk.services.entry.duplicates import Duplicate
 from swissdesk.terms import RatingRule
-from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
+from swissdesk.tournament.entry.ratings import ListedRatings, fide_rating_beside, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Member, Player, Settings
@@ -103,7 +103,8 @@ def rated_forms(entries: Sequence[Entry], settings: Settings) -> Iterator[tuple[
         form = entry.player
         rapid, blitz = (entry.rapid, entry.blitz) if has_kinds else (form.rating, form.rating)
         listed = ListedRatings(form.rating, rapid, blitz, national=form.national_rating)
-        yield entry, replace(form, rating=rating_of(listed, settings).rating)
+        taken = rating_of(listed, settings)
+        yield entry, replace(form, rating=taken.rating, fide_rating=fide_rating_beside(listed, settings))
 
 
 def merged_facts(known: Facts, form: NewPlayer) -> Facts:

@@ -30,7 +30,12 @@ from swissdesk.services.entry.team_importing import (
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import RatingRule
-from swissdesk.tournament.entry.registration import NewPlayer, add_players, correct_all
+from swissdesk.tournament.entry.registration import (
+    NewPlayer,
+    add_players,
+    correct_all,
+    without_belied_rating,
+)
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER
 from swissdesk.tournament.lookup import next_round_number
 from swissdesk.tournament.model import Player, Settings, Tournament
@@ -282,7 +287,7 @@ class _Planner:
 
 def _merged(known: Person, form: NewPlayer) -> Person:
     """Return what is known with all that the table knows; an empty cell takes nothing away."""
-    return replace(
+    merged = replace(
         merged_facts(known, form),
         club=form.club or known.club,
         national_rating=form.national_rating or known.national_rating,
@@ -290,4 +295,6 @@ def _merged(known: Person, form: NewPlayer) -> Person:
         national_id=form.national_id or known.national_id,
         fee=form.fee or known.fee,
         paid=form.paid or known.paid,
+        fide_rating=known.fide_rating if form.fide_rating is None else form.fide_rating,
     )
+    return without_belied_rating(known, merged)

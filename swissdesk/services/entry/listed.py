@@ -14,8 +14,15 @@ from swissdesk.rating_lists.record import ListedPlayer, ListKind, RatingList
 from swissdesk.same_person import same_year
 from swissdesk.terms import RatingRule
 from swissdesk.tournament.entry.facts import Facts
-from swissdesk.tournament.entry.ratings import ListedRatings, RatingSource, rating_of
+from swissdesk.tournament.entry.ratings import (
+    ListedRatings,
+    RatingSource,
+    fide_rating_beside,
+    fide_rating_in,
+    rating_of,
+)
 from swissdesk.tournament.model import Settings
+from swissdesk.tournament.whose_ratings import MIXED_RULES
 
 _WORD: Final = re.compile(r"[^\s,]+")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
@@ -209,12 +216,14 @@ def stated_of(somebody: Somebody, settings: Settings, known: Facts) -> Stated:
     taken = rating_of(ratings, settings)
     is_national = taken.source is RatingSource.NATIONAL
     is_stated = somebody.fide is not None or (is_national and settings.rating_rule in _WITHOUT_FIDE)
+    is_player = known.k_factor is not None  # members of teams have one rating
     facts = Facts(
         name=_respelt(player.name, known.name or ""),
         title=somebody.fide.title if somebody.fide else (player.title or None),
         rating=taken.rating if is_stated else None,
         k_factor=taken.k_factor if is_stated and (taken.k_factor or is_national) else None,
         national_rating=national_rating or None,
+        fide_rating=_own_fide_rating(ratings, settings, known) if somebody.fide and is_player else None,
         federation=player.federation or None,
         birth=player.birth.replace("-", "/") or None,
         sex=player.sex or None,
@@ -222,6 +231,13 @@ def stated_of(somebody: Somebody, settings: Settings, known: Facts) -> Stated:
         national_id=(national.national_id if national else "") or None,
     )
     return Stated(facts, taken.source)
+
+
+def _own_fide_rating(ratings: ListedRatings, settings: Settings, known: Facts) -> int | None:
+    """Return FIDE's rating where the event has to keep it beside the one that counts, or keeps it now."""
+    if settings.rating_rule in MIXED_RULES and known.fide_rating is not None:
+        return fide_rating_in(ratings, settings)
+    return fide_rating_beside(ratings, settings, is_listed=True)
 
 
 _WITHOUT_FIDE: Final = frozenset({RatingRule.NATIONAL, RatingRule.NATIONAL_FIRST})

@@ -143,7 +143,7 @@ def _doubt(known: Facts, stated: Facts) -> str:
 
 _IDENTIFYING: Final = frozenset({Fact.NAME, Fact.BIRTH, Fact.SEX})
 """Facts that no list changes: where one is another, father and son may have been taken for each other."""
-_DETAILS: Final = frozenset({Fact.K_FACTOR, Fact.FEDERATION, Fact.BIRTH, Fact.SEX})
+_DETAILS: Final = frozenset({Fact.K_FACTOR, Fact.FIDE_RATING, Fact.FEDERATION, Fact.BIRTH, Fact.SEX})
 """Facts that are filled in where they are missing, which moves nobody in the list."""
 
 

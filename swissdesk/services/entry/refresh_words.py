@@ -24,6 +24,7 @@ def fact_label(fact: Fact) -> str:
         Fact.RATING: _("Rating"),
         Fact.K_FACTOR: _("K"),
         Fact.NATIONAL_RATING: _("National rating"),
+        Fact.FIDE_RATING: _("FIDE rating"),
         Fact.FEDERATION: _("Federation"),
         Fact.BIRTH: _("Born"),
         Fact.SEX: _("Sex"),
@@ -38,6 +39,8 @@ def value_text(fact: Fact, value: object) -> str:
         return {"m": _("male"), "w": _("female")}.get(str(value), _NOTHING)
     if value:
         return str(value)
+    if fact is Fact.FIDE_RATING and value == 0:
+        return _("unrated")
     return {
         Fact.RATING: _("unrated"),
         Fact.TITLE: _("no title"),
@@ -47,6 +50,8 @@ def value_text(fact: Fact, value: object) -> str:
 
 def stated_text(fact: Fact, value: object) -> str:
     """Return a fact among others: its value, and before a K, which could be any number, what it is."""
+    if fact is Fact.FIDE_RATING:
+        return _("FIDE {rating}").format(rating=value_text(fact, value))
     return _("K {number}").format(number=value) if fact is Fact.K_FACTOR else value_text(fact, value)
 
 

@@ -34,7 +34,7 @@ from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import registration
-from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
+from swissdesk.tournament.entry.ratings import ListedRatings, fide_rating_beside, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Member, Player, Settings, Tournament
 from swissdesk.tournament.whose_ratings import fide_rating, national_rating
@@ -167,9 +167,10 @@ def enter_members(event: OpenEvent, section: SectionId, people: Sequence[ClubMem
 
 def form_of(member: ClubMember, settings: Settings) -> NewPlayer:
     """Return a member as a player to be entered, with what counts there of the ratings last known."""
+    ratings = last_ratings(member)
     return NewPlayer(
         name=member.name,
-        rating=rating_of(last_ratings(member), settings).rating,
+        rating=rating_of(ratings, settings).rating,
         title=member.title,
         sex=member.sex,
         federation=member.federation,
@@ -178,6 +179,7 @@ def form_of(member: ClubMember, settings: Settings) -> NewPlayer:
         club=member.club,
         national_rating=member.national_rating,
         national_id=member.national_id,
+        fide_rating=fide_rating_beside(ratings, settings),
     )
 
 

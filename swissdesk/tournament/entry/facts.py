@@ -27,6 +27,7 @@ class Fact(StrEnum):
     RATING = "rating"
     K_FACTOR = "k_factor"
     NATIONAL_RATING = "national_rating"
+    FIDE_RATING = "fide_rating"
     FEDERATION = "federation"
     BIRTH = "birth"
     SEX = "sex"
@@ -35,13 +36,18 @@ class Fact(StrEnum):
 
 
 class Facts(NamedTuple):
-    """The facts about one person; None for what a list does not say, or a member of a team does not have."""
+    """The facts about one person; None for what a list does not say, or a member of a team does not have.
+
+    `fide_rating` is FIDE's where the event keeps it beside the rating that counts; it is stated of players
+    alone, and None for those of whom the event keeps none.
+    """
 
     name: str | None = None
     title: Title | None = None
     rating: int | None = None
     k_factor: int | None = None
     national_rating: int | None = None
+    fide_rating: int | None = None
     federation: str | None = None
     birth: str | None = None
     sex: str | None = None
@@ -81,6 +87,7 @@ def facts_of(person: Player | Member) -> Facts:
         rating=person.rating,
         k_factor=entry.k_factor if entry else None,
         national_rating=entry.national_rating if entry else None,
+        fide_rating=entry.fide_rating if entry else None,
         federation=person.federation,
         birth=person.birth,
         sex=person.sex,
@@ -97,8 +104,9 @@ def differing(known: Facts, stated: Facts) -> tuple[Fact, ...]:
     return tuple(
         fact
         for fact, ours, theirs in zip(Fact, known, stated, strict=True)
-        if None not in (ours, theirs)
+        if theirs is not None
         and ours != theirs
+        and (ours is not None or fact is Fact.FIDE_RATING)
         and not (fact is Fact.BIRTH and birth_includes(str(ours), str(theirs)))
     )
 

@@ -6,11 +6,14 @@ from typing import Final, NamedTuple
 from swissdesk.terms import RatingKind, RatingRule
 from swissdesk.tournament.entry.time_control import kind_of_time_control
 from swissdesk.tournament.model import Settings
+from swissdesk.tournament.whose_ratings import MIXED_RULES
 
 __all__ = (
     "ListedRatings",
     "RatingSource",
     "RatingTaken",
+    "fide_rating_beside",
+    "fide_rating_in",
     "kind_of_time_control",
     "rating_kind",
     "rating_of",
@@ -73,6 +76,25 @@ def rating_of(listed: ListedRatings, settings: Settings) -> RatingTaken:
         RatingRule.NATIONAL_FIRST: national if national.rating else fide,
         RatingRule.HIGHER: max(fide, national, key=lambda taken: taken.rating),
     }[settings.rating_rule]
+
+
+def fide_rating_beside(listed: ListedRatings, settings: Settings, *, is_listed: bool = False) -> int | None:
+    """Return FIDE's rating where the one that counts does not say it by itself; None where it does.
+
+    That is so by a mixed rule where the national one counts, and where both are equal and have no K.
+    `is_listed` says that no rating of FIDE means none (0), else it means none that is known (None).
+    """
+    taken, fide = rating_of(listed, settings), fide_rating_in(listed, settings)
+    is_national = taken.source is RatingSource.NATIONAL
+    is_equal = bool(fide) and fide == listed.national and not taken.k_factor
+    if settings.rating_rule not in MIXED_RULES or not (is_national or is_equal):
+        return None
+    return fide if fide or is_listed else None
+
+
+def fide_rating_in(listed: ListedRatings, settings: Settings) -> int:
+    """Return FIDE's rating as the event takes it, whichever counts; 0 for none."""
+    return _fide_rating(listed, settings).rating
 
 
 def with_last_known(listed: ListedRatings, last: ListedRatings, settings: Settings) -> ListedRatings:

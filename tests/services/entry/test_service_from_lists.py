@@ -224,3 +224,40 @@ def test_national_facts_come_from_the_list_of_the_event_alone(found, tmp_path, s
     form = person.form
     assert (form.national_id, form.national_rating, form.club) == facts
     assert form.rating == rating
+
+
+@pytest.mark.parametrize(
+    ("rule", "standard", "national", "own"),
+    [
+        (RatingRule.HIGHER, 1900, 2000, 1900),
+        (RatingRule.HIGHER, 0, 2000, 0),
+        (RatingRule.HIGHER, 2100, 2000, None),
+        (RatingRule.NATIONAL_FIRST, 2100, 2000, 2100),
+        (RatingRule.FIDE_FIRST, 1900, 2000, None),
+        (RatingRule.NATIONAL, 1900, 2000, None),
+    ],
+)
+def test_fides_rating_of_the_lists_is_kept_where_another_one_counts(
+    found, tmp_path, rule, standard, national, own
+):
+    here = ListedPlayer("400001", "Wren, Harriet", "ENG", national_id="E12", national_rating=national)
+    installed_players(tmp_path / "lists.db", [here], "ENG", ListKind.NATIONAL)
+    stated = ListedPlayer("400001", "Wren, Harriet", "ENG", standard=standard, standard_k=20)
+    (person, *_more) = found("wren", stated, rating_rule=rule, federation="ENG")
+    assert person.form.fide_rating == own
+
+
+def test_who_stands_in_a_national_list_alone_may_have_a_rating_of_fide(found, tmp_path):
+    here = ListedPlayer("", "Wren, Harriet", "ENG", national_id="E12", national_rating=1700)
+    installed_players(tmp_path / "lists.db", [here], "ENG", ListKind.NATIONAL)
+    (person,) = found("wren", rating_rule=RatingRule.HIGHER, federation="ENG")
+    assert (person.form.rating, person.form.fide_rating) == (1700, None)
+
+
+def test_fides_rating_that_the_club_knew_last_is_kept_beside_a_higher_national_one(found):
+    member = replace(MEMBER, rating=1700, national_rating=2000)
+    form = club.form_of(member, Settings("Open", rating_rule=RatingRule.HIGHER))
+    assert (form.rating, form.fide_rating) == (2000, 1700)
+    stated = ListedPlayer("400001", "Wren, Harriet", "ENG", standard=1750)
+    (person,) = found("wren", stated, members=[member], rating_rule=RatingRule.HIGHER)
+    assert (person.form.rating, person.form.fide_rating) == (2000, 1750)

@@ -320,3 +320,31 @@ def test_paid_where_nothing_is_owed_notes_no_payment(opened):
     event, section = opened
     imported(event, section, "Name\tRating\tPaid\nNew, Ann\t1500\tyes\n")
     assert paid_of(event, section, ["New, Ann"]) == [(0, 0)]
+
+
+def test_a_table_with_both_ratings_says_what_counts_and_what_is_fides(opened):
+    event, section = opened
+    settings = replace(event.tournament(section).settings, rating_rule=RatingRule.HIGHER)
+    tournaments.change_settings(event, section, settings)
+    head = "Name\tRating\tNational rating\n"
+    imported(event, section, head + "Low, Ann\t1800\t1900\nNear, Bo\t\t1700\nTop, Cy\t2000\t1950\n")
+    assert ratings_in(event, section) == {
+        "Low, Ann": (1900, 1900, 1800),
+        "Near, Bo": (1700, 1700, None),
+        "Top, Cy": (2000, 1950, None),
+    }
+    newer = head + "Low, Ann\t1950\t1910\nNear, Bo\t1650\t1705\nTop, Cy\t\t\n"
+    imported(event, section, newer, Choice.UPDATE)
+    assert ratings_in(event, section) == {
+        "Low, Ann": (1950, 1910, None),
+        "Near, Bo": (1705, 1705, 1650),
+        "Top, Cy": (2000, 1950, None),
+    }
+
+
+def ratings_in(event, section):
+    """The ratings of everybody with a national one: what counts, the national one, FIDE's beside them."""
+    people = event.tournament(section).players
+    return {
+        one.name: (one.rating, one.national_rating, one.fide_rating) for one in people if one.national_rating
+    }

@@ -20,6 +20,7 @@ from swissdesk.services.journal import entries as journal
 from swissdesk.services.lists.rating_lists import LISTS_FILE
 from swissdesk.terms import Colour, RatingKind, RatingRule, Title
 from swissdesk.tournament.model import Player, Settings
+from swissdesk.tournament.whose_ratings import fide_rating
 from tests.services.lists_building import install_fide, install_national
 from tests.services.service_building import ALL_DRAWN, new_event, play
 
@@ -258,9 +259,10 @@ def test_the_kind_and_the_rule_of_the_event_choose_the_rating(event_with: Make, 
         ("Rating", "2390", "2444", True),
         ("K", "10", "by the rules", True),
         ("National rating", "–", "2444", True),
+        ("FIDE rating", "–", "2390", True),
         ("National ID", "–", "H7", True),
     ]
-    assert [row.note for row in rows] == ["national", "", "", ""]
+    assert [row.note for row in rows] == ["national", "", "", "", ""]
     event, section = session
     fide = replace(event.tournament(section).settings, rating_rule=RatingRule.FIDE)
     tournaments.change_settings(event, section, fide)
@@ -465,3 +467,31 @@ def test_the_national_lists_that_cannot_be_read_are_told_from_those_that_are_dam
         "The lists cannot be read now: another program is using the file; close that program"
     )
     assert damaged.why_none == ("The lists cannot be used: it is not a file of SwissDesk’s rating lists")
+
+
+def test_fides_rating_behind_a_higher_national_one_is_brought_up_to_date(
+    event_with: Make, tmp_path: Path
+) -> None:
+    install_fide(tmp_path, PETER)
+    install_national(tmp_path, "HUN Elo", PETER._replace(standard=0, national_id="H7", national_rating=2444))
+    known = replace(HERE, title=Title.IM, rating=2444, k_factor=0, national_rating=2444, national_id="H7")
+    session = event_with(replace(known, fide_rating=2400), rating_rule=RatingRule.HIGHER)
+    rows = rows_of(session, tmp_path)
+    assert stated(rows) == [("FIDE rating", "2400", "2410", True)]
+    take(session, rows)
+    assert person(session, HERE.name).fide_rating == 2410
+    assert rows_of(session, tmp_path) == ()
+
+
+def test_a_rating_of_fide_that_counts_again_leaves_no_older_one_beside_it(
+    event_with: Make, tmp_path: Path
+) -> None:
+    install_fide(tmp_path, PETER)
+    install_national(tmp_path, "HUN Elo", PETER._replace(standard=0, national_id="H7", national_rating=2300))
+    known = replace(HERE, title=Title.IM, rating=2405, k_factor=0, national_rating=2405, national_id="H7")
+    session = event_with(replace(known, fide_rating=2400), rating_rule=RatingRule.HIGHER)
+    take(session, rows_of(session, tmp_path))
+    event, section = session
+    peter, settings = person(session, HERE.name), event.tournament(section).settings
+    assert (peter.rating, peter.national_rating, fide_rating(settings, peter)) == (2410, 2300, 2410)
+    assert rows_of(session, tmp_path) == ()

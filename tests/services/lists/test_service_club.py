@@ -272,3 +272,11 @@ def test_a_national_rating_that_counted_in_an_event_is_not_kept_as_one_of_fide(p
         club.enter_members(event, section, [lee])
         (row,) = players.player_rows(event, section)
         assert (row.rating, row.national_rating) == (rating, 1700)
+
+
+def test_the_rating_of_fide_that_an_event_keeps_is_what_the_club_knows(path, new):
+    form = NewPlayer("Lee, Ann", rating=1900, national_rating=1900, fide_rating=1800)
+    event, _section = new("League", form, rating_rule=RatingRule.HIGHER)
+    club.note_event(path, event, adds=True)
+    (member,) = club.members(path)
+    assert (member.rating, member.national_rating) == (1800, 1900)

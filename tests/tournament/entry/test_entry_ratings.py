@@ -9,6 +9,7 @@ from swissdesk.tournament.entry.ratings import (
     ListedRatings,
     RatingSource,
     RatingTaken,
+    fide_rating_beside,
     rating_kind,
     rating_of,
 )
@@ -86,3 +87,38 @@ def test_the_higher_one_is_taken_and_of_equal_ones_that_of_fide() -> None:
 
 def test_somebody_on_no_list_is_unrated_by_every_rule() -> None:
     assert {taken(ListedRatings(), rating_rule=rule) for rule in RatingRule} == {RatingTaken()}
+
+
+@pytest.mark.parametrize(
+    ("rule", "fide", "national", "k_factor", "beside"),
+    [
+        (RatingRule.HIGHER, 2000, 2050, 20, 2000),
+        (RatingRule.HIGHER, 2050, 2000, 20, None),
+        (RatingRule.HIGHER, 2050, 2050, 20, None),
+        (RatingRule.HIGHER, 2050, 2050, 0, 2050),
+        (RatingRule.HIGHER, 2050, 0, 0, None),
+        (RatingRule.HIGHER, 0, 0, 0, None),
+        (RatingRule.NATIONAL_FIRST, 2100, 2050, 20, 2100),
+        (RatingRule.NATIONAL_FIRST, 2100, 0, 20, None),
+        (RatingRule.FIDE_FIRST, 2000, 2050, 20, None),
+        (RatingRule.FIDE_FIRST, 2000, 2000, 0, 2000),
+        (RatingRule.FIDE, 2000, 2050, 20, None),
+        (RatingRule.NATIONAL, 2000, 2050, 20, None),
+    ],
+)
+def test_fides_rating_is_kept_where_the_one_that_counts_does_not_say_it(
+    rule: RatingRule, fide: int, national: int, k_factor: int, beside: int | None
+) -> None:
+    listed = ListedRatings(fide, fide, fide, k_factor, k_factor, k_factor, national)
+    assert fide_rating_beside(listed, replace(OPEN, rating_rule=rule)) == beside
+
+
+def test_no_rating_of_fide_is_known_to_be_none_where_fides_list_says_so() -> None:
+    settings = replace(OPEN, rating_rule=RatingRule.HIGHER)
+    assert fide_rating_beside(ListedRatings(national=1700), settings) is None
+    assert fide_rating_beside(ListedRatings(national=1700), settings, is_listed=True) == 0
+
+
+def test_fides_rating_that_is_kept_is_of_the_kind_that_the_event_takes() -> None:
+    settings = replace(OPEN, rating_rule=RatingRule.NATIONAL_FIRST, rating_kind=RatingKind.BLITZ)
+    assert fide_rating_beside(ALL, settings) == 1990

@@ -51,6 +51,13 @@ def test_only_what_a_list_states_otherwise_differs() -> None:
     assert differing(known, Facts(federation="AUT", k_factor=0)) == (Fact.K_FACTOR, Fact.FEDERATION)
 
 
+def test_a_rating_of_fide_differs_from_none_that_is_kept() -> None:
+    known = Facts(name="Low, Cy", rating=2050, national_rating=2050)
+    assert differing(known, Facts(fide_rating=2000)) == (Fact.FIDE_RATING,)
+    assert differing(known._replace(fide_rating=2000), Facts(fide_rating=2000)) == ()
+    assert differing(known._replace(fide_rating=2000), Facts()) == ()
+
+
 def test_a_member_of_a_team_has_no_k_and_no_national_rating_to_differ() -> None:
     member = event_of(1).players[0].members[0]
     stated = Facts(rating=member.rating, k_factor=10, national_rating=2000, national_id="7")
