@@ -13,11 +13,13 @@ from swissdesk.terms import ByeKind, Points, Title, Tpn, format_points
 from swissdesk.tournament.entry import registration
 from swissdesk.tournament.entry.bye_limits import half_point_byes
 from swissdesk.tournament.entry.presence import Presence, presence_of
+from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.tournament.whose_ratings import may_hide_fides
 from swissdesk.words import _
 
 __all__ = (
@@ -30,12 +32,14 @@ __all__ = (
     "RoundCell",
     "add_player",
     "announce_absence",
+    "asks_for_fide_rating",
     "bye_on_request",
     "change_bye",
     "clear_absence",
     "edit_player",
     "player",
     "player_rows",
+    "rating_by_rule",
     "reinstate_player",
     "remove_player",
     "withdraw_player",
@@ -202,6 +206,17 @@ def _bye_cell(t: Tournament, number: int, state: CellState, kind: ByeKind) -> Ro
 def player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Player:
     """Return one player as the form edits it; raises `TournamentError` for one who is not there."""
     return player_of(event.tournament(section), player_id)
+
+
+def asks_for_fide_rating(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether the form asks for FIDE's rating beside the one that counts: a national one may count."""
+    return may_hide_fides(event.tournament(section).settings)
+
+
+def rating_by_rule(event: OpenEvent, section: SectionId, fide: int, national: int) -> int:
+    """Return which of two ratings counts, 0 for none."""
+    listed = ListedRatings(fide, fide, fide, national=national)
+    return rating_of(listed, event.tournament(section).settings).rating
 
 
 def add_player(event: OpenEvent, section: SectionId, form: NewPlayer) -> Changes:

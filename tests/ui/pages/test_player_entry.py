@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import Title
-from swissdesk.ui.pages.players.entry import EntryTexts, with_listed
+from swissdesk.ui.pages.players.entry import EntryTexts, read_entry, with_listed
 
 KNOWN = EntryTexts(
     name="Kost A",
@@ -64,3 +64,19 @@ def test_what_a_list_states_replaces_what_stood_there_but_no_money() -> None:
         "10.00",
         "Ulm",
     )
+
+
+def test_fides_rating_goes_with_the_rating_that_a_list_states() -> None:
+    known = replace(KNOWN, fide_rating="1700")
+    assert with_listed(known, NewPlayer("Kost, Anna")).fide_rating == "1700"
+    assert with_listed(known, NewPlayer("Kost, Anna", rating=1905)).fide_rating == ""
+    assert with_listed(known, NewPlayer("Kost, Ada", fide_id="8")).fide_rating == ""
+    beside = NewPlayer("Kost, Anna", rating=1905, national_rating=1905, fide_rating=0)
+    assert with_listed(known, beside).fide_rating == "0"
+
+
+def test_an_empty_rating_of_fide_is_not_known_and_0_is_none() -> None:
+    for text, rating in (("", None), ("0", 0), ("1700", 1700)):
+        read = read_entry(replace(KNOWN, fide_rating=text))
+        assert isinstance(read, NewPlayer)
+        assert read.fide_rating == rating

@@ -12,7 +12,7 @@ from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
-from swissdesk.terms import ByeKind, Title
+from swissdesk.terms import ByeKind, RatingRule, Title
 from swissdesk.tournament.model import CheckIn
 from swissdesk.tournament.round.gate import GateState
 from swissdesk.ui.kit.models import Role
@@ -388,6 +388,49 @@ def test_a_national_rating_and_k_are_typed_into_the_form_and_stand_in_the_table(
     page.close_form()
     page.resize(1500, 500)
     assert not page.table.isColumnHidden(4)
+
+
+def test_fides_rating_is_typed_where_a_national_one_may_count_and_the_rating_follows(show, make_event, keys):
+    page = show(PlayersPage, make_event())
+    form, rating = page.form, page.form._lines[Field.RATING]
+
+    def enter(field: Field, text: str) -> str:
+        form._lines[field].setFocus()
+        keys(text, TAB)
+        return rating.text()
+
+    page.start_editing()
+    assert not form._boxes[Field.FIDE_RATING].isVisibleTo(form)
+    page.close_form()
+    settings = page.session.read(tournaments.settings_of)
+    page.session.do(tournaments.change_settings, replace(settings, rating_rule=RatingRule.HIGHER))
+    page.start_editing()
+    assert form._boxes[Field.FIDE_RATING].isVisibleTo(form)
+    before = rating.text()
+    assert enter(Field.NATIONAL, "2500") == before
+    assert enter(Field.FIDE_RATING, "2450") == "2500"
+    rating.setText("2490")
+    assert enter(Field.FIDE_RATING, "") == "2490"
+    rating.setText("2500")
+    form.save()
+    known = page.session.read(players.player, page.model.rows[0].id)
+    assert (known.rating, known.national_rating, known.fide_rating) == (2500, 2500, 2450)
+    page.start_editing()
+    assert form.texts().fide_rating == "2450"
+    form._lines[Field.FIDE_RATING].setText("9999")
+    form.save()
+    assert form.fault_of(Field.FIDE_RATING) == "0 to 3500, or empty"
+
+
+def test_a_hidden_rating_of_fide_stays_when_something_else_is_corrected(show, make_event):
+    page = show(PlayersPage, make_event())
+    one = page.session.read(players.player, page.model.rows[0].id)
+    page.session.do(players.edit_player, replace(one, national_rating=one.rating, fide_rating=0))
+    page.start_editing()
+    page.form._lines[Field.CLUB].setText("Lipa")
+    page.form.save()
+    known = page.session.read(players.player, one.id)
+    assert (known.club, known.fide_rating) == ("Lipa", 0)
 
 
 def test_a_national_id_is_typed_behind_the_national_rating_shown_again_and_found(show, make_event, keys):

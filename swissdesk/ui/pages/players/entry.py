@@ -44,6 +44,7 @@ class Field(StrEnum):
     K_FACTOR = "k_factor"
     FEE = "fee"
     PAID = "paid"
+    FIDE_RATING = "fide_rating"
     CLUB = "club"
 
 
@@ -64,6 +65,7 @@ class EntryTexts:
     fee: str = ""
     paid: str = ""
     club: str = ""
+    fide_rating: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ def read_entry(texts: EntryTexts) -> NewPlayer | tuple[Fault, ...]:
         national_id=tidy(texts.national_id),
         fee=read_sum(texts.fee),
         paid=read_sum(texts.paid),
+        fide_rating=int(tidy(texts.fide_rating)) if tidy(texts.fide_rating) else None,
     )
 
 
@@ -106,6 +109,7 @@ def changed(player: Player, entry: NewPlayer) -> Player:
         national_id=entry.national_id,
         fee=entry.fee or 0,
         paid=entry.paid,
+        fide_rating=entry.fide_rating,
     )
 
 
@@ -139,6 +143,7 @@ def texts_of(person: Player | Member) -> EntryTexts:
         k_factor=str((entry and entry.k_factor) or ""),
         fee=sum_text(entry.fee) if entry else "",
         paid=sum_text(entry.paid) if entry else "",
+        fide_rating="" if entry is None or entry.fide_rating is None else str(entry.fide_rating),
         club=entry.club if entry else "",
     )
 
@@ -151,6 +156,7 @@ def with_listed(texts: EntryTexts, listed: NewPlayer) -> EntryTexts:
     # Somebody chosen by mistake and then another one, who is unrated: the first one's rating must not stay.
     is_other = bool(texts.fide_id and listed.fide_id) and texts.fide_id != listed.fide_id
     rating, k_factor = ("", "") if is_other else (texts.rating, texts.k_factor)
+    own = "" if is_other or listed.rating else texts.fide_rating
     return replace(
         texts,
         name=listed.name,
@@ -163,6 +169,7 @@ def with_listed(texts: EntryTexts, listed: NewPlayer) -> EntryTexts:
         national=str(listed.national_rating or texts.national),
         national_id=listed.national_id or texts.national_id,
         k_factor=str(listed.k_factor or k_factor),
+        fide_rating=own if listed.fide_rating is None else str(listed.fide_rating),
         club=listed.club or texts.club,
     )
 
@@ -199,6 +206,7 @@ def _faults(texts: EntryTexts) -> tuple[Fault | None, ...]:
         _name_fault(texts.name),
         _number_fault(Field.RATING, texts.rating, LARGEST_RATING),
         _number_fault(Field.NATIONAL, texts.national, LARGEST_RATING),
+        _number_fault(Field.FIDE_RATING, texts.fide_rating, LARGEST_RATING),
         _number_fault(Field.K_FACTOR, texts.k_factor, LARGEST_K),
         _federation_fault(texts.federation),
         _fide_id_fault(texts.fide_id),
@@ -214,9 +222,18 @@ def _name_fault(text: str) -> Fault | None:
     return Fault(Field.NAME, _("A player needs a name: family name, given names"))
 
 
+def is_rating(text: str) -> bool:
+    """Tell whether a tidy text is a rating."""
+    return _is_number(text, LARGEST_RATING)
+
+
+def _is_number(text: str, largest: int) -> bool:
+    return text.isascii() and text.isdigit() and int(text) <= largest
+
+
 def _number_fault(field: Field, text: str, largest: int) -> Fault | None:
     text = tidy(text)
-    if not text or (text.isascii() and text.isdigit() and int(text) <= largest):
+    if not text or _is_number(text, largest):
         return None
     return Fault(field, _("0 to {largest}, or empty").format(largest=largest))
 

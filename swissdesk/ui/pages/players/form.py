@@ -1,5 +1,7 @@
 """The form beside the players' table: twenty players can be typed into it without the mouse."""
 
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -26,6 +28,7 @@ from swissdesk.ui.pages.players.entry import (
     EntryTexts,
     Fault,
     Field,
+    is_rating,
     read_entry,
     texts_of,
     tidy,
@@ -35,12 +38,13 @@ from swissdesk.words import _
 
 SEXES: Final = ("", "m", "w")
 _OF_PLAYERS_ALONE: Final = (
-    Field.NATIONAL, Field.NATIONAL_ID, Field.K_FACTOR, Field.FEE, Field.PAID, Field.CLUB
+    Field.NATIONAL, Field.NATIONAL_ID, Field.K_FACTOR, Field.FEE, Field.PAID, Field.CLUB, Field.FIDE_RATING
 )  # fmt: skip
 _CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
 _LENGTHS: Final = {
     Field.RATING: 4,
     Field.NATIONAL: 4,
+    Field.FIDE_RATING: 4,
     Field.NATIONAL_ID: 20,
     Field.K_FACTOR: 2,
     Field.FEDERATION: 3,
@@ -64,11 +68,20 @@ class PlayerForm(EntryForm):
         self._boxes = {field: self._box(field) for field in Field}
         for field in _OF_PLAYERS_ALONE:
             self._boxes[field].setVisible(has_club)
+        self.offer_fide_rating(None)
         self._save, self._close = QPushButton(), QPushButton(_("Close"))
         self._save.clicked.connect(self.save)
         self._close.clicked.connect(self.closed)
         self._lay_out()
         self._prepare_lines()
+
+    def offer_fide_rating(self, by_rule: Callable[[int, int], int] | None) -> None:
+        """Show the field for FIDE's rating where another one may count; else it keeps what it holds.
+
+        `by_rule` says which of FIDE's rating and the national one counts; None where none is asked for.
+        """
+        self._by_rule = by_rule
+        self._boxes[Field.FIDE_RATING].setVisible(by_rule is not None)
 
     def start_new(self, federation: str, note: str, *, name: str = "", fee: str = "") -> None:
         """Show an empty form but for federation and usual fee; `note` says what a late entry means."""
@@ -132,6 +145,7 @@ class PlayerForm(EntryForm):
             Field.K_FACTOR: texts.k_factor,
             Field.FEE: texts.fee,
             Field.PAID: texts.paid,
+            Field.FIDE_RATING: texts.fide_rating,
             Field.CLUB: texts.club,
         }
         for field, line in self._lines.items():
@@ -189,6 +203,7 @@ class PlayerForm(EntryForm):
             Field.K_FACTOR: _("K"),
             Field.FEE: _("Fee"),
             Field.PAID: _("Paid"),
+            Field.FIDE_RATING: _("FIDE rating"),
             Field.CLUB: _("Club"),
         }
         editor = self._lines.get(field) or self._choices[field]
@@ -202,6 +217,7 @@ class PlayerForm(EntryForm):
             (Field.K_FACTOR, _("by the rules")),
             (Field.FEE, _("none")),
             (Field.PAID, _("nothing")),
+            (Field.FIDE_RATING, _("by the rule")),
             (Field.BIRTH, _("year or date")),
         ):
             self._lines[field].setPlaceholderText(placeholder)
@@ -209,6 +225,17 @@ class PlayerForm(EntryForm):
             self._lines[field].setMaxLength(length)
         for line in self._lines.values():
             line.editingFinished.connect(self._on_editing_finished)
+        for field in (Field.FIDE_RATING, Field.NATIONAL):
+            self._lines[field].editingFinished.connect(partial(self._follow_rule, self._lines[field]))
+
+    def _follow_rule(self, typed: Line) -> None:
+        """Fill in the rating that counts, once one of the two was typed and FIDE's is known."""
+        fide, national = (tidy(self._lines[each].text()) for each in (Field.FIDE_RATING, Field.NATIONAL))
+        is_typed = typed.isModified()  # who goes through with Tab alone leaves a rating as it is
+        typed.setModified(False)
+        if self._by_rule is None or not is_typed or not is_rating(fide) or not is_rating(national or "0"):
+            return
+        self._lines[Field.RATING].setText(str(self._by_rule(int(fide), int(national or 0)) or ""))
 
     def _on_editing_finished(self) -> None:
         federation = self._lines[Field.FEDERATION]

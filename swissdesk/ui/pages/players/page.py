@@ -207,7 +207,12 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.select(row.id)
         self.focus_table()
 
+    def _rating_by_rule(self, fide: int, national: int) -> int:
+        return self.session.read(players.rating_by_rule, fide, national)
+
     def _show_form(self) -> None:
+        asks = self.session.read(players.asks_for_fide_rating)
+        self.form.offer_fide_rating(self._rating_by_rule if asks else None)
         self.form.show()
         self.header_changed.emit()
         self.form.focus_name()
