@@ -422,15 +422,18 @@ def test_fides_rating_is_typed_where_a_national_one_may_count_and_the_rating_fol
     assert form.fault_of(Field.FIDE_RATING) == "0 to 3500, or empty"
 
 
-def test_a_hidden_rating_of_fide_stays_when_something_else_is_corrected(show, make_event):
+def test_a_rating_of_fide_that_is_kept_is_shown_by_every_rule_and_stays(show, make_event):
     page = show(PlayersPage, make_event())
     one = page.session.read(players.player, page.model.rows[0].id)
     page.session.do(players.edit_player, replace(one, national_rating=one.rating, fide_rating=0))
     page.start_editing()
+    assert page.form._boxes[Field.FIDE_RATING].isVisibleTo(page.form)
     page.form._lines[Field.CLUB].setText("Lipa")
     page.form.save()
     known = page.session.read(players.player, one.id)
     assert (known.club, known.fide_rating) == ("Lipa", 0)
+    page.start_adding()
+    assert not page.form._boxes[Field.FIDE_RATING].isVisibleTo(page.form)
 
 
 def test_a_national_id_is_typed_behind_the_national_rating_shown_again_and_found(show, make_event, keys):

@@ -211,7 +211,9 @@ class PlayersPage(EntriesPage[PlayerRow]):
         return self.session.read(players.rating_by_rule, fide, national)
 
     def _show_form(self) -> None:
-        asks = self.session.read(players.asks_for_fide_rating)
+        # One that is kept is shown by every rule: it came from a list, or from before the rule was changed.
+        is_kept = bool(self.form.texts().fide_rating)
+        asks = is_kept or self.session.read(players.asks_for_fide_rating)
         self.form.offer_fide_rating(self._rating_by_rule if asks else None)
         self.form.show()
         self.header_changed.emit()
