@@ -10,6 +10,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.event.events import sections
 from swissdesk.services.lists.rating_lists import LISTS_FILE
 from swissdesk.ui.background import BackgroundWorker
+from swissdesk.ui.kit.file_folder import FileFolder
 from swissdesk.ui.last_actions import note_action
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.result_keys import KeyChoice
@@ -68,6 +69,7 @@ class Session(QObject):
         self.theme, self.data_folder = theme, data_folder
         self.background = BackgroundWorker(self)
         self.keys = KeyChoice(self)
+        self.file_folder = FileFolder()
         self._event: OpenEvent | None = None
         self._section: SectionId | None = None
         self._round_number = 1
@@ -95,11 +97,13 @@ class Session(QObject):
     def open(self, event: "OpenEvent", section: "SectionId") -> None:
         """Take an open event into the session; the caller has closed the one before."""
         self._event, self._section = event, section
+        self.file_folder.beside = event.path.parent
         self.event_opened.emit()
 
     def clear(self) -> None:
         """Take the event out of the session; the caller closes it."""
         self._event = self._section = None
+        self.file_folder.beside = None
         self.event_closed.emit()
 
     def show_section(self, section: "SectionId") -> None:

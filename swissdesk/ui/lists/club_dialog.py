@@ -214,7 +214,7 @@ class ClubDialog(QDialog):
         set_possible(self.add, "" if count else _("Tick members who are not in the event yet"))
 
     def _ask_export(self) -> None:
-        chosen = ask_export(self)
+        chosen = ask_export(self._session, self)
         if chosen is not None:
             self.export_to(*chosen)
 

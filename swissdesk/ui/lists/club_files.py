@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.lists.club import EventNoted
@@ -34,7 +34,7 @@ class MemberTables(QObject):
 
     def ask(self) -> None:
         """Ask for a table and read it."""
-        path = ask_import(self._dialog)
+        path = ask_import(self._session, self._dialog)
         if path is not None:
             self.read(path)
 
@@ -62,27 +62,21 @@ class MemberTables(QObject):
         self._is_closed = True
 
 
-def ask_import(parent: QWidget) -> Path | None:
+def ask_import(session: Session, parent: QWidget) -> Path | None:
     """Ask for a table of members; None where none was chosen."""
-    name, _kind = QFileDialog.getOpenFileName(
-        parent,
-        _("Import members"),
-        str(Path.home()),
-        _("Tables (*.csv *.tsv *.txt *.xlsx *.dbf);;All files (*)"),
-    )
-    return Path(name) if name else None
+    kinds = (_("Tables (*.csv *.tsv *.txt *.xlsx *.dbf)"), _("All files (*)"))
+    return session.file_folder.ask_open(parent, _("Import members"), kinds)
 
 
-def ask_export(parent: QWidget) -> tuple[Path, ExportFormat] | None:
+def ask_export(session: Session, parent: QWidget) -> tuple[Path, ExportFormat] | None:
     """Ask where the members are to be written, and as what; the ending of the name decides."""
     kinds = {_("CSV table (*.csv)"): ExportFormat.CSV, _("Workbook (*.xlsx)"): ExportFormat.XLSX}
-    start = str(Path.home() / _("Club list.csv"))
-    name, kind = QFileDialog.getSaveFileName(parent, _("Export members"), start, ";;".join(kinds))
-    if not name:
+    path, kind = session.file_folder.ask_save(parent, _("Export members"), _("Club list.csv"), kinds)
+    if path is None:
         return None
-    typed = next((each for each in kinds.values() if name.lower().endswith(each.suffix)), None)
+    typed = next((each for each in kinds.values() if path.name.lower().endswith(each.suffix)), None)
     chosen = typed or kinds.get(kind, ExportFormat.CSV)
-    return Path(name if typed else f"{name}{chosen.suffix}"), chosen
+    return (path if typed else path.with_name(f"{path.name}{chosen.suffix}")), chosen
 
 
 def show_remarks(theme: Theme, taken: TakenTable, parent: QWidget) -> None:

@@ -6,7 +6,6 @@ from typing import Final
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QProgressBar,
     QStackedWidget,
@@ -140,18 +139,16 @@ class RatingListsDialog(QDialog):
 
     def _ask_import(self) -> None:
         kinds = (_("Rating lists (*.txt *.xml *.zip *.db *.csv *.xlsx *.dbf)"), _("All files (*)"))
-        name, _kind = QFileDialog.getOpenFileName(
-            self, _("Import a rating list"), str(Path.home()), ";;".join(kinds)
-        )
-        if name:
-            self.open_path(Path(name))
+        path = self._session.file_folder.ask_open(self, _("Import a rating list"), kinds)
+        if path:
+            self.open_path(path)
 
     def _ask_export(self) -> None:
-        name, _kind = QFileDialog.getSaveFileName(
-            self, _("Save all lists for another computer"), str(Path.home() / LISTS_FILE), _("Lists (*.db)")
+        path, _kind = self._session.file_folder.ask_save(
+            self, _("Save all lists for another computer"), LISTS_FILE, [_("Lists (*.db)")]
         )
-        if name:
-            self.jobs.export_pack(Path(name))
+        if path:
+            self.jobs.export_pack(path)
 
     def _ask_remove(self) -> None:
         row = self.table.current_row()

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.session import Session
 from swissdesk.ui.tables.dialog import ImportDialog
@@ -27,10 +27,8 @@ def open_pasted(session: Session, text: str, parent: QWidget) -> ImportDialog:
 def ask_for_table(session: Session, parent: QWidget) -> ImportDialog | None:
     """Ask for a file of players and show it; None where none was chosen."""
     kinds = (_("Tables (*.csv *.tsv *.txt *.xlsx *.dbf)"), _("All files (*)"))
-    name, _kind = QFileDialog.getOpenFileName(
-        parent, _("Import players from a table"), str(Path.home()), ";;".join(kinds)
-    )
-    return open_table(session, Path(name), parent) if name else None
+    path = session.file_folder.ask_open(parent, _("Import players from a table"), kinds)
+    return open_table(session, path, parent) if path else None
 
 
 def is_table(text: str) -> bool:
