@@ -1,7 +1,7 @@
 """What the catalogue says of a sheet: for whom it is, what can be asked of it, where it is made."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 
 from swissdesk.documents.catalogue.assemblers import Assemblers, event_sheets
@@ -78,6 +78,12 @@ class SheetForm:
     offered: OfferedOptions = NOTHING_OFFERED
     lacks: Callable[[Tournament], str] = _nothing_lacks
     roles_of_teams: frozenset[Role] | None = None
+
+    def offered_in(self, t: Tournament) -> OfferedOptions:
+        """Return what can be asked of the sheet in a tournament, where teams or single players play."""
+        kinds = {None, t.settings.is_team_event}
+        columns = tuple(column for column in self.offered.columns if column.of_teams in kinds)
+        return replace(self.offered, columns=columns)
 
     def roles_in(self, t: Tournament) -> frozenset[Role]:
         """Return what the sheet is wanted for in a tournament as a matter of course."""

@@ -1,5 +1,6 @@
 """List the tables, the lists of the field, the forms that are handed out, and the journal."""
 
+from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.catalogue.assemblers import (
@@ -206,13 +207,13 @@ TABLES_AND_FORMS: Final = (
             columns=(
                 FEDERATION,
                 RATING,
-                NATIONAL_RATING,
-                K_FACTOR,
-                Choice("id", lambda: _("FIDE ID")),
-                Choice("born", lambda: _("Year of birth")),
-                Choice("sex", lambda: _("Sex")),
-                CLUB,
-                Choice("people", lambda: _("Players of a team")),
+                replace(NATIONAL_RATING, of_teams=False),
+                replace(K_FACTOR, of_teams=False),
+                Choice("id", lambda: _("FIDE ID"), of_teams=False),
+                Choice("born", lambda: _("Year of birth"), of_teams=False),
+                Choice("sex", lambda: _("Sex"), of_teams=False),
+                replace(CLUB, of_teams=False),
+                Choice("people", lambda: _("Players of a team"), of_teams=True),
             ),
             orders=(BY_NUMBER, Choice("rating", lambda: _("By rating")), BY_NAME),
             size=True,

@@ -79,12 +79,14 @@ def or_not_final(options: SheetOptions, *, is_final: bool) -> str:
 class Choice:
     """A choice of the arbiter: the key that is stored, and its words.
 
-    `is_usual` tells whether a column is there as designed; of orders the first is the usual one.
+    `is_usual` tells whether a column is there as designed; of orders the first is the usual one. `of_teams`
+    tells whether only teams, or only single players, have anything in a column; None if both have.
     """
 
     key: str
     words: Callable[[], str]
     is_usual: bool = True
+    of_teams: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

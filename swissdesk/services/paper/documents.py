@@ -74,7 +74,8 @@ class SheetRow:
 
     `rounds` are the rounds it can be made for; empty for a sheet that belongs to no round. `reason`
     says why it cannot be made now, and is empty where it can. `offered` is what can be asked of it; a
-    list can be saved as a table too. `is_of_set` tells whether it is usually printed for each round.
+    list can be saved as a table too. `is_of_set` tells whether it is usually printed for each round,
+    `is_of_event` whether it is about all sections of the event.
     `texts` are its words that can be edited.
     """
 
@@ -87,6 +88,7 @@ class SheetRow:
     offered: OfferedOptions
     is_list: bool
     is_of_set: bool
+    is_of_event: bool
     texts: tuple[SheetText, ...] = ()
 
 
@@ -162,9 +164,10 @@ def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
         rounds,
         "" if form.field is Field.SECTIONS else _lack(t, form),
         form.group,
-        form.offered,
+        form.offered_in(t),
         form.is_list,
         Role.PRINT_SET in form.roles_in(t),
+        form.field is Field.SECTIONS,
         tuple(SheetText(text.key, text.label(), text.usual(t)) for text in form.offered.texts),
     )
 

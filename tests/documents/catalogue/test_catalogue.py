@@ -68,6 +68,13 @@ def test_the_choices_of_a_sheet_have_keys_of_their_own_and_words(form):
         assert all(choice.words() for choice in choices)
 
 
+def test_teams_and_single_players_are_offered_the_columns_that_they_fill():
+    form = CATALOGUE[SheetKind.START_LIST]
+    keys = [[column.key for column in form.offered_in(t).columns] for t in (small_event(), team_event())]
+    of_both = ["federation", "rating"]
+    assert keys == [[*of_both, "national", "k", "id", "born", "sex", "club"], [*of_both, "people"]]
+
+
 def test_looking_into_the_catalogue_loads_no_sheet():
     program = (
         "import sys, swissdesk.documents.catalogue.listing as c;"

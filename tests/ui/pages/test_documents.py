@@ -52,7 +52,8 @@ def sheet_text(data: bytes) -> str:
 
 
 def row(kind: SheetKind, group: SheetGroup, **changes: object) -> SheetRow:
-    fields = {"rounds": (), "reason": "", "is_list": False, "is_of_set": False} | changes
+    usual = {"rounds": (), "reason": "", "is_list": False, "is_of_set": False, "is_of_event": False}
+    fields = usual | changes
     return SheetRow(kind, kind.value, "What it is for.", group=group, offered=OfferedOptions(), **fields)
 
 

@@ -89,7 +89,7 @@ class PrintPanel(ScrollingPanel):
         self.paper.setCurrentIndex(list(Paper).index(memory.paper or usual_paper()))
         self.options = OptionsBox(theme)
         self.latin = QCheckBox(_("In Latin letters"))
-        self.sections = QCheckBox(_("Of all sections"))
+        self.sections, self._has_sections = QCheckBox(_("Of all sections")), False
         self._left_out = label("caption")
         self._round_box = FieldBox(theme, _("After or for round"), self.round)
         self._printer_box = FieldBox(theme, _("Printer"), self.printer)
@@ -124,6 +124,7 @@ class PrintPanel(ScrollingPanel):
 
     def offer_sections(self, *, is_offered: bool) -> None:
         """Offer sheets of all sections where there are several, else take the tick away."""
+        self._has_sections = is_offered
         self.sections.setVisible(is_offered)
         if not is_offered:
             self.sections.setChecked(False)
@@ -152,6 +153,8 @@ class PrintPanel(ScrollingPanel):
         self._title.setText(line.row.title if line else _("Print"))
         self._description.setText(line.row.description if line else "")
         self.options.setVisible(line is not None)
+        # The tick stays while a sheet is in view that is of all sections anyway.
+        self.sections.setVisible(self._has_sections and not (line is not None and line.row.is_of_event))
         if line is not None:
             self.options.show_options(line.row.offered, options, line.row.texts)
             self.place.setMaximum(max(1, line.row.offered.places))
