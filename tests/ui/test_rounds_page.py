@@ -23,6 +23,7 @@ from swissdesk.terms import (
     Result,
 )
 from swissdesk.ui.dialogs.change_reason import ChangeReasonDialog
+from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import actions as actions_module
 from swissdesk.ui.pages.rounds import pairing_job
@@ -69,6 +70,11 @@ def published(window: MainWindow, qtbot: QtBot) -> MainWindow:
     """The window with four boards of round 1 published and the keys in the board list."""
     publish(window, qtbot)
     return window
+
+
+def test_there_is_no_next_round_while_the_one_in_view_is_not_paired(window: MainWindow) -> None:
+    actions = window.rounds.round_actions
+    assert why_not(actions.next) == "Round 1 is not paired yet"
 
 
 def test_f5_pairs_publishes_closes_and_goes_on(window: MainWindow, qtbot: QtBot) -> None:

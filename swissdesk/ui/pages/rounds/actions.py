@@ -104,13 +104,17 @@ class RoundActions:
         set_possible(self.unpair, self._why_not_unpaired(rung))
         reopened = _("Round {number} is not closed").format(number=rung.number)
         set_possible(self.reopen, "" if rung.state is LadderState.CLOSED else reopened)
-        last = _("Round {number} is the last one").format(number=rung.number)
-        set_possible(self.next, last if rung.number >= self._planned() else "")
+        set_possible(self.next, self._why_no_next(rung))
         set_possible(self.draw, self._why_no_draw(rung))
         if rung.state is not LadderState.GATE:
             set_possible(self.pair, _why_not_paired_now(rung))
         elif self._job.is_running:
             set_possible(self.pair, _("A round is being paired"))
+
+    def _why_no_next(self, rung: LadderRow) -> str:
+        if rung.number >= self._planned():
+            return _("Round {number} is the last one").format(number=rung.number)
+        return _not_paired(rung) if rung.state in _UNPAIRED else ""
 
     def _why_not_unpaired(self, rung: LadderRow) -> str:
         if rung.state in _UNPAIRED:

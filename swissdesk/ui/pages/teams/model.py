@@ -27,7 +27,8 @@ LOOK: Final = TableLook(
     trailing=(46, 54),
     status=_STATUS_COLUMN,
     smallest_name=150,
-    goes_first=(_FEE_COLUMN, _PAID_COLUMN, _FEDERATION_COLUMN, AVERAGE_COLUMN),
+    # Whether a fee was paid is asked for at the table.
+    goes_first=(_FEE_COLUMN, _FEDERATION_COLUMN, AVERAGE_COLUMN, _PAID_COLUMN),
     if_any=frozenset({_FEE_COLUMN, _PAID_COLUMN}),
 )
 
