@@ -1,5 +1,6 @@
 """Reading and writing files beside the event, with errors in words."""
 
+import stat
 from pathlib import Path
 
 from swissdesk.errors import FormatError, StorageError
@@ -22,10 +23,20 @@ def read_file(path: Path) -> bytes:
     Raises `FormatError` where it cannot be read.
     """
     try:
+        require_file(path)
         return report_bytes(path)
     except OSError as error:
         why = _("the file cannot be read ({why})").format(why=error.strerror or error)
         raise FormatError(path.name, 0, 0, why) from error
+
+
+def require_file(path: Path) -> None:
+    """Raise `FormatError` for a device or a pipe, which a window would wait for for ever, and `OSError`.
+
+    A command reads pipes on purpose: whoever types one has a program at its other end.
+    """
+    if not stat.S_ISREG(mode := path.stat().st_mode) and not stat.S_ISDIR(mode):
+        raise FormatError(path.name, 0, 0, _("it is a device or a pipe, not a file."))
 
 
 def write_file(path: Path, data: bytes) -> None:

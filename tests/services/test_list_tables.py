@@ -1,5 +1,8 @@
 """A table becomes a rating list that is searched like any other."""
 
+import os
+import sys
+
 import pytest
 
 from swissdesk.errors import FormatError
@@ -63,3 +66,10 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path):
         read_file(tmp_path / "gone.csv")
     with pytest.raises(FormatError, match=r"no sheet “Nowhere”"):
         read_file(FOLDER / "several-sheets.xlsx", HowToRead(sheet="Nowhere"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_is_refused_before_it_is_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.csv")
+    with pytest.raises(FormatError, match=r"^pipe\.csv: it is a device or a pipe, not a file\.$"):
+        read_file(tmp_path / "pipe.csv")

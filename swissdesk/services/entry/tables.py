@@ -30,7 +30,7 @@ from swissdesk.formats.tables.remembering import as_remembered
 from swissdesk.formats.tables.remembering import remember as store
 from swissdesk.formats.tables.taking import Entry, NotTaken, Taken, TakenValue, take
 from swissdesk.formats.tables.values import DateOrder
-from swissdesk.services.files import FileNotWrittenError
+from swissdesk.services.files import FileNotWrittenError, require_file
 from swissdesk.words import _
 
 __all__ = (
@@ -66,6 +66,7 @@ FORMS_FILE: Final = "tables.json"
 def read_file(path: Path, how: HowToRead = AS_RECOGNISED) -> Grid:
     """Return the table of a file; raises `FormatError` where it cannot be read or is none."""
     try:
+        require_file(path)
         data = table_bytes(path)
     except OSError as error:
         why = _("the file cannot be read ({why})").format(why=error.strerror or error)

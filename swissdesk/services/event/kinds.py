@@ -55,6 +55,8 @@ def kind_of(path: Path) -> FileKind:
 
 
 def _begins_as_report(path: Path) -> bool:
+    if not path.is_file():  # opening a pipe would wait for ever
+        return False
     try:
         with path.open("rb") as file:
             return _REPORT_LINE.search(file.read(_BEGINNING)) is not None

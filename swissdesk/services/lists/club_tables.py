@@ -22,7 +22,7 @@ from swissdesk.formats.tables.reading import SEPARATORS, HowToRead, read_table, 
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import TakenValue, take
 from swissdesk.rating_lists.club_list.members import HIGHEST_RATING, Attendance, ClubMember
-from swissdesk.services.files import write_file
+from swissdesk.services.files import require_file, write_file
 from swissdesk.terms import Title
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.words import _
@@ -112,6 +112,7 @@ def read_members(path: Path) -> TakenTable:
 
 def _bytes(path: Path) -> bytes:
     try:
+        require_file(path)
         return table_bytes(path)
     except OSError as error:
         why = _("the file cannot be read ({why}). Nothing was taken.")

@@ -1,5 +1,8 @@
 """Events as files: new, imported, opened, copied, closed; sections; undo and redo."""
 
+import os
+import sys
+
 import pytest
 
 from swissdesk.errors import FormatError, StorageError, TournamentError
@@ -7,6 +10,7 @@ from swissdesk.services import Area
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
+from swissdesk.services.event.kinds import FileKind, kind_of
 from swissdesk.services.round import rounds
 from swissdesk.shipped import shipped
 from swissdesk.terms import DRAWN
@@ -56,6 +60,14 @@ def test_a_file_that_is_no_report_makes_no_event(tmp_path, content):
 def test_a_report_that_is_not_there_is_named(tmp_path):
     with pytest.raises(FormatError, match=r"gone\.trf: the file cannot be read"):
         events.import_trf(tmp_path / "gone.trf", tmp_path / "new.swissdesk")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_is_no_report_and_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.txt")
+    assert kind_of(tmp_path / "pipe.txt") is FileKind.TABLE
+    with pytest.raises(FormatError, match=r"^pipe\.txt: it is a device or a pipe, not a file\.$"):
+        events.import_trf(tmp_path / "pipe.txt", tmp_path / "new.swissdesk")
 
 
 def test_an_event_is_never_imported_over_a_file(tmp_path, example):

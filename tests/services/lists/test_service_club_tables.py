@@ -1,5 +1,7 @@
 """The club's list as a table: written, and taken in again with nothing lost."""
 
+import os
+import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from unicodedata import combining, normalize
@@ -202,3 +204,10 @@ def test_taken_people_are_merged_with_the_members(tmp_path):
     assert first.attendance == MEMBER.attendance
     assert second.name == "New, Nia"
     assert not club.merge_people(path, read_members(table).people).change.is_any
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_is_refused_before_it_is_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.csv")
+    with pytest.raises(FormatError, match=r"^pipe\.csv: it is a device or a pipe, not a file\.$"):
+        read_members(tmp_path / "pipe.csv")
