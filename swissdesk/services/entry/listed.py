@@ -74,21 +74,25 @@ class Case(Enum):
     """The number that is known belongs to somebody of another name."""
     NOT_LISTED = "not listed"
     """Nobody has the number, and nobody the name."""
+    SEVERAL = "several"
+    """No number is known, and several people on the lists have the name."""
     UNKNOWN = "unknown"
-    """No number is known, and not exactly one person has the name."""
+    """No number is known, and nobody has the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """How somebody stands to the lists, and who on the lists it is; None for nobody.
 
-    `owner` is the person to whom a wrong number belongs. `is_sure` says that the birth agrees.
+    `owner` is the person to whom a wrong number belongs. `is_sure` says that the birth agrees. `namesakes`
+    are the people who may be meant where there are several.
     """
 
     case: Case
     somebody: Somebody | None = None
     owner: Somebody | None = None
     is_sure: bool = True
+    namesakes: tuple[Somebody, ...] = ()
 
 
 class Directory:
@@ -121,6 +125,8 @@ class Directory:
         case = Case.OTHER_ID if owner is None else Case.WRONG_ID
         if len(found) == 1:
             return Match(case, found[0], owner, is_sure=same_year(known.birth, found[0].player.birth))
+        if found:
+            return Match(case, None, owner, namesakes=tuple(found))
         return Match(Case.NOT_LISTED if owner is None else case, None, owner)
 
     def _is_numbered(self, known: Facts) -> bool:
@@ -129,9 +135,9 @@ class Directory:
 
     def _by_name(self, known: Facts) -> Match:
         found = self._namesakes(known)
-        if len(found) != 1:
-            return Match(Case.UNKNOWN)
-        return Match(Case.FOUND, found[0], is_sure=same_year(known.birth, found[0].player.birth))
+        if len(found) == 1:
+            return Match(Case.FOUND, found[0], is_sure=same_year(known.birth, found[0].player.birth))
+        return Match(Case.SEVERAL, namesakes=tuple(found)) if found else Match(Case.UNKNOWN)
 
     def _owner(self, known: Facts) -> Somebody | None:
         """Return to whom the numbers belong, that of FIDE first."""

@@ -12,6 +12,7 @@ from swissdesk.services.entry.refresh_words import (
     fact_note,
     found_note,
     identity_text,
+    namesakes_text,
     source_text,
     stated_text,
     value_text,
@@ -40,8 +41,10 @@ class RefreshKind(Enum):
     """Several facts that are not known yet."""
     FOUND = "found"
     """Somebody without a number, who is on the lists by name."""
+    SEVERAL = "several"
+    """Somebody without a number, whose name several people on the lists have: which one is not known."""
     OTHER_ID = "other id"
-    """The number is on no list, and somebody of the same name has another one."""
+    """The number is on no list, and others of the same name have other ones."""
     WRONG_ID = "wrong id"
     """The number belongs to somebody else."""
     NOT_LISTED = "not listed"
@@ -107,7 +110,8 @@ def rows_of(
     """Yield what would change of one person; `ids` are the FIDE ids of everybody in the event."""
     match = directory.match(person.known)
     if match.somebody is not None and match.case is not Case.SAME and match.somebody.fide_id in ids:
-        match = replace(match, somebody=None)  # a namesake, who plays here too
+        # a namesake, who plays here too
+        match = replace(match, somebody=None, namesakes=(match.somebody,))
     stated = stated_of(match.somebody, settings, person.known) if match.somebody else None
     if match.case is Case.SAME and stated is not None:
         yield from _fact_rows(person, stated)
@@ -117,6 +121,7 @@ def rows_of(
 
 _IDENTITY_KINDS: Final = {
     Case.FOUND: RefreshKind.FOUND,
+    Case.SEVERAL: RefreshKind.SEVERAL,
     Case.OTHER_ID: RefreshKind.OTHER_ID,
     Case.WRONG_ID: RefreshKind.WRONG_ID,
     Case.NOT_LISTED: RefreshKind.NOT_LISTED,
@@ -216,7 +221,7 @@ def _identity_row(person: PersonHere, match: Match, stated: Facts | None) -> Ref
         what=fact_label(Fact.NATIONAL_ID if is_national else Fact.FIDE_ID),
         before=identity_text(known),
         after=identity_text(with_facts(known, taken)) if taken else value_text(Fact.FIDE_ID, ""),
-        note=found_note(match, known),
+        note="; ".join(filter(None, (found_note(match, known), namesakes_text(match.namesakes)))),
         is_sure=taken is not None and match.is_sure,
         taken=taken,
     )

@@ -8,12 +8,16 @@ from swissdesk.rating_lists.record import RatingList
 from swissdesk.terms import Title
 from swissdesk.tournament.entry.facts import Fact, Facts
 from swissdesk.tournament.entry.ratings import RatingSource
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from swissdesk.services.entry.listed import Match, Somebody
 
 _NOTHING = "–"
+_MOST_NAMESAKES = 4
+"""People of one name who fit into a note; of some names the lists have hundreds."""
 
 
 def fact_label(fact: Fact) -> str:
@@ -91,9 +95,11 @@ def found_note(match: "Match", known: Facts) -> str:
     """Return why somebody is taken for a person on the lists, or why nobody is."""
     if match.owner is not None:
         return owner_text(match.owner, known)
+    if match.somebody is None and match.namesakes:
+        return _("the ID is on no list") if _has_number(known) else ""
     if match.somebody is None:
         return _("the ID is on no list, nor is the name")
-    if known.fide_id or known.national_id:
+    if _has_number(known):
         return _("same name and birth, another ID") if match.is_sure else _("same name, another ID")
     return _("same name and birth") if match.is_sure else _("the only one of this name; check the birth")
 
@@ -103,6 +109,31 @@ def owner_text(owner: "Somebody", known: Facts) -> str:
     player = owner.player
     named = f"{player.name}, {player.birth[:4]}" if player.birth else player.name
     return _("ID {number} belongs to {owner}").format(number=known.fide_id or known.national_id, owner=named)
+
+
+def _has_number(known: Facts) -> bool:
+    return bool(known.fide_id or known.national_id)
+
+
+def namesakes_text(namesakes: "Sequence[Somebody]") -> str:
+    """Return who on the lists has the name, the first of them by what tells them apart; empty for nobody."""
+    if not namesakes:
+        return ""
+    named = [_told_apart(one) for one in namesakes[:_MOST_NAMESAKES]]
+    if more := len(namesakes) - len(named):
+        named.append(ngettext("{count} more", "{count} more", more).format(count=more))
+    words = ngettext(
+        "{count} person on the lists has this name: {people}",
+        "{count} people on the lists have this name: {people}",
+        len(namesakes),
+    )
+    return words.format(count=len(namesakes), people=", ".join(named))
+
+
+def _told_apart(somebody: "Somebody") -> str:
+    player = somebody.player
+    number = _("ID {number}").format(number=player.fide_id or player.national_id)
+    return " ".join(filter(None, (number, player.federation, player.birth[:4])))
 
 
 def list_text(one: RatingList) -> str:

@@ -210,11 +210,6 @@ def test_a_player_without_an_id_is_found_by_name_in_any_order(event_with: Make, 
     assert person(session, "Śliwińska, Ewa").fide_id == "102"
 
 
-def test_of_two_people_of_one_name_nobody_is_taken_for_the_player(event_with: Make, tmp_path: Path) -> None:
-    install_fide(tmp_path, EWA, EWA._replace(fide_id="103", birth="1960"))
-    assert rows_of(event_with(NewPlayer("Śliwińska, Ewa")), tmp_path) == ()
-
-
 def test_birth_and_federation_tell_two_people_of_one_name_apart(event_with: Make, tmp_path: Path) -> None:
     install_fide(tmp_path, EWA, EWA._replace(fide_id="103", birth="1960", federation="GER"))
     born, at_home = rows_of(
