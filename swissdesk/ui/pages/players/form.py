@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from swissdesk.services.entry.from_lists import ListedPerson
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import Title
 from swissdesk.tournament.model import Player
@@ -120,9 +121,9 @@ class PlayerForm(EntryForm):
         self.show_texts(texts)
         self.focus_name()
 
-    def focus_after_name(self) -> None:
-        """Put the cursor into the field after the name."""
-        self._choices[Field.TITLE].setFocus()
+    def line(self, field: Field) -> Line:
+        """Return the line that a field is typed into."""
+        return self._lines[field]
 
     def texts(self) -> EntryTexts:
         """Return what stands in the fields."""
@@ -158,6 +159,11 @@ class PlayerForm(EntryForm):
         """Show what a rating list states of somebody; `source` names the list."""
         self.show_texts(with_listed(self.texts(), listed))
         self.say(_("From {source}. Enter saves.").format(source=source))
+
+    def take_listed(self, person: ListedPerson) -> None:
+        """Show what the lists state of a person, and go on behind the name."""
+        self.fill(person.form, person.source)
+        self._choices[Field.TITLE].setFocus()
 
     def save(self) -> None:
         """Emit the player, or show below each field what is wrong with it."""

@@ -86,6 +86,11 @@ def rows_under_name(people: Sequence[ListedPerson], typed: str) -> tuple[FoundRo
     return (heading, *_of_people(people[:MOST_SHOWN]), *_more(people), FoundRow(RowKind.AS_TYPED, new))
 
 
+def rows_under_id(people: Sequence[ListedPerson]) -> tuple[FoundRow, ...]:
+    """Return the rows under an ID in the form: whose it is; none where it is nobody's."""
+    return (_heading(_("This ID belongs to")), *_of_people(people)) if people else ()
+
+
 def more_words(rows: Sequence[FoundRow]) -> str:
     """Return the line below the people that says that there are more of them; empty where all are shown."""
     people = [at for at, row in enumerate(rows) if row.kind is RowKind.LISTED]

@@ -148,7 +148,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def _add_listed(self, person: ListedPerson) -> None:
         """Add somebody of the rating lists and wait for the next; in the form of a known player, fill it."""
         if not self.form.isHidden() and self._edited is not None:
-            self._fill_form(person)
+            self.form.take_listed(person)
         elif person.tpn is not None:
             self._say_listed_already(person)
         elif person.namesake is not None:
@@ -188,10 +188,6 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.session.describe_change(self._select_added(person.form))
         self.search.setFocus()
 
-    def _fill_form(self, person: ListedPerson) -> None:
-        self.form.fill(person.form, person.source)
-        self.form.focus_after_name()
-
     def _show_lists(self) -> None:
         """Show above the table which lists are searched, and warn of old ones."""
         lists = self.finder.lists()
@@ -200,7 +196,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def _connect_typing(self) -> None:
         self.finder.ready.connect(self._show_lists)
         self.typing.person_taken.connect(self._add_listed)
-        self.typing.person_filled.connect(self._fill_form)
+        self.typing.person_filled.connect(self.form.take_listed)
         self.typing.entry_taken.connect(self._go_to)
 
     def _go_to(self, row: PlayerRow) -> None:

@@ -8,10 +8,12 @@ from PySide6.QtCore import QObject, Signal
 from swissdesk.services.entry.from_lists import wants_search
 from swissdesk.services.entry.players import PlayerRow
 from swissdesk.ui.pages.entries.view import EntriesView
+from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.found_popup import FoundPopup
 from swissdesk.ui.pages.players.found_rows import FoundRow, rows_under_name, rows_under_search
+from swissdesk.ui.pages.players.id_typing import IdTyping
 from swissdesk.ui.pages.players.notes import lists_text
 from swissdesk.words import _
 
@@ -19,7 +21,7 @@ _MOST_ENTRIES: Final = 3
 
 
 class PlayerTyping(QObject):
-    """Offers who may be meant under both fields.
+    """Offers who may be meant under both fields, and under the IDs of the form whose they are.
 
     `person_taken` carries somebody of the lists who is to be added, `entry_taken` somebody of the event.
     `person_filled` is emitted for somebody whose facts are to stand in the form, to be looked at first.
@@ -35,6 +37,10 @@ class PlayerTyping(QObject):
         self.note = ""
         self.under_search = FoundPopup(view.theme, view.search)
         self.under_name = FoundPopup(view.theme, form.name, fills=True)
+        self.of_fide_id = IdTyping(view.theme, form.line(Field.FIDE_ID), finder, lambda one: one.fide_id)
+        self.of_national_id = IdTyping(
+            view.theme, form.line(Field.NATIONAL_ID), finder, lambda one: one.national_id
+        )
         self._connect()
 
     def _on_searched(self, typed: str) -> None:
@@ -75,3 +81,6 @@ class PlayerTyping(QObject):
         self.under_name.taken.connect(self._on_taken)
         self.under_name.filled.connect(lambda row: self.person_filled.emit(row.person))
         self.under_name.typed_taken.connect(self._form.save)
+        for typing in (self.of_fide_id, self.of_national_id):
+            typing.person_taken.connect(self.person_filled)
+            typing.typed_taken.connect(self._form.save)

@@ -16,6 +16,7 @@ from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.players.entry import Fault, Field, changed_person, texts_of
 from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.pages.players.form import PlayerForm
+from swissdesk.ui.pages.players.id_typing import IdTyping
 from swissdesk.ui.pages.players.notes import late_note
 from swissdesk.ui.pages.teams.actions import TeamActions
 from swissdesk.ui.pages.teams.entry import TeamHead, read_members
@@ -51,6 +52,9 @@ class TeamsPage(EntriesPage[TeamRow]):
         self.form, self.details = TeamForm(self.theme), PlayerForm(self.theme, has_club=False)
         self.finder = ListFinder(session, self)
         self.typing = MemberTyping(self.theme, self.form.line, self.finder)
+        self.id_typing = IdTyping(
+            self.theme, self.details.line(Field.FIDE_ID), self.finder, lambda one: one.fide_id
+        )
         self._panel = QStackedWidget()
         for part in (self.form, self.details):
             self._panel.addWidget(part)
@@ -239,6 +243,8 @@ class TeamsPage(EntriesPage[TeamRow]):
         self.form.members.move_wanted.connect(self._on_move_wanted)
         self.form.members.removal_wanted.connect(self._on_removal_wanted)
         self.details.saved.connect(self._on_saved)
+        self.id_typing.person_taken.connect(self.details.take_listed)
+        self.id_typing.typed_taken.connect(self.details.save)
         self.details.closed.connect(self._close_member)
 
 
