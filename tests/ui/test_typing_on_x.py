@@ -23,7 +23,10 @@ def test_players_are_typed_taken_and_pasted_without_the_mouse(display: str, tmp_
         assert (state["players"], state["typed"], state["in_field"]) == (["Zelenka, Otakar"], "", True)
         state = scene.press(*"joann", "Escape")
         assert (state["offers"], state["typed"], len(state["players"])) == (False, "joann", 1)
-        scene.press("Escape", "Control_L+f", "F9", "Control_L+v")
+        scene.press("Escape", "Control_L+f", "F9")
+        scene.do("key", "Control_L+v")
+        # A key that comes between two windows is lost: the dialog has the keyboard first.
+        scene.do("search", "--sync", "--onlyvisible", "--name", "^Import ", "windowfocus", "--sync")
         state = _until(lambda state: bool(state["dialog"]), scene)
         assert state["dialog"] == "2 players will be added."
         state = scene.press("Return")
