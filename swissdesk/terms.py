@@ -13,6 +13,16 @@ Tpn = NewType("Tpn", int)
 Points = NewType("Points", int)
 """Tenths of a point: a win is normally 10, a draw 5."""
 
+HIGHEST_RATING: Final = 4000
+"""What can be typed, pasted or listed: nobody has reached 3000, and national ratings lie some hundreds higher
+at most; what is larger is no rating but the number of a wrong column."""
+
+HIGHEST_KEPT_RATING: Final = 9999
+"""What a report has room for: an event that was made of one keeps even a rating that nobody has typed."""
+
+HIGHEST_K: Final = 80
+"""More than any federation uses; FIDE's are 40 at most."""
+
 
 def format_points(points: Points) -> str:
     """Return points as an arbiter writes them: `4`, `4½`, `½`, `0`; other tenths as `4.3`."""

@@ -87,9 +87,9 @@ def listed_player(fields: Sequence[str]) -> ListedPlayer:
         values.rating(standard),
         values.rating(rapid),
         values.rating(blitz),
-        values.number(sk),
-        values.number(rk),
-        values.number(bk),
+        values.k_factor(sk),
+        values.k_factor(rk),
+        values.k_factor(bk),
         values.birth(birth),
         values.is_inactive(flag),
     )

@@ -34,8 +34,8 @@ from swissdesk.rating_lists.months import is_month
 from swissdesk.rating_lists.record import IsCancelled, Progress, RatingList, Report, never, no_report
 from swissdesk.rating_lists.schema import MOST_LISTS, UnsoundListsError, require_sound, sound_numbers
 from swissdesk.rating_lists.source import state_of, still_changing
-from swissdesk.rating_lists.values import HIGHEST_RATING, LONGEST_NAME, LONGEST_TEXT, is_name
-from swissdesk.terms import Title
+from swissdesk.rating_lists.values import LONGEST_NAME, LONGEST_TEXT, is_name
+from swissdesk.terms import HIGHEST_K, HIGHEST_RATING, Title
 from swissdesk.words import CONTROL, _
 
 LARGEST_PACK: Final = 4 * 1024**3
@@ -52,7 +52,10 @@ _TEXTS: Final = {
     "name": LONGEST_NAME, "club": LONGEST_TEXT, "national_id": 40, "fide_id": 12, "birth": 10,
     "federation": 3, "sex": 1,
 }  # fmt: skip
-_RATINGS: Final = ("standard", "rapid", "blitz", "national_rating", "standard_k", "rapid_k", "blitz_k")
+_HIGHEST: Final = {
+    **dict.fromkeys(("standard", "rapid", "blitz", "national_rating"), HIGHEST_RATING),
+    **dict.fromkeys(("standard_k", "rapid_k", "blitz_k"), HIGHEST_K),
+}
 _ODD: Final = " OR ".join(
     (
         "name = ''",
@@ -61,7 +64,7 @@ _ODD: Final = " OR ".join(
         f"federation <> '' AND federation NOT GLOB '{_FEDERATION}'",
         f"birth <> '' AND birth NOT GLOB '{_BIRTHS[0]}' AND birth NOT GLOB '{_BIRTHS[1]}'",
         "fide_id GLOB '*[^0-9]*'",
-        *(f"{field} NOT BETWEEN 0 AND {HIGHEST_RATING}" for field in _RATINGS),
+        *(f"{field} NOT BETWEEN 0 AND {most}" for field, most in _HIGHEST.items()),
         f"title NOT IN ({_TITLES})",
         "is_inactive NOT IN (0, 1)",
     )

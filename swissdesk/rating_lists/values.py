@@ -9,10 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from swissdesk.rating_lists.folding import is_federation
-from swissdesk.terms import Title
+from swissdesk.terms import HIGHEST_K, HIGHEST_RATING, Title
 from swissdesk.words import CONTROL
 
-HIGHEST_RATING: Final = 4000
 LONGEST_NAME: Final = 120
 LONGEST_TEXT: Final = 200
 
@@ -41,6 +40,13 @@ def rating(text: str) -> int:
     """Return a rating; 0 for none and for what no rating can be."""
     value = number(text)
     return value if value <= HIGHEST_RATING else 0
+
+
+@lru_cache(maxsize=65_536)
+def k_factor(text: str) -> int:
+    """Return a K factor; 0 for none and for what none can be."""
+    value = number(text)
+    return value if value <= HIGHEST_K else 0
 
 
 @lru_cache(maxsize=65_536)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import Title
+from swissdesk.terms import HIGHEST_KEPT_RATING, Title
 from swissdesk.tournament.model import Member, MemberId, Player, Settings, Tournament
 from swissdesk.words import _, one_line
 
@@ -60,5 +60,7 @@ def check_members(settings: Settings, members: Sequence[NewMember | Member]) -> 
     for member in members:
         if not one_line(member.name).strip():
             raise TournamentError(_("A player needs a name."))
-        if not 0 <= member.rating <= 9999:
-            raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
+        if not 0 <= member.rating <= HIGHEST_KEPT_RATING:
+            raise TournamentError(
+                _("A rating must be from 0 (unrated) to {most}.").format(most=HIGHEST_KEPT_RATING)
+            )

@@ -276,7 +276,7 @@ def test_a_fault_stands_below_its_field_and_nothing_is_stored(
     qtbot.keyClick(dialog.view.table, Qt.Key.Key_F2)
     dialog.form.rating.setText("high")
     qtbot.keyClick(dialog.form.rating, ENTER)
-    assert dialog.form.fault_of(Field.RATING) == "0 to 3500, or empty"
+    assert dialog.form.fault_of(Field.RATING) == "0 to 4000, or empty"
     assert club.members(path)[0].rating == 2000
     qtbot.keyClick(dialog.form.rating, ESC)
     assert dialog.form.isHidden()

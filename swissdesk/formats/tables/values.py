@@ -11,12 +11,10 @@ from typing import Final
 
 from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.vocabulary import DOUBTFUL, meanings, words_of
-from swissdesk.terms import Title
+from swissdesk.terms import HIGHEST_K, HIGHEST_RATING, Title
 from swissdesk.tournament.entry.registration import LARGEST_SUM
 from swissdesk.words import _
 
-LARGEST_RATING: Final = 3500
-LARGEST_K: Final = 80
 RESERVE: Final = 10_000
 """The board of a reserve, more than any board; the first of numbered reserves has the next number."""
 
@@ -66,15 +64,15 @@ def read_rating(text: str) -> tuple[int, bool] | None:
         return 0, True
     if match := _RATING.fullmatch(text):
         rating = int(match[1])
-        return (rating, True) if rating <= LARGEST_RATING else None
+        return (rating, True) if rating <= HIGHEST_RATING else None
     if match := _RATING_WITH_INDEX.fullmatch(text):
         rating = int(match[1])
-        return (rating, int(match[2]) <= _LARGEST_INDEX) if rating <= LARGEST_RATING else None
+        return (rating, int(match[2]) <= _LARGEST_INDEX) if rating <= HIGHEST_RATING else None
     if match := _GROUPED.fullmatch(text):
         return int(match[1] + match[2]), False
     if match := _RATING_NEARLY.fullmatch(text):
         rating = int(match[1])
-        return (rating, False) if rating <= LARGEST_RATING else None
+        return (rating, False) if rating <= HIGHEST_RATING else None
     return None
 
 
@@ -83,7 +81,7 @@ def read_k(text: str) -> tuple[int, bool] | None:
     if text.lower() in _EMPTY:
         return 0, True
     match = _RATING.fullmatch(text)
-    return (int(match[1]), True) if match and int(match[1]) <= LARGEST_K else None
+    return (int(match[1]), True) if match and int(match[1]) <= HIGHEST_K else None
 
 
 def read_fide_id(text: str) -> tuple[str, bool] | None:

@@ -18,7 +18,6 @@ from filelock import FileLock, Timeout
 from swissdesk.errors import StorageError
 from swissdesk.rating_lists.club_list.members import (
     HIGHEST_NUMBER,
-    HIGHEST_RATING,
     LONGEST_TEXT,
     MOST_EVENTS,
     MOST_MEMBERS,
@@ -30,7 +29,7 @@ from swissdesk.rating_lists.club_list.members import (
     is_day,
     short,
 )
-from swissdesk.terms import Title
+from swissdesk.terms import HIGHEST_KEPT_RATING, Title
 from swissdesk.whole_file import is_write_protected, leads_nowhere, write_whole_file
 from swissdesk.words import _
 
@@ -256,8 +255,8 @@ def _read_member(row: object) -> ClubMember:
     return ClubMember(
         name=_text(row["name"]),
         title=_title(row.get("title", "")),
-        rating=_number(row.get("rating", 0), HIGHEST_RATING),
-        national_rating=_number(row.get("national_rating", 0), HIGHEST_RATING),
+        rating=_number(row.get("rating", 0), HIGHEST_KEPT_RATING),
+        national_rating=_number(row.get("national_rating", 0), HIGHEST_KEPT_RATING),
         rated_on=_day(row.get("rated_on", "")),
         federation=_text(row.get("federation", "")),
         fide_id=_text(row.get("fide_id", "")),

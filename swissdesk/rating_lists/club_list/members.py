@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import StorageError
 from swissdesk.rating_lists.folding import name_words, typed_words
-from swissdesk.terms import Title
+from swissdesk.terms import HIGHEST_KEPT_RATING, Title
 from swissdesk.words import _, one_line
 
 MOST_MEMBERS: Final = 20_000
@@ -25,8 +25,6 @@ LONGEST_TEXT: Final = 200
 """Characters of a name, a note, an event."""
 
 SEXES: Final = ("", "m", "w")
-
-HIGHEST_RATING: Final = 9999
 
 HIGHEST_NUMBER: Final = 10**9
 """The last number that the list can give next; a club needs a thousand years to come near it."""
@@ -229,9 +227,9 @@ def _tidy(member: ClubMember) -> ClubMember:
     """Return the member as the file takes it; raises `ClubListFullError` and `UnsoundMemberError`."""
     if not short(member.name):
         raise UnsoundMemberError(_("A member needs a name."))
-    if not (0 <= member.rating <= HIGHEST_RATING and 0 <= member.national_rating <= HIGHEST_RATING):
+    if not (0 <= member.rating <= HIGHEST_KEPT_RATING and 0 <= member.national_rating <= HIGHEST_KEPT_RATING):
         text = _("{name}: a rating must be from 0 (unrated) to {most}.")
-        raise UnsoundMemberError(text.format(name=member.name, most=HIGHEST_RATING))
+        raise UnsoundMemberError(text.format(name=member.name, most=HIGHEST_KEPT_RATING))
     if not all(map(is_day, (member.rated_on, *(came.day for came in member.attendance)))):
         text = _("{name}: a day is written as 2026-11-20.")
         raise UnsoundMemberError(text.format(name=member.name))

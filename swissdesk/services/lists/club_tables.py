@@ -21,9 +21,9 @@ from swissdesk.formats.tables.grid import LONGEST_CELL, Grid, Line
 from swissdesk.formats.tables.reading import SEPARATORS, HowToRead, read_table, table_bytes
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import TakenValue, take
-from swissdesk.rating_lists.club_list.members import HIGHEST_RATING, Attendance, ClubMember
+from swissdesk.rating_lists.club_list.members import Attendance, ClubMember
 from swissdesk.services.files import require_file, write_file
-from swissdesk.terms import Title
+from swissdesk.terms import HIGHEST_KEPT_RATING, Title
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.words import _
 
@@ -298,7 +298,7 @@ def _title(text: str) -> Title:
 def _rating(text: str) -> int:
     if not text:
         return 0
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(HIGHEST_RATING))):
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(HIGHEST_KEPT_RATING))):
         raise ValueError(_("“{text}” is no rating").format(text=text))
     return int(text)
 

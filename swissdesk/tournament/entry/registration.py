@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import ByeKind, Tpn
+from swissdesk.terms import HIGHEST_K, HIGHEST_KEPT_RATING, ByeKind, Tpn
 from swissdesk.tournament.entry.bye_limits import check_known, check_request
 from swissdesk.tournament.entry.list_order import is_stronger_or_weaker, list_key, with_strength
 from swissdesk.tournament.honours import Category
@@ -65,6 +65,7 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
     """Put several people on the list in one go, each as `add_player` does."""
     for form in forms:
         _check_person(form.name, form.rating, form.national_rating, form.fide_rating or 0)
+        _check_k(form.k_factor)
         check_sums(form.fee or 0, form.paid)
         check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
@@ -86,6 +87,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
     edited here. The list is renumbered as `correct` says.
     """
     _check_person(player.name, player.rating, player.national_rating, player.fide_rating or 0)
+    _check_k(player.k_factor)
     check_sums(player.fee, player.paid)
     old = player_of(t, player.id)
     corrected = replace(
@@ -279,8 +281,15 @@ def in_order(absences: Iterable[Absence]) -> tuple[Absence, ...]:
 def _check_person(name: str, *ratings: int) -> None:
     if not one_line(name).strip():
         raise TournamentError(_("A player needs a name."))
-    if not all(0 <= rating <= 9999 for rating in ratings):
-        raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
+    if not all(0 <= rating <= HIGHEST_KEPT_RATING for rating in ratings):
+        raise TournamentError(
+            _("A rating must be from 0 (unrated) to {most}.").format(most=HIGHEST_KEPT_RATING)
+        )
+
+
+def _check_k(k_factor: int) -> None:
+    if not 0 <= k_factor <= HIGHEST_K:
+        raise TournamentError(_("A K factor must be from 0 (by the rules) to {most}.").format(most=HIGHEST_K))
 
 
 def check_sums(*sums: int) -> None:

@@ -8,7 +8,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
 from swissdesk.pairing.record import ListOrder
 from swissdesk.pairing.systems import system_named, usual_system
-from swissdesk.terms import ByeKind, SystemName
+from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, SystemName
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.entry.list_order import list_key, with_strength
@@ -214,8 +214,10 @@ def _check_team_settings(settings: Settings) -> None:
     for code in settings.tie_breaks:
         if is_for_teams(parse_code(code)) and not settings.is_team_event:
             raise TournamentError(_("The tie-break {code} ranks teams only.").format(code=code))
-    if not 0 <= settings.rating_floor <= 9999:
-        raise TournamentError(_("The rating floor must be from 0 to 9999."))
+    if not 0 <= settings.rating_floor <= HIGHEST_KEPT_RATING:
+        raise TournamentError(
+            _("The rating floor must be from 0 to {most}.").format(most=HIGHEST_KEPT_RATING)
+        )
 
 
 def _check_categories(settings: Settings) -> None:

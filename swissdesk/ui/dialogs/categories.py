@@ -25,6 +25,7 @@ from swissdesk.services import Changes
 from swissdesk.services.entry import pair_limits
 from swissdesk.services.standing import categories
 from swissdesk.services.standing.categories import Category, CategoryRow, InCategory
+from swissdesk.terms import HIGHEST_RATING
 from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
 from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.actions import new_action
@@ -41,7 +42,6 @@ from swissdesk.words import _, ngettext
 
 _HEIGHT: Final = 480
 _OLDEST: Final = 120
-_HIGHEST_RATING: Final = 3500
 
 
 class CategoryForm(QWidget):
@@ -53,7 +53,7 @@ class CategoryForm(QWidget):
         self.women = QCheckBox(_("Women only"))
         self.national = QCheckBox(_("by national rating"))
         self.under, self.senior = _number(_OLDEST), _number(_OLDEST)
-        self.lowest, self.highest = _number(_HIGHEST_RATING), _number(_HIGHEST_RATING)
+        self.lowest, self.highest = _number(HIGHEST_RATING), _number(HIGHEST_RATING)
         self.federation.setMaxLength(3)
         self._held = Category("")
         self._lay_out()

@@ -13,6 +13,7 @@ from swissdesk.services.round.corrections import (
     ResultCorrection,
 )
 from swissdesk.services.round.rounds import BoardRow
+from swissdesk.terms import HIGHEST_KEPT_RATING
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.session import Session
@@ -37,7 +38,7 @@ class CorrectionDialog(CorrectionForm):
         super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
         self._players = session.read(players.player_rows)
-        self.board, self.player, self.rating = QComboBox(), QComboBox(), number_field(0, 9999)
+        self.board, self.player, self.rating = QComboBox(), QComboBox(), number_field(0, HIGHEST_KEPT_RATING)
         self._box(self.board, _("Board"))
         self._box(self.player, _("Player"))
         self._box(self.rating, _("Right rating"))

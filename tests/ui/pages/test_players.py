@@ -378,7 +378,7 @@ def test_a_national_rating_and_k_are_typed_into_the_form_and_stand_in_the_table(
     page.start_editing()
     page.form._lines[Field.NATIONAL].setText("1 9o1")
     page.form.save()
-    assert page.form.fault_of(Field.NATIONAL) == "0 to 3500, or empty"
+    assert page.form.fault_of(Field.NATIONAL) == "0 to 4000, or empty"
     page.form._lines[Field.NATIONAL].setText("1901")
     page.form._lines[Field.K_FACTOR].setText("40")
     page.form.save()

@@ -81,7 +81,7 @@ def test_a_line_is_name_rating_and_title_and_the_rest_in_any_order():
 
 
 @pytest.mark.parametrize(
-    ("text", "word"), [("Wren; 2x00", "2x00"), ("; 2400", "name"), ("Wren; 3999", "3999")]
+    ("text", "word"), [("Wren; 2x00", "2x00"), ("; 2400", "name"), ("Wren; 4999", "4999")]
 )
 def test_a_line_that_means_nothing_is_refused_with_the_part_that_is_wrong(text, word):
     with pytest.raises(ValueError, match=word):

@@ -11,13 +11,10 @@ from typing import Final, TypeVar
 
 from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.entry.players import NewPlayer
-from swissdesk.terms import Title
+from swissdesk.terms import HIGHEST_K, HIGHEST_RATING, Title
 from swissdesk.tournament.model import Member, Player
 from swissdesk.words import _
 
-LARGEST_RATING: Final = 3500
-LARGEST_K: Final = 80
-"""More than any federation uses."""
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
 _YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _YEAR: Final = re.compile(r"\d{4}")
@@ -204,10 +201,10 @@ def _real_date(year: str, month: str, day: str) -> str | None:
 def _faults(texts: EntryTexts) -> tuple[Fault | None, ...]:
     return (
         _name_fault(texts.name),
-        _number_fault(Field.RATING, texts.rating, LARGEST_RATING),
-        _number_fault(Field.NATIONAL, texts.national, LARGEST_RATING),
-        _number_fault(Field.FIDE_RATING, texts.fide_rating, LARGEST_RATING),
-        _number_fault(Field.K_FACTOR, texts.k_factor, LARGEST_K),
+        _number_fault(Field.RATING, texts.rating, HIGHEST_RATING),
+        _number_fault(Field.NATIONAL, texts.national, HIGHEST_RATING),
+        _number_fault(Field.FIDE_RATING, texts.fide_rating, HIGHEST_RATING),
+        _number_fault(Field.K_FACTOR, texts.k_factor, HIGHEST_K),
         _federation_fault(texts.federation),
         _fide_id_fault(texts.fide_id),
         _birth_fault(texts.birth),

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.services.entry.teams import NewMember
-from swissdesk.terms import Title
-from swissdesk.ui.pages.players.entry import LARGEST_RATING, tidy
+from swissdesk.terms import HIGHEST_RATING, Title
+from swissdesk.ui.pages.players.entry import tidy
 from swissdesk.words import _
 
 _PARTS: Final = re.compile(r"[;\t]")
@@ -53,7 +53,7 @@ def _with_part(member: NewMember, part: str) -> NewMember:
     word = part.upper()
     if word in _TITLES:
         return replace(member, title=_TITLES[word])
-    if _RATING.fullmatch(part) and int(part) <= LARGEST_RATING:
+    if _RATING.fullmatch(part) and int(part) <= HIGHEST_RATING:
         return replace(member, rating=int(part))
     if _FIDE_ID.fullmatch(part):
         return replace(member, fide_id=part)
