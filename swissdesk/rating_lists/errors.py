@@ -46,6 +46,17 @@ class ListHeadMissingError(SwissDeskError):
     """A list of which something has to be said before it can be taken."""
 
 
+class BadListNameError(ListHeadMissingError):
+    """A name that no list can have: empty, too long, or not in one line."""
+
+    def __init__(self, most: int) -> None:
+        sentence = _(
+            "The name of a list is one line of 1 to {most} characters, without blanks around it. "
+            "No list was changed."
+        )
+        super().__init__(sentence.format(most=most))
+
+
 class MonthMissingError(ListHeadMissingError):
     """Neither the name of the file nor its first line says of which month a list is."""
 

@@ -35,6 +35,7 @@ from swissdesk.rating_lists.database import (
     uri_of,
 )
 from swissdesk.rating_lists.errors import (
+    BadListNameError,
     ListDamagedError,
     ListsDamagedError,
     ListsInUseError,
@@ -52,6 +53,7 @@ from swissdesk.rating_lists.schema import (
     require_sound,
     sound_numbers,
 )
+from swissdesk.rating_lists.values import LONGEST_LIST_NAME, is_list_name
 from swissdesk.whole_file import is_write_protected, replace_durably, resolved
 from swissdesk.words import _
 
@@ -71,9 +73,11 @@ def install(
 ) -> Installed:
     """Build a list and install it in this file; the list of the same name goes, all others stay.
 
-    Raises what `build_list` and the players raise, `ListsInUseError` and `ListsNotWrittenError`; the
-    installed lists are then as they were.
+    Raises what `build_list` and the players raise, `BadListNameError`, `ListsInUseError` and
+    `ListsNotWrittenError`; the installed lists are then as they were.
     """
+    if not is_list_name(incoming.head.name):
+        raise BadListNameError(LONGEST_LIST_NAME)
     with changing(path) as (connection, before):
         replaced = next((each for each in before if each.name == incoming.head.name), None)
         kept = copy_lists(connection, path, [each for each in before if each is not replaced], first=1)

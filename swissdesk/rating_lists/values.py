@@ -14,6 +14,8 @@ from swissdesk.words import CONTROL
 
 LONGEST_NAME: Final = 120
 LONGEST_TEXT: Final = 200
+LONGEST_LIST_NAME: Final = 60
+"""Characters: a name stands above columns and in sentences, beside the month."""
 
 _LETTERS: Final = {
     "g": Title.GM, "m": Title.IM, "f": Title.FM, "c": Title.CM,
@@ -99,3 +101,8 @@ def is_name(text: str) -> bool:
     """Tell whether this can be a name: not empty, not endless, in one line."""
     is_in_a_line = text.isprintable() if text.isascii() else not CONTROL.search(text)
     return is_in_a_line and 0 < len(text) <= LONGEST_NAME
+
+
+def is_list_name(text: str) -> bool:
+    """Tell whether a list can have this name: as `is_name`, shorter, and without blanks around it."""
+    return is_name(text) and len(text) <= LONGEST_LIST_NAME and text == text.strip()

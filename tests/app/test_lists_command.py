@@ -109,6 +109,11 @@ def test_the_lists_of_another_computer_are_taken(data, capsys, monkeypatch):
         ["find", "x", "--limit", "0"],
         ["import", "x.txt", "--month", "May"],
         ["import", "x.txt", "--rating", "bullet"],
+        ["import", "x.txt", "--name", ""],
+        ["import", "x.txt", "--name", "  "],
+        ["import", "x.txt", "--name", "x" * 61],
+        ["import", "x.txt", "--name", "two\nlines"],
+        ["import", "x.txt", "--name", "a\x07bell"],
         ["export"],
     ],
 )

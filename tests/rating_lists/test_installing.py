@@ -12,6 +12,7 @@ from filelock import FileLock
 from swissdesk.errors import FormatError, SwissDeskError
 from swissdesk.rating_lists import database, installing
 from swissdesk.rating_lists.errors import (
+    BadListNameError,
     EmptyListError,
     ListCancelledError,
     ListsDamagedError,
@@ -38,6 +39,7 @@ from tests.rating_lists.generator import write_list
 from tests.rating_lists.list_building import installed_players, named
 from tests.storage.ordinary_user import as_ordinary_user
 
+ANN = ListedPlayer("1", "Ash, Ann")
 HEAD = ListHead("FIDE", ListKind.FIDE, "2026-12", "list.txt")
 
 
@@ -52,6 +54,14 @@ def names(lists, text="kost"):
         return [(each.player.name, each.list.name, each.list.month) for each in search.find(text)]
     finally:
         search.close()
+
+
+@pytest.mark.parametrize("name", ["", " ", " GER", "x" * 61, "two\nlines", "a\x07bell"])
+def test_a_list_has_a_name_of_one_line(lists, name):
+    incoming = IncomingList(ListHead(name, ListKind.NATIONAL, "2026-12", "list.csv"), [ANN])
+    with pytest.raises(BadListNameError, match="one line of 1 to 60 characters"):
+        install_list(lists, incoming)
+    assert installed(lists) == ()
 
 
 def leftovers(lists):

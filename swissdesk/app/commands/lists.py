@@ -14,6 +14,7 @@ from swissdesk.app.text_tables import table_text, write_lines
 from swissdesk.errors import FormatError
 from swissdesk.services.lists.rating_lists import (
     LISTS_FILE,
+    LONGEST_LIST_NAME,
     Given,
     ImportedList,
     Progress,
@@ -21,6 +22,7 @@ from swissdesk.services.lists.rating_lists import (
     import_file,
     import_pack,
     installed,
+    is_list_name,
     is_month,
     is_pack,
     look_at,
@@ -65,7 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_import(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--name", default="", metavar="NAME", help=_("install it under this name"))
+    parser.add_argument("--name", type=_list_name, metavar="NAME", help=_("install it under this name"))
     parser.add_argument(
         "--month",
         type=_month,
@@ -124,7 +126,7 @@ def _import(arguments: argparse.Namespace, lists: Path) -> ExitCode:
         sentence = _("swissdesk: {file} does not say its month; taken is that of the file, {month}.")
         sys.stderr.write(sentence.format(file=file.path.name, month=month) + "\n")
     kind = RatingKind(arguments.rating) if arguments.rating else None
-    outcome = import_file(lists, file, Given(arguments.name, month, kind), _show_progress)
+    outcome = import_file(lists, file, Given(arguments.name or "", month, kind), _show_progress)
     _report_skipped(outcome)
     write_lines([_outcome_text(outcome)])
     return ExitCode.DONE
@@ -224,6 +226,14 @@ def _player_cells(found: Found) -> tuple[str, ...]:
 def _as_json(found: Found) -> dict[str, object]:
     lists = [{"name": each.name, "month": each.month} for each in (found.list, *found.also)]
     return {**found.player._asdict(), "lists": lists, "is_sure": found.is_sure}
+
+
+def _list_name(text: str) -> str:
+    name = text.strip()
+    if not is_list_name(name):
+        sentence = _("a name is one line of 1 to {most} characters")
+        raise argparse.ArgumentTypeError(sentence.format(most=LONGEST_LIST_NAME))
+    return name
 
 
 def _month(text: str) -> str:

@@ -40,10 +40,12 @@ from swissdesk.rating_lists.record import (
     never,
     no_report,
 )
+from swissdesk.rating_lists.values import LONGEST_LIST_NAME, is_list_name
 from swissdesk.words import _
 
 __all__ = [
     "LISTS_FILE",
+    "LONGEST_LIST_NAME",
     "Given",
     "ImportedList",
     "IncomingList",
@@ -62,6 +64,7 @@ __all__ = [
     "import_pack",
     "install_list",
     "installed",
+    "is_list_name",
     "is_month",
     "is_pack",
     "look_at",

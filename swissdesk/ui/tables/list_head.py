@@ -6,13 +6,18 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
-from swissdesk.services.lists.rating_lists import ListHead, ListKind, is_month
+from swissdesk.services.lists.rating_lists import (
+    LONGEST_LIST_NAME,
+    ListHead,
+    ListKind,
+    is_list_name,
+    is_month,
+)
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
-_LONGEST_NAME: Final = 60
 _KINDS: Final = (ListKind.NATIONAL, ListKind.FIDE)
 
 
@@ -25,7 +30,7 @@ class ListHeadFields(QWidget):
         super().__init__()
         self._source = source
         self.name, self.month, self.kind = QLineEdit(), QLineEdit(f"{today:%Y-%m}"), QComboBox()
-        self.name.setMaxLength(_LONGEST_NAME)
+        self.name.setMaxLength(LONGEST_LIST_NAME)
         self.name.setPlaceholderText(_("such as GER, DWZ"))
         self.month.setPlaceholderText(_("2026-11"))
         words = {ListKind.NATIONAL: _("national"), ListKind.FIDE: _("FIDE’s")}
@@ -41,7 +46,7 @@ class ListHeadFields(QWidget):
     def head(self) -> ListHead | None:
         """Return what was said, None while a name or a month is missing."""
         name, month = " ".join(self.name.text().split()), self.month.text().strip()
-        if not name or not is_month(month):
+        if not is_list_name(name) or not is_month(month):
             return None
         return ListHead(name, _KINDS[self.kind.currentIndex()], month, self._source)
 
@@ -49,4 +54,6 @@ class ListHeadFields(QWidget):
         """Return what is missing; empty where nothing is."""
         if not self.name.text().strip():
             return _("The list needs a name")
+        if not is_list_name(" ".join(self.name.text().split())):
+            return _("The name has characters that cannot be shown")
         return "" if self.head() else _("The month is a year and a month, such as 2026-11")
