@@ -276,3 +276,14 @@ def test_teams_and_boards_of_a_table_are_said_to_be_unused_where_people_play(eve
     assert main(["players", "import", str(event), str(table)]) == 0
     assert names(event) == [("Ash, Al", 1900, "")]
     assert "1  Team     Team (not used)\n" in capsys.readouterr().out
+
+
+def test_what_is_made_of_the_table_beyond_its_lines_is_said(tmp_path, capsys):
+    path = tmp_path / "two.swissdesk"
+    events.close_event(events.create_event(path, Settings("Open", section="A", federation="HUN")))
+    table = tmp_path / "entries.csv"
+    table.write_text("Name;Section;Elo\nAsh, Al;B;1900\nBirch, Bo;A;1850\n", "utf-8")
+    assert main(["players", "import", str(path), str(table), "--dry-run"]) == 0
+    said = capsys.readouterr().out
+    assert "The column “Section” is not used: all players go to A.\n" in said
+    assert "whoever is added gets HUN.\n" in said

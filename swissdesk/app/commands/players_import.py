@@ -116,6 +116,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         choices = importing.same_choice(found, importing.Choice(arguments.duplicates))
         preview = importing.preview(event, section, taken.entries, choices)
         unsure = _doubts(event, section, taken)
+        notes = importing.table_notes(event, section, mapping, taken.entries)
         if not arguments.dry_run:
             table = importing.Table(arguments.table.name, len(taken.not_taken))
             approved: bool = arguments.approved
@@ -123,6 +124,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     finally:
         close_event(event)
     write_lines(_columns_text(grid, mapping, importing.unused_fields(settings)))
+    write_lines(notes)
     write_lines(_outcome_text(preview, taken, is_done=not arguments.dry_run))
     lost = _with_refused(grid, taken, preview)
     for line in _complaints(grid, replace(taken, not_taken=lost), preview, unsure):

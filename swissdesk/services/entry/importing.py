@@ -20,6 +20,7 @@ from swissdesk.services.entry.import_parts import (
     merged_facts,
     rated_forms,
 )
+from swissdesk.services.entry.table_notes import missing_federation, table_notes
 from swissdesk.services.entry.team_importing import (
     TeamPlace,
     TeamPlan,
@@ -59,6 +60,7 @@ __all__ = (
     "plan",
     "preview",
     "same_choice",
+    "table_notes",
     "unused_fields",
 )
 
@@ -244,7 +246,7 @@ def _planned(t: Tournament, entries: Sequence[Entry], choices: Choices) -> Plan 
 
 def _planned_players(t: Tournament, entries: Sequence[Entry], choices: Choices) -> Plan:
     found = {each.entry.line: each for each in find_duplicates(t.players, entries)}
-    planner = _Planner(t)
+    planner = _Planner(t, missing_federation(t.settings, entries))
     for entry, form in rated_forms(entries, t.settings):
         planner.put(entry, form, found.get(entry.line), choices.get(entry.line, Choice.SKIP))
     return planner.plan()
@@ -253,8 +255,9 @@ def _planned_players(t: Tournament, entries: Sequence[Entry], choices: Choices) 
 class _Planner:
     """Collects what becomes of each entry."""
 
-    def __init__(self, t: Tournament) -> None:
-        self._settings = t.settings
+    def __init__(self, t: Tournament, federation: str) -> None:
+        """Plan for a tournament; `federation` is that of new players of whom the table states none."""
+        self._settings, self._federation = t.settings, federation
         people = {int(player.id): player for player in t.players}
         self._people: Collected[Player, NewPlayer] = Collected(people)
 
@@ -265,7 +268,8 @@ class _Planner:
             return self._settled(entry, _merged(person, form))
 
         if duplicate is None or choice is Choice.ADD:
-            self._people.add(entry.line, self._settled(entry, form))
+            newcomer = replace(form, federation=form.federation or self._federation)
+            self._people.add(entry.line, self._settled(entry, newcomer))
         elif choice is Choice.SKIP:
             self._people.skip(entry.line)
         else:

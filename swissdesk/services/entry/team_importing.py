@@ -1,7 +1,7 @@
 """Tables of teams into a team event: who goes into which team, at which place, and what cannot be taken."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.taking import Entry
@@ -18,6 +18,7 @@ from swissdesk.services.entry.import_parts import (
     merged_facts,
     rated_forms,
 )
+from swissdesk.services.entry.table_notes import missing_federation
 from swissdesk.tournament.entry.moving import member_form
 from swissdesk.tournament.entry.registration import NewPlayer, add_players
 from swissdesk.tournament.entry.teams import TeamChange, change_teams
@@ -71,7 +72,7 @@ def team_duplicates(t: Tournament, entries: Sequence[Entry]) -> tuple[Duplicate,
 def planned_teams(t: Tournament, entries: Sequence[Entry], choices: Choices) -> TeamPlan:
     """Return what importing the entries into teams would do."""
     found = {each.entry.line: each for each in team_duplicates(t, entries)}
-    planner = _TeamPlanner(t)
+    planner = _TeamPlanner(t, missing_federation(t.settings, entries))
     for entry, form in rated_forms(entries, t.settings):
         planner.put(entry, form, found.get(entry.line), choices.get(entry.line, Choice.SKIP))
     return planner.plan()
@@ -132,8 +133,9 @@ class _Rosters:
 class _TeamPlanner:
     """Collects what becomes of each entry, and of its team."""
 
-    def __init__(self, t: Tournament) -> None:
-        self._boards, self._rosters = t.settings.boards, _Rosters(t.players)
+    def __init__(self, t: Tournament, federation: str) -> None:
+        """Plan for a tournament; `federation` is that of new people of whom the table states none."""
+        self._boards, self._rosters, self._federation = t.settings.boards, _Rosters(t.players), federation
         people = {int(member.id): member for team in t.players for member in team.members}
         self._people: Collected[Member, NewMember] = Collected(people)
         self._refused: list[Refusal] = []
@@ -188,7 +190,8 @@ class _TeamPlanner:
         else:
             roster.note_board(entry)
             roster.added.append(entry)
-            self._people.add(entry.line, member_form(form))
+            newcomer = replace(form, federation=form.federation or self._federation)
+            self._people.add(entry.line, member_form(newcomer))
 
     def _change(self, roster: _Roster, team: Player) -> TeamChange:
         updated = self._people.updated

@@ -56,6 +56,7 @@ class ImportDialog(QDialog):
         self._choices: dict[int, Choice] = {}
         self._preview, self._unused = Preview(), frozenset[Field]()
         self._doubts: Mapping[int, str] = {}
+        self._notes: tuple[str, ...] = ()
         self.reading: Reading | None = None
         self.model = LinesModel(self)
         self.table = LinesTable(self.theme, self.model)
@@ -143,8 +144,11 @@ class ImportDialog(QDialog):
             common_choice(self._preview.duplicates, self._choices),
         )
         self._keys.set_keys(_keys_for(has_doubles=bool(self._preview.duplicates)))
-        knows_ids = self._lookup.knows_ids
-        self.doubts.setText(outcome.doubts(reading, self._preview, self._unused, knows_ids=knows_ids))
+        self.doubts.setText(
+            outcome.doubts(
+                reading, self._preview, self._unused, self._notes, knows_ids=self._lookup.knows_ids
+            )
+        )
         self.doubts.setVisible(bool(self.doubts.text()))
         self.detail.setText(self.table.current_fate())
         self._show_planned(result)
@@ -161,7 +165,7 @@ class ImportDialog(QDialog):
 
     def _planned(self, reading: Reading) -> outcome.Outcome:
         """Return what the import would do, after finding those who are on the list already."""
-        self._preview, self._unused, self._doubts = Preview(), frozenset(), {}
+        self._preview, self._unused, self._doubts, self._notes = Preview(), frozenset(), {}, ()
         if self._is_list:
             return outcome.of_list(reading, self.head.why_not())
         entries = reading.taken.entries
@@ -171,6 +175,7 @@ class ImportDialog(QDialog):
         try:
             self._preview = self._session.read(importing.preview, entries, self._choices)
             self._doubts = self._lookup.of(entries)
+            self._notes = self._session.read(importing.table_notes, reading.columns, entries)
         except SwissDeskError as error:
             return outcome.refused(str(error))
         return outcome.of_players(reading, self._preview)

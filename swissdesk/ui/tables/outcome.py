@@ -1,6 +1,6 @@
 """What an import will do, in one sentence, or why it cannot be done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from swissdesk.services.entry.importing import Preview
@@ -88,19 +88,26 @@ def refused(why_not: str) -> Outcome:
     return Outcome("", _("Add players"), why_not)
 
 
-def doubts(reading: Reading, preview: Preview, unused: frozenset[Field], *, knows_ids: bool) -> str:
+def doubts(
+    reading: Reading,
+    preview: Preview,
+    unused: frozenset[Field],
+    notes: Sequence[str],
+    *,
+    knows_ids: bool,
+) -> str:
     """Return what may have been read otherwise, and what happens beyond the lines; empty where nothing.
 
-    `knows_ids` is False where the rating lists cannot be read.
+    `notes` say what else the import makes of the table. `knows_ids` is False where the rating lists cannot
+    be read.
     """
-    said = list(reading.grid.doubts)
+    said = [*reading.grid.doubts, *notes]
     if not all(column.is_sure for column in reading.columns.columns):
         said.append(_("Columns marked “sure?” are guesses: F4 changes one."))
     if not reading.columns.is_name_order_sure:
         said.append(_("Nothing tells for certain which names stand first."))
-    names = [
-        field_text(each) for column in reading.columns.columns if (each := column.field) in unused and each
-    ]
+    fields = [column.field for column in reading.columns.columns if column.field in unused]
+    names = [field_text(each) for each in fields if each and each is not Field.SECTION]  # that one is a note
     if names:
         words = _("Not used in an individual event: {fields}.")
         if preview.is_of_teams:

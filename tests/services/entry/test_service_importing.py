@@ -14,6 +14,7 @@ from swissdesk.services.entry.importing import (
     duplicates,
     import_players,
     plan,
+    table_notes,
 )
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.tables import Field, first_look, read_pasted, remember, take
@@ -348,3 +349,38 @@ def ratings_in(event, section):
     return {
         one.name: (one.rating, one.national_rating, one.fide_rating) for one in people if one.national_rating
     }
+
+
+def test_players_of_a_table_without_federations_get_that_of_the_event(opened):
+    event, section = opened
+    settings = tournaments.settings_of(event, section)
+    tournaments.change_settings(event, section, replace(settings, federation="HUN"))
+    mary = next(player for player in event.tournament(section).players if player.name == "Coal, Mary")
+    players.edit_player(event, section, replace(mary, federation="ENG"))
+    imported(event, section, "Name\tBorn\nNew, Ann\t1999\nCoal, Mary\t1980\n", Choice.UPDATE)
+    found = {player.name: player.federation for player in event.tournament(section).players}
+    assert (found["New, Ann"], found["Coal, Mary"]) == ("HUN", "ENG")
+
+
+def test_a_table_that_names_federations_is_taken_at_its_word(opened):
+    event, section = opened
+    settings = tournaments.settings_of(event, section)
+    tournaments.change_settings(event, section, replace(settings, federation="HUN"))
+    imported(event, section, "Name\tFed\nNew, Ann\tFRA\nOther, Bob\t\n")
+    found = {player.name: player.federation for player in event.tournament(section).players}
+    assert (found["New, Ann"], found["Other, Bob"]) == ("FRA", "")
+
+
+def test_what_an_import_makes_of_a_table_beyond_its_lines_is_said(opened):
+    event, section = opened
+    settings = tournaments.settings_of(event, section)
+    tournaments.change_settings(event, section, replace(settings, federation="HUN", section="A"))
+    grid = read_pasted("Name\tSection\tRating\nNew, Ann\tB\t1700\nOther, Bob\tA\t1650\n", "entries")
+    mapping = first_look(grid)
+    assert table_notes(event, section, mapping, take(grid, mapping).entries) == (
+        "The table names no federations: whoever is added gets HUN.",
+        "The column “Section” is not used: all players go to A.",
+    )
+    plain = mapping.with_field(1, Field.FEDERATION)
+    named = grid.with_cells(2, ["New, Ann", "FRA", "1700"])
+    assert table_notes(event, section, plain, take(named, plain).entries) == ()

@@ -281,3 +281,11 @@ def test_an_import_does_what_its_preview_says_and_one_undo_takes_it_back(cup, se
     if after != before:
         events.undo(cup[0])
         assert lists(cup) == before
+
+
+def test_people_of_a_table_without_federations_get_that_of_the_event(cup):
+    event, section = cup
+    tournaments.change_settings(*cup, replace(tournaments.settings_of(*cup), federation="AUT"))
+    imported(cup, "Team\tName\nWien 1\tCerny, Jan\nGraz\tEder, Paul\nWien 1\tAuer, Ida\n", Choice.UPDATE)
+    found = {one.name: one.federation for team in event.tournament(section).players for one in team.members}
+    assert (found["Cerny, Jan"], found["Eder, Paul"], found["Auer, Ida"]) == ("AUT", "AUT", "")

@@ -399,3 +399,14 @@ def test_paid_is_shown_as_the_usual_fee_and_where_there_is_none_marked_with_the_
     keys(ENTER)
     (moreau,) = (row for row in player_rows(session.current_event, session.section) if row.rating == 2201)
     assert (moreau.fee, moreau.paid) == (2000, 2000)
+
+
+def test_a_federation_that_is_filled_in_and_a_column_that_is_not_used_are_said(
+    show, make_event, session, ready, keys
+):
+    page = show(PlayersPage, make_event(count=0, federation="HUN", section="A"))
+    dialog = ready(open_pasted(session, "Name\tSection\tElo\nMoreau, Anne\tB\t1900\n", page))
+    assert "whoever is added gets HUN." in dialog.doubts.text()
+    assert "“Section” is not used: all players go to A." in dialog.doubts.text()
+    keys(ENTER)
+    assert [(row.name, row.federation) for row in page.model.rows] == [("Moreau, Anne", "HUN")]

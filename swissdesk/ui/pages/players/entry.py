@@ -221,7 +221,7 @@ def _name_fault(text: str) -> Fault | None:
 
 def is_rating(text: str) -> bool:
     """Tell whether a tidy text is a rating."""
-    return _is_number(text, LARGEST_RATING)
+    return _is_number(text, HIGHEST_RATING)
 
 
 def _is_number(text: str, largest: int) -> bool:
