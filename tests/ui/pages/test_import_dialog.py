@@ -346,6 +346,31 @@ def test_a_table_pasted_into_the_search_field_or_a_name_opens_the_dialog(page, k
         qtbot.waitUntil(page.window().isActiveWindow)
 
 
+def test_a_table_pasted_for_the_next_player_opens_the_dialog(page, session, keys, ready):
+    page.start_adding()
+    keys("First, Ann", ENTER)
+    assert page.form.said.startswith("Added: ")
+    QApplication.clipboard().setText("Moreau, Anne\nOkafor, Ben\n")
+    keys(PASTE)
+    assert page.form.name.text() == ""
+    dialog = ready(QApplication.activeModalWidget())
+    assert dialog.sentence.text() == "2 players will be added."
+    keys(ENTER)
+    assert {"First, Ann", "Moreau, Anne", "Okafor, Ben"} <= set(by_name(session))
+
+
+def test_a_table_pasted_by_the_menu_of_a_field_opens_the_dialog_with_all_of_it(page, keys, ready):
+    page.start_adding()
+    keys("Ash")
+    people = [f"{letter}ame{end}, Ann" for letter in "NLGD" for end in "abcdefghij"]
+    QApplication.clipboard().setText("\n".join(people))
+    page.form.name.paste()
+    assert page.form.name.text() == "Ash"
+    dialog = ready(QApplication.activeModalWidget())
+    assert dialog.sentence.text() == "40 players will be added."
+    dialog.reject()
+
+
 def test_a_single_line_is_pasted_as_text(page, keys):
     QApplication.clipboard().setText("Moreau, Anne")
     page.start_adding()

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from swissdesk.services.entry import teams
 from swissdesk.services.event import events
@@ -68,3 +69,12 @@ def test_a_line_with_more_than_a_name_is_taken_as_it_is(page, session, keys):
     keys(ENTER)
     member = session.read(teams.team_rows)[0].members[-1]
     assert session.read(teams.member, member.id).rating == 1500
+
+
+def test_a_list_pasted_by_its_key_adds_everybody_and_offers_nobody(page, session, keys):
+    QApplication.clipboard().setText("Zelenka, Ota\nKovacs, Adam\n")
+    keys((Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier))
+    members = session.read(teams.team_rows)[0].members
+    assert [member.name for member in members[-2:]] == ["Zelenka, Ota", "Kovacs, Adam"]
+    assert page.form.line.text() == ""
+    assert not page.typing.under_line.isVisible()

@@ -20,8 +20,9 @@ class PasteFilter(QObject):
     table_pasted = Signal(str)
 
     def watch(self, field: QLineEdit) -> None:
-        """Look at what is pasted into this field."""
+        """Look at what is pasted into this field, by the key, the menu or the middle button."""
         field.installEventFilter(self)
+        field.textEdited.connect(lambda text: self._on_edited(field, text))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take a table out of the way of the field, which would make one line of it."""
@@ -31,6 +32,17 @@ class PasteFilter(QObject):
                 self.table_pasted.emit(text)
                 return True
         return super().eventFilter(watched, event)
+
+    def _on_edited(self, field: QLineEdit, text: str) -> None:
+        """Take a table back out of the field, which may have room for its beginning alone."""
+        if not is_table(text):
+            return
+        clipboard = QApplication.clipboard()
+        copied = (clipboard.text(mode) for mode in (clipboard.Mode.Clipboard, clipboard.Mode.Selection))
+        table = next((one for one in copied if is_table(one) and one.strip().splitlines()[0] in text), "")
+        if table:
+            field.undo()
+            self.table_pasted.emit(table)
 
 
 class TableActions(QObject):
