@@ -33,10 +33,11 @@ from swissdesk.rating_lists.club_list.same_person import matched
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import registration
 from swissdesk.tournament.entry.ratings import ListedRatings, fide_rating_beside, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
-from swissdesk.tournament.model import Member, Player, Settings, Tournament
+from swissdesk.tournament.model import Member, Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.whose_ratings import fide_rating, national_rating
 from swissdesk.words import _, ngettext
 
@@ -52,6 +53,7 @@ __all__ = (
     "EventNoted",
     "MemberChangedError",
     "add_member",
+    "as_member",
     "change_member",
     "club_path",
     "enter_members",
@@ -181,6 +183,26 @@ def form_of(member: ClubMember, settings: Settings) -> NewPlayer:
         national_id=member.national_id,
         fide_rating=fide_rating_beside(ratings, settings),
     )
+
+
+def as_member(event: OpenEvent, section: SectionId, listed: NewPlayer) -> ClubMember:
+    """Return somebody of the rating lists as the club keeps people, with the FIDE rating that counts here."""
+    person = Player(
+        id=PlayerId(0),
+        tpn=Tpn(0),
+        name=listed.name,
+        rating=listed.rating,
+        title=listed.title,
+        sex=listed.sex,
+        federation=listed.federation,
+        fide_id=listed.fide_id,
+        birth=listed.birth,
+        club=listed.club,
+        national_rating=listed.national_rating,
+        k_factor=listed.k_factor,
+        national_id=listed.national_id,
+    )
+    return _player(event.tournament(section).settings, person)
 
 
 def last_ratings(member: ClubMember) -> ListedRatings:

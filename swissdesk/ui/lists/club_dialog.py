@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry.doubts import members_elsewhere
+from swissdesk.services.entry.from_lists import ListedPerson
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.lists import club, club_tables
 from swissdesk.services.lists.club import (
@@ -31,6 +32,8 @@ from swissdesk.ui.lists.club_form import MemberForm
 from swissdesk.ui.lists.club_view import MembersView
 from swissdesk.ui.lists.undoing import Undoing
 from swissdesk.ui.look.tokens import DIALOG_L
+from swissdesk.ui.pages.players.finder import ListFinder
+from swissdesk.ui.pages.players.id_typing import IdTyping
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -51,11 +54,17 @@ class ClubDialog(QDialog):
         self._make_actions()
         self.view = MembersView(self.theme, (self.take_in, self.note_came, self.import_, self.export), self)
         self.form = MemberForm(self.theme)
+        self.finder = ListFinder(session, self)
+        self.of_ids = (
+            IdTyping(self.theme, self.form.fide_id, self.finder, lambda one: one.fide_id),
+            IdTyping(self.theme, self.form.national_id, self.finder, lambda one: one.national_id),
+        )
         self.answer = AnswerLine()
         self._keys = label("caption")
         self._offer_ways()
         self._lay_out()
         self._connect()
+        self.finder.open()
         self.read()
         self.view.focus_table()
 
@@ -197,6 +206,9 @@ class ClubDialog(QDialog):
         self._close_form()
         self.view.go_to(member.id or change.after.members[-1].id)
 
+    def _fill_form(self, person: ListedPerson) -> None:
+        self.form.fill(self._session.read(club.as_member, person.form), person.source)
+
     def _show_form(self) -> None:
         self.view.make_room(for_form=True)
         self.form.show()
@@ -258,6 +270,10 @@ class ClubDialog(QDialog):
         self.view.hinted.connect(self.answer.say)
         self.form.saved.connect(self._save_member)
         self.form.closed.connect(self._close_form)
+        for typing in self.of_ids:
+            typing.person_taken.connect(self._fill_form)
+            typing.typed_taken.connect(self.form.save)
+        self.finished.connect(lambda _answer: self.finder.leave())
         self.tables.began.connect(lambda name: self.answer.say(_("Reading {file}…").format(file=name)))
         self.tables.began.connect(lambda _name: set_possible(self.import_, _("A table is being read")))
         self.tables.ended.connect(lambda: set_possible(self.import_, ""))

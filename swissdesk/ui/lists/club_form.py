@@ -58,6 +58,25 @@ class MemberForm(EntryForm):
         """Show a member."""
         self._show(_("Member"), member)
 
+    def fill(self, listed: ClubMember, source: str) -> None:
+        """Show what a rating list states of somebody, and keep what it does not know; `source` names it."""
+        texts = (
+            (self.name, listed.name),
+            (self.rating, str(listed.rating or "")),
+            (self.national, str(listed.national_rating or "")),
+            (self.federation, listed.federation),
+            (self.fide_id, listed.fide_id),
+            (self.national_id, listed.national_id),
+            (self.birth, listed.birth),
+            (self.club, listed.club),
+        )
+        for line, text in texts:
+            line.setText(text or line.text())
+        for choice, value in ((self.title_choice, listed.title.value), (self.sex_choice, listed.sex)):
+            choice.setCurrentIndex(choice.findData(value) if value else choice.currentIndex())
+        self.say(_("From {source}. Enter saves.").format(source=source))
+        self.title_choice.setFocus()
+
     def fault_of(self, field: Field) -> str:
         """Return what is wrong with a field."""
         return self._boxes[field].fault

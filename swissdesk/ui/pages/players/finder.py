@@ -59,6 +59,11 @@ class ListFinder(QObject):
             self._opened.close()
         self._opened, self._is_opening = None, False
 
+    def leave(self) -> None:
+        """Let go of the file for good: lists that are installed later are not opened."""
+        self._session.lists_changed.disconnect(self._on_lists_changed)
+        self.close()
+
     @property
     def is_open(self) -> bool:
         """Tell whether people of the lists can be found."""
