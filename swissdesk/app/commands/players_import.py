@@ -206,6 +206,8 @@ def _columns_text(grid: Grid, mapping: Mapping, unused: frozenset[Field]) -> Ite
 def _outcome_text(preview: "Preview", taken: Taken, *, is_done: bool) -> Iterator[str]:
     """Yield what was done, or would be."""
     counts = preview.counts
+    if preview.has_teams_above:
+        yield _("? Players without a team are taken into the team above them.")
     yield from _done_text(preview) if is_done else _plan_text(preview)
     left_out = ngettext(
         "{count} left out: on the list already", "{count} left out: on the list already", counts.skipped

@@ -27,6 +27,7 @@ from swissdesk.services.entry.team_importing import (
     planned_teams,
     team_duplicates,
     with_teams,
+    with_teams_named,
 )
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
@@ -89,7 +90,8 @@ class Plan:
 class Preview:
     """What an import would do, line by line and in numbers.
 
-    `places` has the place of each line that adds somebody to a team. `needs_approval` says that the lists
+    `places` has the place of each line that adds somebody to a team. `has_teams_above` says that lines
+    without a team were taken into the one that stands above them. `needs_approval` says that the lists
     of teams are closed and would change (D.02:5), `late_from` from which round on new entries play where
     rounds are paired already, 0 where none is.
     """
@@ -100,6 +102,7 @@ class Preview:
     refused: tuple[Refusal, ...] = ()
     places: Mapping[int, TeamPlace] = field(default_factory=dict)
     is_of_teams: bool = False
+    has_teams_above: bool = False
     needs_approval: bool = False
     late_from: int = 0
 
@@ -172,6 +175,7 @@ def preview(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choi
         refused=planned.refused,
         places=planned.places,
         is_of_teams=True,
+        has_teams_above=with_teams_named(entries) != tuple(entries),
         needs_approval=bool(t.rounds) and planned.changes_lists,
     )
 
@@ -230,12 +234,17 @@ def _imported(t: Tournament, planned: Plan) -> Tournament:
 def _duplicates(t: Tournament, entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
     if not t.settings.is_team_event:
         return find_duplicates(t.players, entries)
-    return tuple(each for each in team_duplicates(t, entries) if not each.is_surely_elsewhere)
+    named = with_teams_named(entries)
+    return tuple(each for each in team_duplicates(t, named) if not each.is_surely_elsewhere)
 
 
 def _planned(t: Tournament, entries: Sequence[Entry], choices: Choices) -> Plan | TeamPlan:
     of_teams = t.settings.is_team_event
-    planned = planned_teams(t, entries, choices) if of_teams else _planned_players(t, entries, choices)
+    planned: Plan | TeamPlan
+    if of_teams:
+        planned = planned_teams(t, with_teams_named(entries), choices)
+    else:
+        planned = _planned_players(t, entries, choices)
     if len(t.players) + len(planned.new) > HIGHEST_NUMBER:
         words = _("A tournament has room for {most} players at most.")
         if of_teams:

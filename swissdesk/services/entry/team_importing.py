@@ -64,6 +64,21 @@ class TeamPlan:
         return any(change.added for change in self.changes)
 
 
+def with_teams_named(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Return entries with the team that stands above them, in a table that names each team once.
+
+    Where a team is named in line after line, one without a name is a mistake and stays without.
+    """
+    names = [team_key(entry.team) for entry in entries if team_key(entry.team)]
+    if len(set(names)) < len(names):
+        return tuple(entries)
+    above, named = "", []
+    for entry in entries:
+        above = entry.team if team_key(entry.team) else above
+        named.append(replace(entry, team=above))
+    return tuple(named)
+
+
 def team_duplicates(t: Tournament, entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
     """Return the entries of somebody who is in a team already, or twice in the table."""
     return find_duplicates_in_teams(t.players, [entry for entry in entries if team_key(entry.team)])

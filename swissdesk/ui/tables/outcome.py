@@ -115,11 +115,13 @@ def doubts(
         said.append(words.format(fields=", ".join(names)))
     if not knows_ids:
         said.append(_("The rating lists cannot be read: nothing says whose the IDs are."))
-    return "  ".join((*said, *_once_paired(preview)))
+    return "  ".join((*said, *_of_teams(preview)))
 
 
-def _once_paired(preview: Preview) -> Iterator[str]:
-    """Yield what an import into teams means once round 1 is paired."""
+def _of_teams(preview: Preview) -> Iterator[str]:
+    """Yield what an import into teams means: for lines without one, and once round 1 is paired."""
+    if preview.has_teams_above:
+        yield _("Players without a team are taken into the team above them.")
     if preview.needs_approval:
         yield _("Round 1 has been paired: adding to the lists of teams needs approval (D.02, article 5).")
     if preview.is_of_teams and preview.late_from:

@@ -289,3 +289,29 @@ def test_people_of_a_table_without_federations_get_that_of_the_event(cup):
     imported(cup, "Team\tName\nWien 1\tCerny, Jan\nGraz\tEder, Paul\nWien 1\tAuer, Ida\n", Choice.UPDATE)
     found = {one.name: one.federation for team in event.tournament(section).players for one in team.members}
     assert (found["Cerny, Jan"], found["Eder, Paul"], found["Auer, Ida"]) == ("AUT", "AUT", "")
+
+
+def test_a_table_that_names_each_team_once_puts_those_below_into_it(cup):
+    text = "Team\tName\nWien 1\tCerny, Jan\n\tDoblhoff, Ute\nGraz\tEder, Paul\n\tAuer, Ida\n"
+    assert seen(cup, text).has_teams_above
+    assert [(line, place.team) for line, place in sorted(seen(cup, text).places.items())] == [
+        (2, "Wien 1"),
+        (3, "Wien 1"),
+        (4, "Graz"),
+    ]
+    imported(cup, text, Choice.ADD)
+    assert lists(cup)["Wien 1"] == ["Auer, Ida", "Bauer, Max", "Cerny, Jan", "Doblhoff, Ute"]
+    assert lists(cup)["Graz"] == ["Eder, Paul", "Auer, Ida"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Team\tName\nGraz\tCerny, Jan\nGraz\tDoblhoff, Ute\n\tEder, Paul\n",
+        "Team\tName\n\tEder, Paul\nGraz\tCerny, Jan\n",
+    ],
+)
+def test_a_forgotten_team_is_not_guessed(cup, text):
+    made = seen(cup, text)
+    assert not made.has_teams_above
+    assert [refusal.reason for refusal in made.refused] == ["There is no team in this line."]
