@@ -40,11 +40,14 @@ def _one_error_away(word: bytes, beginnings: Beginnings | None) -> list[bytes]:
         before, after = word[:place], word[place:]
         if beginnings is not None and place > 1 and before not in beginnings:
             break
-        made += [before + letter + after for letter in _LETTERS]
+        begins = [before + letter for letter in _LETTERS]
+        if beginnings is not None:  # few letters can follow the first ones: the others need not be completed
+            begins = beginnings.among(begins)
+        made += [begin + after for begin in begins]
         if after:
             rest = after[1:]
             made.append(before + rest)
-            made += [before + letter + rest for letter in _LETTERS]
+            made += [begin + rest for begin in begins]
         if len(after) > 1:
             made.append(before + after[1:2] + after[:1] + after[2:])
     return made
