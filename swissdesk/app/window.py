@@ -44,6 +44,9 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
         window = _built_or_box(lambda error: report_text(error, run.actions, kept))
         if window is None:
             return ExitCode.FILE_ACCESS
+        from swissdesk.app.ending import EndingSignals
+
+        EndingSignals(application.closeAllWindows, window)
         _open_first(window, file, example=example)
         if kept:
             from swissdesk.app.first_messages import say_unended
