@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum, unique
 from typing import Final, NamedTuple, NewType
 
+from swissdesk.words import decimal
+
 Tpn = NewType("Tpn", int)
 """Tournament pairing number: 1-based, a smaller number is a higher rank (C.04.3:1.1)."""
 
@@ -30,7 +32,7 @@ def format_points(points: Points) -> str:
     sign = "-" if points < 0 else ""
     if tenths == 5:
         return f"{sign}{whole or ''}½"
-    return f"{sign}{whole}.{tenths}" if tenths else f"{sign}{whole}"
+    return decimal(f"{sign}{whole}.{tenths}") if tenths else f"{sign}{whole}"
 
 
 @unique

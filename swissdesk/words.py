@@ -1,13 +1,19 @@
 """The words that a user reads: all of them go through here, so that all of them can be translated.
 
-`_` marks and translates a sentence, `ngettext` one with a number in it. Placeholders are named
-(`_("Board {board}").format(board=3)`), so that a translator can change their order. The language
-is one for the whole process, worker threads included: the only state that a module of ours keeps.
+`_` marks and translates a sentence, `ngettext` one with a number in it, `pgettext` a word that would be
+another one elsewhere (`pgettext("verb", "Change")`). Placeholders are named
+(`_("Board {board}").format(board=3)`), so that a translator can change their order. The program speaks one
+language, worker threads included: the only state that a module of ours keeps. A sheet can speak another:
+what is written inside `in_language` does.
 """
 
 import gettext
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from typing import Final
 
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -18,24 +24,73 @@ DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Unicode's signs for the direction of writing."""
 
 
-class _Language:
-    """The catalogue that is in use; without one, the English of the source."""
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language: its tag as web pages write it, its catalogue, and how it writes numbers.
+
+    `below_one` and `above_one` are the counts by which a noun goes with ½ and with 1½.
+    """
+
+    tag: str
+    catalogue: gettext.NullTranslations
+    decimal_sign: str = "."
+    below_one: int = 1
+    above_one: int = 2
+
+
+ENGLISH: Final = Language("en", gettext.NullTranslations())
+"""The language of the source, which needs no catalogue."""
+
+
+class _Spoken:
+    """The language of the program."""
 
     def __init__(self) -> None:
-        self.catalogue = gettext.NullTranslations()
+        self.language = ENGLISH
 
 
-_LANGUAGE: Final = _Language()
+_SPOKEN: Final = _Spoken()
+_OF_A_SHEET: Final = ContextVar[Language | None]("language of a sheet", default=None)
+
+
+def language() -> Language:
+    """Return the language of what is being written: of the sheet, else of the program."""
+    return _OF_A_SHEET.get() or _SPOKEN.language
+
+
+def use_language(chosen: Language) -> None:
+    """Speak a language from now on, in every thread."""
+    _SPOKEN.language = chosen
+
+
+@contextmanager
+def in_language(chosen: Language) -> Iterator[None]:
+    """Write in a language inside the block, in this thread alone."""
+    token = _OF_A_SHEET.set(chosen)
+    try:
+        yield
+    finally:
+        _OF_A_SHEET.reset(token)
 
 
 def _(sentence: str) -> str:
     """Return the sentence in the user's language."""
-    return _LANGUAGE.catalogue.gettext(sentence)
+    return language().catalogue.gettext(sentence)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the form of the sentence that goes with `count`, in the user's language."""
-    return _LANGUAGE.catalogue.ngettext(singular, plural, count)
+    return language().catalogue.ngettext(singular, plural, count)
+
+
+def pgettext(context: str, words: str) -> str:
+    """Return words that other languages tell apart by where they stand, in the user's language."""
+    return language().catalogue.pgettext(context, words)
+
+
+def decimal(figure: str) -> str:
+    """Return a figure that is written with a decimal point, such as `4.25`, as the language writes it."""
+    return figure.replace(".", language().decimal_sign)
 
 
 def one_line(text: str) -> str:
@@ -57,8 +112,3 @@ def isolated(name: str) -> str:
     if name.isascii() or not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
         return name
     return f"\u2068{DIRECTION.sub('', name)}\u2069"
-
-
-def use_catalogue(catalogue: gettext.NullTranslations) -> None:
-    """Translate by this catalogue from now on; set once, before the first window."""
-    _LANGUAGE.catalogue = catalogue

@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.words import _, isolated, ngettext, one_line, use_catalogue
+from swissdesk.words import (
+    ENGLISH,
+    Language,
+    _,
+    in_language,
+    isolated,
+    ngettext,
+    one_line,
+    pgettext,
+    use_language,
+)
 
 PACKAGE = Path(__file__).parent.parent / "swissdesk"
 
@@ -20,12 +30,15 @@ class Shouting(gettext.NullTranslations):
     def ngettext(self, msgid1, msgid2, n):
         return (msgid1 if n == 1 else msgid2).upper()
 
+    def pgettext(self, context, message):
+        return message.upper()
+
 
 @pytest.fixture
 def shouting():
-    use_catalogue(Shouting())
+    use_language(Language("xx", Shouting()))
     yield
-    use_catalogue(gettext.NullTranslations())
+    use_language(ENGLISH)
 
 
 def test_without_a_catalogue_the_words_are_those_of_the_source():
@@ -40,14 +53,22 @@ def test_a_catalogue_speaks_in_worker_threads_too():
         assert worker.submit(ngettext, "one board", "many boards", 1).result() == "ONE BOARD"
 
 
+def test_a_sheet_is_written_in_a_language_of_its_own_while_the_window_keeps_its_own():
+    shouted = Language("xx", Shouting())
+    with in_language(shouted), ThreadPoolExecutor(1) as window:
+        assert (_("Board"), pgettext("verb", "Change")) == ("BOARD", "CHANGE")
+        assert window.submit(_, "Board").result() == "Board"
+    assert _("Board") == "Board"
+
+
+_LITERALS = {"_": 1, "ngettext": 2, "pgettext": 2}
+"""How many of the first arguments are for the translator."""
+
+
 def _translated_calls():
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Name)
-                and node.func.id in ("_", "ngettext")
-            ):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _LITERALS:
                 yield path, node
 
 
@@ -55,7 +76,7 @@ def test_every_sentence_is_a_literal_that_a_translator_can_find():
     hidden = [
         f"{path.name}:{node.lineno}"
         for path, node in _translated_calls()
-        if not all(isinstance(text, ast.Constant) for text in node.args[: 1 if node.func.id == "_" else 2])
+        if not all(isinstance(text, ast.Constant) for text in node.args[: _LITERALS[node.func.id]])
     ]
     assert hidden == []
 

@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError
 
 from swissdesk.errors import StorageError
-from swissdesk.words import _
+from swissdesk.words import _, decimal
 
 _SQLITE_PRIMARY_CODE: Final = 0xFF
 """The part of SQLite's codes that says what is wrong; the other bits say it more closely."""
@@ -273,7 +273,9 @@ def _why_not_written(target: Path, error: StorageError) -> str:
         return _("The folder is write-protected: {folder}.").format(folder=folder)
     if isinstance(error, DiskFullError):
         free = shutil.disk_usage(folder).free / 1_000_000
-        return _("The disk is full ({free:.1f} MB free): {folder}.").format(free=free, folder=folder)
+        return _("The disk is full ({free} MB free): {folder}.").format(
+            free=decimal(f"{free:.1f}"), folder=folder
+        )
     if isinstance(error, EventInUseError):
         return _("The old copy is open in another window: {file}.").format(file=target)
     if isinstance(error, OtherDiskError | CopyDiffersError):

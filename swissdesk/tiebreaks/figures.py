@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from swissdesk.words import decimal
+
 
 def column_texts(values: tuple[Fraction | None, ...]) -> tuple[str, ...]:
     """Return a column's values with 0, 1 or 2 decimals: what its most exact value needs.
@@ -18,4 +20,4 @@ def _decimal(value: Fraction, decimals: int) -> str:
     scaled = (2 * abs(value.numerator) * 10**decimals + value.denominator) // parts
     whole, rest = divmod(scaled, 10**decimals)
     sign = "–" if value < 0 and scaled else ""
-    return f"{sign}{whole}.{rest:0{decimals}}" if decimals else f"{sign}{whole}"
+    return decimal(f"{sign}{whole}.{rest:0{decimals}}") if decimals else f"{sign}{whole}"

@@ -1,7 +1,7 @@
 """Words of several sheets."""
 
 from swissdesk.terms import ByeKind, Colour, Points, format_points
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, decimal, language, ngettext
 
 
 def listed(words: tuple[str, ...]) -> str:
@@ -52,7 +52,7 @@ def money_words(amount: int, currency: str) -> str:
 def sum_words(amount: int, *, with_cents: bool) -> str:
     """Return a sum in hundredths: `50.00`, or `50` without cents."""
     whole, cents = divmod(amount, 100)
-    return f"{whole}.{cents:02}" if with_cents else str(whole)
+    return decimal(f"{whole}.{cents:02}") if with_cents else str(whole)
 
 
 def points_phrase(points: Points) -> str:
@@ -74,11 +74,11 @@ def game_points_phrase(points: Points) -> str:
 
 
 def plural_of(points: Points) -> int:
-    """Return the count by which a noun goes with points: their own, 1 below it, 2 for other parts of one."""
+    """Return the count by which a noun goes with points: their own; with parts of one, the language's."""
     whole, part = divmod(points, 10)
     if not part:
         return whole
-    return 2 if whole else 1
+    return language().above_one if whole else language().below_one
 
 
 def bye_words(kind: ByeKind) -> str:

@@ -29,7 +29,7 @@ from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Col
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.standing.categories import without_category
-from swissdesk.words import use_catalogue
+from swissdesk.words import ENGLISH, Language, use_language
 from tests.services.service_building import NOON, pair, play
 from tests.storage.event_building import everything, field_of
 from tests.storage.event_building import teams as team_event
@@ -49,9 +49,9 @@ class Marked(gettext.NullTranslations):
 
 @pytest.fixture
 def marked():
-    use_catalogue(Marked())
+    use_language(Language("xx", Marked()))
     yield
-    use_catalogue(gettext.NullTranslations())
+    use_language(ENGLISH)
 
 
 def last(event):

@@ -41,7 +41,7 @@ from swissdesk.tournament.round.rounds import (
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after
-from swissdesk.words import _
+from swissdesk.words import _, decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,7 @@ def _second_words(t: Tournament, player: Player, facts: _Facts) -> str:
     value = facts.second[player.id][0]
     if t.settings.team_ranking is TeamRanking.GAME_POINTS:
         return format_points(Points(value))
-    return f"{value / 100:.1f}"
+    return decimal(f"{value / 100:.1f}")
 
 
 def _past_game(line: CardLine) -> PastGame:

@@ -31,7 +31,7 @@ from swissdesk.tournament.standing.rating_estimates import (
     unknown_ratings_text,
 )
 from swissdesk.tournament.standing.standings import standings
-from swissdesk.words import _
+from swissdesk.words import _, decimal
 
 _Id = tuple[PlayerId, MemberId | None]
 
@@ -221,7 +221,7 @@ def _result_parts(columns: Columns[RatingLine]) -> _Parts:
 
 
 def _hundredths(value: int | None) -> str:
-    return "" if value is None else f"{value / 100:.2f}"
+    return "" if value is None else decimal(f"{value / 100:.2f}")
 
 
 def _outcome_parts(sheet: RatingsSheet, columns: Columns[RatingLine]) -> _Parts:
