@@ -13,7 +13,7 @@ from swissdesk.tournament.standing.working.rows import (
     RoundLine,
     TieBreakWorking,
 )
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _INDENT: Final = "  "
 _WIDEST: Final = 12
@@ -44,7 +44,8 @@ def working_text(working: PlayerWorking) -> Iterator[str]:
 
 def _round_headings() -> tuple[str, ...]:
     return (
-        _("Rd"), _("Opponent"), _("Col"), _("Result"), _("Pts"), _("Sum"), _("Opp. has"), _("counts as"), "",
+        _("Rd"), _("Opponent"), _("Col"), _("Result"), _("Pts"), pgettext("running total", "Sum"),
+        _("Opp. has"), _("counts as"), "",
     )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from swissdesk.terms import (
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.round.cards import RESULT_SIGNS
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _MARK_TEXTS: Final = {**RESULT_SIGNS, Mark.ADJOURNED: "?"}
 _UNRATED: Final = frozenset({Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS})
@@ -82,7 +82,7 @@ def score_text(points: Points, virtual: Points) -> str:
 def acceleration_text(baku: BakuEdition | None) -> str:
     """Return the name of an acceleration."""
     if baku is None:
-        return _("none")
+        return pgettext("acceleration", "none")
     return {
         BakuEdition.RULES_2026: _("Baku, rules of 2026"),
         BakuEdition.RULES_2016: _("Baku, rules of 2016"),

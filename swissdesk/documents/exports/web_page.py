@@ -17,7 +17,7 @@ from swissdesk.documents.exports.formats import ExportOptions
 from swissdesk.documents.lists.plain import Heading, Plain, PlainTable
 from swissdesk.documents.press.scripts import composed
 from swissdesk.shipped import shipped
-from swissdesk.words import _, one_line
+from swissdesk.words import language, one_line
 
 _HALF: Final = "½"
 
@@ -32,7 +32,7 @@ def _page(table: PlainTable, turning_seconds: int) -> Iterator[str]:
     script = shipped("web", "turning.js").read_text("utf-8") if turning_seconds else ""
     caption = caption_of(table)
     # The language of the page: a translation gives its own code.
-    yield f'<!DOCTYPE html>\n<html lang="{_("en")}">\n<head>\n<meta charset="utf-8">'
+    yield f'<!DOCTYPE html>\n<html lang="{language().tag}">\n<head>\n<meta charset="utf-8">'
     yield f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield '<meta name="color-scheme" content="light dark">'

@@ -1,7 +1,7 @@
 """Words of several sheets."""
 
 from swissdesk.terms import ByeKind, Colour, Points, format_points
-from swissdesk.words import _, decimal, language, ngettext
+from swissdesk.words import _, decimal, language, ngettext, pgettext
 
 
 def listed(words: tuple[str, ...]) -> str:
@@ -33,7 +33,7 @@ def entries_counted(count: int) -> str:
 
 def colour_word(colour: Colour) -> str:
     """Return a colour as it stands beside its square."""
-    return _("White") if colour is Colour.WHITE else _("Black")
+    return pgettext("colour", "White") if colour is Colour.WHITE else pgettext("colour", "Black")
 
 
 def ordinal(number: int) -> str:

@@ -29,7 +29,7 @@ from swissdesk.terms import (
 from swissdesk.tournament.honours import PrizeSharing
 from swissdesk.tournament.match_points import sheet_result
 from swissdesk.tournament.model import CheckIn, LastResort, RoundState, UnratedOrder
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 Cell = int | str | None
 Record = Mapping[str, Cell]
@@ -47,7 +47,7 @@ def _setting_labels() -> dict[str, str]:
     return {
         "name": _("Name"),
         "section": _("Section"),
-        "city": _("Place"),
+        "city": pgettext("town", "Place"),
         "federation": _("Federation"),
         "start_date": _("First day"),
         "end_date": _("Last day"),
@@ -101,7 +101,7 @@ def _category_labels() -> dict[str, str]:
         "by_national_rating": _("By national rating"),
         "place": _("Place"),
         "category": _("Category"),
-        "amount": _("Sum"),
+        "amount": pgettext("money", "Sum"),
         "thing": _("Prize"),
     }
 
@@ -181,7 +181,7 @@ def _moment(cell: Cell) -> str:
 def _colour(cell: Cell) -> str:
     if cell is None:
         return _("not drawn yet")
-    return _("White") if cell == Colour.WHITE.value else _("Black")
+    return pgettext("colour", "White") if cell == Colour.WHITE.value else pgettext("colour", "Black")
 
 
 def ranking_code_text(code: str) -> str:

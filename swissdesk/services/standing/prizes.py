@@ -15,7 +15,7 @@ from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.prizes import Award, distributed, fund, reason_text
 from swissdesk.tournament.standing.standings import Standings, standings
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, pgettext
 
 __all__ = (
     "AwardLine",
@@ -178,7 +178,7 @@ def left_text(t: Tournament, awards: tuple[Award, ...]) -> str:
 
 def _line(award: Award, player: Player, currency: str) -> AwardLine:
     return AwardLine(
-        award.category or _("All"),
+        award.category or pgettext("players", "All"),
         award.place,
         player.id,
         player.tpn,

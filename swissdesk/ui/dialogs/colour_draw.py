@@ -15,7 +15,7 @@ from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, RADIUS_POPOVER
 from swissdesk.ui.session import Session
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _HEIGHT = 132
 _LARGE_PIECE = 44
@@ -101,4 +101,4 @@ class ColourDraw(QDialog):
 
 
 def _word(colour: Colour) -> str:
-    return _("White") if colour is Colour.WHITE else _("Black")
+    return pgettext("colour", "White") if colour is Colour.WHITE else pgettext("colour", "Black")

@@ -32,7 +32,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER, button
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _HEIGHT: Final = 600
 _LINE_HEIGHT: Final = 42
@@ -170,7 +170,7 @@ class PrizesDialog(QDialog):
         grid = QGridLayout(body)
         grid.setContentsMargins(0, 0, 0, 0)
         for row, (name, line) in enumerate(self.lists.items()):
-            text = name or _("All")
+            text = name or pgettext("players", "All")
             name_of_list = QLabel(text)
             name_of_list.setBuddy(line)
             line.setAccessibleName(_("Prizes: {list}").format(list=text))

@@ -26,7 +26,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, pgettext
 
 _HEIGHT: Final = 580
 _DETAIL_WIDTH: Final = 262
@@ -50,7 +50,8 @@ class JournalDialog(QDialog):
         self.paper = JournalPaper(session, event, self)
         self.search = SearchLine(self.theme, _("Find in the journal…"))
         self.kinds = SegmentedSwitch(
-            self.theme, [_("All"), *(kind_text(kind) for kind in _KINDS if kind is not None)]
+            self.theme,
+            [pgettext("kinds of changes", "All"), *(kind_text(kind) for kind in _KINDS if kind is not None)],
         )
         self.count = label("caption", wraps=False)
         self.table, self.detail = self._make_table(), EntryDetail(self.theme)

@@ -19,7 +19,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.form import EntryForm
 from swissdesk.ui.pages.players.entry import EntryTexts, Field, read_entry, tidy
 from swissdesk.ui.pages.players.form import sex_choice, title_choice
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _LONGEST_NOTE: Final = 200
 _KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
@@ -181,7 +181,7 @@ class MemberForm(EntryForm):
         self.name.setPlaceholderText(_("Family name, given names"))
         self.birth.setPlaceholderText(_("year or date"))
         for line in (self.rating, self.national):
-            line.setPlaceholderText(_("none"))
+            line.setPlaceholderText(pgettext("rating", "none"))
             line.setMaxLength(4)
         self.federation.setMaxLength(3)
         for line in (self.national_id, self.club, self.note):

@@ -21,7 +21,7 @@ from swissdesk.services.entry.tables import Mapping as Columns
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.lists import StillChoice
 from swissdesk.ui.tables.preview import Reading
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _MOST_LINES_ABOVE: Final = 20
 _OF_TEXT: Final = frozenset({TableForm.SEPARATED, TableForm.FIXED_WIDTH, TableForm.NAMES})
@@ -140,7 +140,7 @@ def _same(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
 def _separators(found: str) -> tuple[tuple[str, str], ...]:
     """Return what can part the cells; no sign at all where the table was read without one."""
     words = {"\t": _("tab"), ";": _("semicolon"), "|": _("upright stroke"), ",": _("comma")}
-    none = () if found else (("", _("none")),)
+    none = () if found else (("", pgettext("separator", "none")),)
     return (*none, *((sign, words[sign]) for sign in SEPARATORS))
 
 

@@ -37,7 +37,7 @@ from swissdesk.ui.pages.new_tournament.starts import Start
 from swissdesk.ui.pages.new_tournament.team_fields import TeamFields
 from swissdesk.ui.pages.tournament.boxes import MOST_ROUNDS
 from swissdesk.ui.pages.tournament.values import FEDERATION, accelerations, systems, team_scoring_text
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 
 @unique
@@ -151,8 +151,8 @@ class TournamentFields(QWidget):
         names = {
             FirstColour.DRAWN: _("drawn by lot now"),
             FirstColour.LATER: _("drawn later"),
-            FirstColour.WHITE: _("White"),
-            FirstColour.BLACK: _("Black"),
+            FirstColour.WHITE: pgettext("colour", "White"),
+            FirstColour.BLACK: pgettext("colour", "Black"),
         }
         for colour, words in names.items():
             self.colour.addItem(words, colour.value)
@@ -168,7 +168,7 @@ class TournamentFields(QWidget):
         for key, name, editor, hint in (
             ("name", _("Event"), self.name, ""),
             ("section", _("Section"), self.section, ""),
-            ("place", _("Place"), self.place, ""),
+            ("place", pgettext("town", "Place"), self.place, ""),
             ("federation", _("Federation"), self.federation, ""),
             ("first_day", _("First day"), self.first_day, ""),
             ("last_day", _("Last day"), self.last_day, ""),

@@ -35,7 +35,7 @@ from swissdesk.ui.pages.players.entry import (
     tidy,
     with_listed,
 )
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 SEXES: Final = ("", "m", "w")
 _OF_PLAYERS_ALONE: Final = (
@@ -218,10 +218,10 @@ class PlayerForm(EntryForm):
     def _prepare_lines(self) -> None:
         for field, placeholder in (
             (Field.NAME, _("Family name, given names")),
-            (Field.RATING, _("none")),
-            (Field.NATIONAL, _("none")),
+            (Field.RATING, pgettext("rating", "none")),
+            (Field.NATIONAL, pgettext("rating", "none")),
             (Field.K_FACTOR, _("by the rules")),
-            (Field.FEE, _("none")),
+            (Field.FEE, pgettext("fee", "none")),
             (Field.PAID, _("nothing")),
             (Field.FIDE_RATING, _("by the rule")),
             (Field.BIRTH, _("year or date")),
@@ -281,7 +281,7 @@ _SAVING: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.Contro
 def title_choice() -> QComboBox:
     """Return a choice of all titles, none first."""
     choice = QComboBox()
-    choice.addItem(_("none"), Title.NONE.value)
+    choice.addItem(pgettext("title", "none"), Title.NONE.value)
     for title in Title:
         if title is not Title.NONE:
             choice.addItem(title.value, title.value)

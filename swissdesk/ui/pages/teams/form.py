@@ -21,7 +21,7 @@ from swissdesk.ui.pages.players.entry import federation_fault, sum_fault, tidy
 from swissdesk.ui.pages.teams.entry import TeamHead
 from swissdesk.ui.pages.teams.members import MemberLine, MembersTable
 from swissdesk.ui.pages.teams.model import MembersModel
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, pgettext
 
 
 class TeamForm(EntryForm):
@@ -212,7 +212,7 @@ class TeamForm(EntryForm):
         facts = filled(QHBoxLayout(), (self._federation_box, 1), (self._average_box, 1), spacing=12)
         self._list = self._members_list()
         money = filled(QHBoxLayout(), (self._fee_box, 1), (self._paid_box, 1), spacing=12)
-        self.fee.setPlaceholderText(_("none"))
+        self.fee.setPlaceholderText(pgettext("fee", "none"))
         self.paid.setPlaceholderText(_("nothing"))
         head = (self._title, self._note, self._name_box, facts, money)
         parts = (self._warning, self._list, self._line_box, self._go_on, self._said, STRETCH)

@@ -14,7 +14,7 @@ from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.entries.model import EntriesModel, first_columns, money_columns
 from swissdesk.ui.pages.entries.rows import has_left, status_pill
 from swissdesk.ui.pages.entries.table import TableLook
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, pgettext
 
 AVERAGE_COLUMN: Final = 3
 MEMBERS_COLUMN: Final = 4
@@ -120,7 +120,7 @@ class MembersModel(RowModel[MemberRow]):
 
 def place_text(row: MemberRow) -> str:
     """Return the board of a player, `R` for a reserve."""
-    return _("R") if row.is_reserve else str(row.place)
+    return pgettext("reserve", "R") if row.is_reserve else str(row.place)
 
 
 def where_text(row: MemberRow) -> str:

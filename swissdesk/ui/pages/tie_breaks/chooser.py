@@ -38,7 +38,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_L
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _WIDTHS: Final = (80, 0, 68)
 _MOST_HALVES: Final = 20
@@ -52,7 +52,7 @@ class KindsModel(RowModel[TieBreakKind]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[TieBreakKind], ...] = (
-            Column(_("Short"), lambda kind: kind.choice.heading),
+            Column(pgettext("abbreviation", "Short"), lambda kind: kind.choice.heading),
             Column(_("Tie-break"), lambda kind: kind.choice.name),
             Column(_("Article"), lambda kind: kind.article.removeprefix("C.07:")),
         )
@@ -176,7 +176,7 @@ class TieBreakChooser(QDialog):
         self.table.setModel(self.proxy)
         self.fields = ModifierBox(settings.primary_score)
         self.title, self.words, self.reason = label("panelTitle"), label(""), label("second")
-        self.accept_button = button(theme, _("Change") if code else _("Add"), "solid")
+        self.accept_button = button(theme, pgettext("verb", "Change") if code else _("Add"), "solid")
         self._lay_out()
         self._connect()
         self.model.set_rows(available_tie_breaks(settings.leading_score))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from swissdesk.services.standing.tie_breaks import TieBreakDescription
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class TieBreaksModel(RowModel[TieBreakLine]):
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[TieBreakLine], ...] = (
             Column("", lambda line: str(line.place), align=RIGHT, roles={Role.STRONG: lambda _line: True}),
-            Column(_("Short"), lambda line: line.description.choice.heading),
+            Column(pgettext("abbreviation", "Short"), lambda line: line.description.choice.heading),
             Column(_("Tie-break"), lambda line: line.description.choice.name),
             Column(_("What it counts"), lambda line: line.description.choice.meaning),
         )

@@ -9,7 +9,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.widgets import PushButton, button
 from swissdesk.ui.session import Session
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 
 class HonoursBar(QWidget):
@@ -32,8 +32,8 @@ class HonoursBar(QWidget):
         """Read categories and prizes again."""
         rows = self._session.read(categories.category_rows)
         names = ", ".join(f"{row.category.name} ({row.count})" for row in rows)
-        self.in_categories.setText(names or _("none"))
-        self.in_prizes.setText(self._session.read(prizes.summary) or _("none"))
+        self.in_categories.setText(names or pgettext("categories", "none"))
+        self.in_prizes.setText(self._session.read(prizes.summary) or pgettext("prizes", "none"))
 
     def tab_chain(self) -> tuple[PushButton, ...]:
         """Return what takes the keyboard, in order."""

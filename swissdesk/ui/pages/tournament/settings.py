@@ -13,7 +13,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.tournament import values
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, DayBox, NumberBox, Setting, SettingBox, TextBox
 from swissdesk.ui.pages.tournament.values import Kind, PointField
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 LONGEST_NAME = 120
 MOST_BOARDS = 20
@@ -26,7 +26,9 @@ def event_boxes(theme: Theme) -> tuple[SettingBox, ...]:
     return (
         TextBox(theme, Setting("name", _("Name"), lambda s: s.name, _take_name), longest=LONGEST_NAME),
         _text(theme, "section", _("Section"), lambda s: s.section, lambda s, text: replace(s, section=text)),
-        _text(theme, "city", _("Place"), lambda s: s.city, lambda s, text: replace(s, city=text)),
+        _text(
+            theme, "city", pgettext("town", "Place"), lambda s: s.city, lambda s, text: replace(s, city=text)
+        ),
         TextBox(
             theme, Setting("federation", _("Federation"), lambda s: s.federation, _take_federation), longest=3
         ),
@@ -197,7 +199,7 @@ def fee_box(theme: Theme) -> TextBox:
         lambda s: sum_text(s.fee),
         lambda s, text: replace(s, fee=read_sum(text)),
     )
-    return TextBox(theme, setting, longest=10, placeholder=_("none"))
+    return TextBox(theme, setting, longest=10, placeholder=pgettext("fee", "none"))
 
 
 def fee_hint(settings: Settings) -> str:

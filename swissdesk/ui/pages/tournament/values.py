@@ -8,7 +8,7 @@ from typing import Final
 
 from swissdesk.services.event.tournaments import BakuEdition, available_systems
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore, format_points
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 FEDERATION: Final = re.compile(r"[A-Z]{3}")
 _HOUR: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
@@ -107,7 +107,7 @@ def initial_colour_text(colour: Colour | None) -> str:
     """Return the initial colour in words."""
     if colour is None:
         return _("not drawn yet")
-    return _("White") if colour is Colour.WHITE else _("Black")
+    return pgettext("colour", "White") if colour is Colour.WHITE else pgettext("colour", "Black")
 
 
 def accelerations() -> tuple[BakuEdition | None, ...]:

@@ -18,7 +18,7 @@ from swissdesk.ui.pages.rounds.boards.board_table import BoardTable, LineFilter
 from swissdesk.ui.pages.rounds.boards.keys import KeyAction
 from swissdesk.ui.pages.rounds.boards.lines import Line, LineNote, MatchLine, Place, boards_in
 from swissdesk.ui.result_keys import KeyChoice
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _NUMBERS: Final = re.compile(r"(?:(\d+)[.,])?(\d+)")
 """The number of a board or a match, or both: `7`, `2.3`."""
@@ -69,7 +69,9 @@ class BoardsView(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.table = BoardTable(theme, keys, self)
-        self.switch = SegmentedSwitch(theme, (_("All"), _("Open"), _("Odd")), self)
+        self.switch = SegmentedSwitch(
+            theme, (pgettext("boards", "All"), pgettext("boards", "Open"), pgettext("boards", "Odd")), self
+        )
         self.field = FindField(theme, self)
         self._missed = ""
         self._count, self._of = label("count", wraps=False), label("second", wraps=False)

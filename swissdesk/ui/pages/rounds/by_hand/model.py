@@ -14,7 +14,7 @@ from swissdesk.ui.kit.models import LEFT, RIGHT, Column, Index, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text, virtual_points_tip
 from swissdesk.ui.look.tokens import Tone
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _ABSOLUTE: Final = (FaultKind.HAVE_MET, FaultKind.FORBIDDEN, FaultKind.BYE)
 """The rules that no system gives up, the gravest first; a pill names the first broken one."""
@@ -68,7 +68,7 @@ def fault_words(kind: FaultKind) -> str:
         FaultKind.FORBIDDEN: _("forbidden"),
         FaultKind.BYE: _("bye"),
         FaultKind.COLOUR: _("colours"),
-    }.get(kind, _("order"))
+    }.get(kind, pgettext("broken rule", "order"))
 
 
 def _number(line: HandLine, colour: Colour) -> str:

@@ -21,7 +21,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import KeyButton, SegmentedSwitch
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD, Tone
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _WIDTHS: Final = (64, 0, 70, 80, 190)
 
@@ -42,11 +42,11 @@ def state_look(state: GateState) -> PillLook:
 
 def _count_words(state: GateState) -> str:
     return {
-        GateState.PLAYS: _("play"),
+        GateState.PLAYS: pgettext("players", "play"),
         GateState.HALF_POINT_BYE: _("half-point"),
-        GateState.ZERO_POINT_BYE: _("absent"),
+        GateState.ZERO_POINT_BYE: pgettext("players", "absent"),
         GateState.FULL_POINT_BYE: _("full-point"),
-        GateState.LATE: _("late"),
+        GateState.LATE: pgettext("players", "late"),
         GateState.WITHDRAWN: _("withdrawn"),
         GateState.EXPELLED: _("expelled"),
         GateState.UNDECIDED: _("undecided"),
@@ -288,7 +288,7 @@ class GateWidget(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.boxes, self.band, self.table = SumBoxes(theme, self), Band(theme, self), GateTable(theme, self)
-        self.switch = SegmentedSwitch(theme, (_("All"), _("Not playing")), self)
+        self.switch = SegmentedSwitch(theme, (pgettext("players", "All"), _("Not playing")), self)
         self.field = QLineEdit(self)
         self.field.setPlaceholderText(_("Player"))
         self.field.setAccessibleName(_("Player"))

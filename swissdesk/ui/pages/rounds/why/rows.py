@@ -17,7 +17,7 @@ from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CELL
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from swissdesk.services.explaining.questions import CriterionLine, Opponent
@@ -36,7 +36,9 @@ class _Piece(QWidget):
         super().__init__()
         self._theme, self._colour = theme, colour
         self.setFixedSize(QSize(theme.px(16), theme.px(20)))
-        self.setAccessibleName(_("White") if colour is Colour.WHITE else _("Black"))
+        self.setAccessibleName(
+            pgettext("colour", "White") if colour is Colour.WHITE else pgettext("colour", "Black")
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw it in the middle."""
