@@ -98,6 +98,11 @@ def one_line(text: str) -> str:
     return CONTROL.sub(" ", text)
 
 
+def storable(name: str) -> str:
+    """Return a file's name with `?` for bytes that are no characters, which old disks allow."""
+    return name.encode(errors="replace").decode()
+
+
 def capitalised(sentence: str) -> str:
     """Return a sentence that begins with a capital, whatever stands at its beginning."""
     return sentence[:1].upper() + sentence[1:]

@@ -23,6 +23,7 @@ from swissdesk.rating_lists.record import (
     no_report,
 )
 from swissdesk.rating_lists.schema import PLAYER_COLUMNS, list_indexes, list_tables
+from swissdesk.rating_lists.values import kept_source
 
 MOST_PLAYERS: Final = 5_000_000
 
@@ -85,7 +86,8 @@ def build_list(
     _store_words(connection, number, words)
     for statement in list_indexes(number):
         connection.execute(statement)
-    made = RatingList(number, head.name, head.kind, head.month, head.source, rows, incoming.checksum())
+    source = kept_source(head.source)
+    made = RatingList(number, head.name, head.kind, head.month, source, rows, incoming.checksum())
     note_list(connection, made)
     connection.execute("COMMIT")
     watch.on_indexed(rows, rows)

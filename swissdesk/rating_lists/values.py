@@ -10,7 +10,7 @@ from typing import Final
 
 from swissdesk.rating_lists.folding import is_federation
 from swissdesk.terms import HIGHEST_K, HIGHEST_RATING, Title
-from swissdesk.words import CONTROL
+from swissdesk.words import CONTROL, one_line, storable
 
 LONGEST_NAME: Final = 120
 LONGEST_TEXT: Final = 200
@@ -106,3 +106,8 @@ def is_name(text: str) -> bool:
 def is_list_name(text: str) -> bool:
     """Tell whether a list can have this name: as `is_name`, shorter, and without blanks around it."""
     return is_name(text) and len(text) <= LONGEST_LIST_NAME and text == text.strip()
+
+
+def kept_source(name: str) -> str:
+    """Return the name of a list's file as it is kept: as a pack is read with it on another computer."""
+    return one_line(storable(name))[:LONGEST_NAME]

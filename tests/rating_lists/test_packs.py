@@ -10,8 +10,8 @@ import pytest
 from swissdesk.leftovers import draft_prefix
 from swissdesk.rating_lists.database import damage_in_words
 from swissdesk.rating_lists.errors import BadPackError, ListCancelledError, ListsDamagedError
-from swissdesk.rating_lists.record import ListedPlayer, ListKind
-from swissdesk.services.lists.rating_lists import export_pack, import_pack, installed, is_pack
+from swissdesk.rating_lists.record import IncomingList, ListedPlayer, ListHead, ListKind
+from swissdesk.services.lists.rating_lists import export_pack, import_pack, install_list, installed, is_pack
 from swissdesk.services.lists.search import ListSearch
 from swissdesk.terms import Title
 from tests.rating_lists.list_building import installed_players, named
@@ -61,6 +61,18 @@ def test_all_lists_of_a_pack_are_taken_and_own_ones_of_other_names_stay(lists, p
     assert sorted(names(lists)) == ["Kost, A", "Kost, B", "Kost, C", "Kost, Own"]
     assert names(lists, "kots b") == ["Kost, B"]
     assert seen[-1].done == seen[-1].total == pack.stat().st_size
+
+
+@pytest.mark.parametrize(
+    ("source", "kept"),
+    [("a\udc80b.txt", "a?b.txt"), ("a\nb.txt", "a b.txt"), ("x" * 240 + ".txt", "x" * 120)],
+    ids=["bytes of an old disk", "line end", "length"],
+)
+def test_a_list_from_a_file_of_an_odd_name_is_installed_and_taken_elsewhere(tmp_path, lists, source, kept):
+    incoming = IncomingList(ListHead("FIDE", ListKind.FIDE, "2026-03", source), named("Kost, A"))
+    install_list(tmp_path / "stick" / "lists.db", incoming)
+    (taken,) = import_pack(lists, tmp_path / "stick" / "lists.db")
+    assert (taken.source, names(lists)) == (kept, ["Kost, A"])
 
 
 def test_a_pack_is_read_where_nothing_can_be_written(lists, pack):

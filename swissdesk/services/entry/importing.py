@@ -41,7 +41,7 @@ from swissdesk.tournament.entry.registration import (
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER
 from swissdesk.tournament.lookup import next_round_number
 from swissdesk.tournament.model import Player, Settings, Tournament
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, storable
 
 __all__ = (
     "Choice",
@@ -223,7 +223,7 @@ def _change_text(parts: list[tuple[str, int]], counts: Counts, table: Table) -> 
         (ngettext("{count} line not taken", "{count} lines not taken", lost), lost),
     ]
     said = [text.format(count=count) for text, count in parts if count] or [_("nobody added")]
-    return _("Import of {source}: {counts}").format(source=table.name, counts=", ".join(said))
+    return _("Import of {source}: {counts}").format(source=storable(table.name), counts=", ".join(said))
 
 
 def _imported(t: Tournament, planned: Plan) -> Tournament:

@@ -7,13 +7,13 @@ from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.event.events import close_event, create_with, open_event, storable
+from swissdesk.services.event.events import close_event, create_with, open_event
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.event.again import Occasion, Taken, held_again, newcomers, with_people_of
 from swissdesk.tournament.model import Player, Tournament
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, storable
 
 __all__ = ("Occasion", "Source", "Taken", "begin_again", "source_of", "take_players")
 

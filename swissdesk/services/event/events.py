@@ -25,7 +25,7 @@ from swissdesk.storage.journal.entries import EntryKind, this_computer
 from swissdesk.terms import SystemName
 from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings, Tournament
-from swissdesk.words import _
+from swissdesk.words import _, storable
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,6 @@ __all__ = (
     "redo",
     "save_copy",
     "sections",
-    "storable",
     "undo",
     "whereabouts",
     "write_again",
@@ -138,11 +137,6 @@ def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:
         why = _("{system} cannot pair these participants.").format(system=system_text(system))
         raise FormatError(source, 0, 0, why)
     return with_chosen_system(t, system)
-
-
-def storable(name: str) -> str:
-    """Return a file's name with `?` for bytes that are no characters, which old disks allow."""
-    return name.encode(errors="replace").decode()
 
 
 def open_event(path: Path, *, read_only: bool = False) -> OpenEvent:

@@ -68,6 +68,13 @@ def test_forty_players_of_a_table_are_one_change_and_one_undo(opened):
     assert len(names(event, section)) == 3
 
 
+def test_a_table_whose_name_has_bytes_that_are_no_characters_is_imported(opened):
+    event, section = opened
+    table = Table("entries\udc80.csv")
+    changes = import_players(event, section, entries_of(HEADINGS + "New, Ann\t\t\t\t1700\t\n"), {}, table)
+    assert changes.text == "Import of entries?.csv: 1 added"
+
+
 def test_what_an_import_did_names_who_was_skipped_and_lines_not_taken(opened):
     event, section = opened
     entries = entries_of(HEADINGS + "New, Ann\t\t\t\t1700\t\nO'Brien, Sean\t\t\t\t1600\t\n")
