@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from swissdesk.errors import FormatError
+from swissdesk.formats.tables import texts
 from swissdesk.formats.tables.fixed_width import column_starts, cut
 from swissdesk.formats.tables.grid import MOST_COLUMNS, MOST_LINES, TableForm
 from swissdesk.formats.tables.reading import HowToRead, read_pasted, read_table, table_bytes
@@ -145,6 +146,34 @@ def test_commas_within_names_are_no_separator_where_semicolons_divide():
 def test_millions_of_empty_lines_or_cells_are_refused_before_they_are_cut(filling):
     with pytest.raises(FormatError, match="larger than any list of players"):
         cells(f"Name;Elo\n{filling}")
+
+
+@pytest.mark.parametrize(
+    "sign", ["A", "1. ", "Ash, Al 1900 ", ";\t|"], ids=["letters", "numbers", "players", "signs"]
+)
+def test_a_line_longer_than_any_program_writes_is_refused_before_it_is_divided(sign, monkeypatch):
+    monkeypatch.setattr(texts, "_parsed", None)
+    with pytest.raises(
+        FormatError, match=r"^x, line 2: The line is longer than those of any list of players\.$"
+    ):
+        read_table(f"Name;Elo\n{sign * (400_000 // len(sign))}\n".encode(), "x")
+
+
+def test_the_first_lines_tell_how_a_table_is_divided_however_long_they_are():
+    long = ";".join(["Ash, Al", *["x" * 30_000] * 10])
+    assert [len(row) for row in cells("\n".join([long] * 60))] == [11] * 60
+
+
+def test_a_table_of_too_many_cells_is_refused_where_they_become_too_many(monkeypatch):
+    monkeypatch.setattr(texts, "MOST_CELLS", 10)
+    with pytest.raises(FormatError, match=r"^x, line 6: The table is larger than any list of players\.$"):
+        read_table(b"Ash, Al;1900\n" * 8, "x")
+
+
+def test_more_names_than_there_are_lines_in_a_table_are_refused(monkeypatch):
+    monkeypatch.setattr(texts, "MOST_LINES", 3)
+    with pytest.raises(FormatError, match=r"^x: The table is larger than any list of players\.$"):
+        read_table(b"Ash\nBirch\n\nCedar\nDogwood\n", "x")
 
 
 def test_a_table_that_is_still_being_copied_is_refused(tmp_path, monkeypatch):
