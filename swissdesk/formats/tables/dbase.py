@@ -20,6 +20,11 @@ _FIELDS_FROM: Final = 32
 _FIELD: Final = 32
 _END_OF_FIELDS: Final = 0x0D
 _DELETED: Final = ord("*")
+_MARKS: Final = (b" ", b"*")
+"""With which a record begins, kept or deleted; behind the last one stands another sign, or nothing."""
+
+_FILLING: Final = b" \0\x1a"
+
 _LANGUAGE: Final = 29
 """Where the file says its code page; most programs leave a zero there."""
 
@@ -63,14 +68,18 @@ def read_dbase(data: bytes, source: str, encoding: str = "") -> DbaseTable:
     """Return the table of a dBASE file, in this encoding or else in its own or the likeliest.
 
     Raises:
-        FormatError: the file is cut or its head contradicts itself.
+        FormatError: the file is cut, its head contradicts itself, or there is more behind the last record.
     """
     _kind, _year, _month, _day, count, head, length = _HEAD.unpack_from(data)
     fields = tuple(_fields(data, head))
     if not fields or sum(field.length for field in fields) >= length or len(fields) > MOST_COLUMNS:
         raise _damaged(source)
-    if count > MOST_LINES or len(data) < head + count * length:
+    end = head + count * length
+    if count > MOST_LINES or len(data) < end:
         raise _damaged(source)
+    if _holds_records(data[end:], length):
+        why = _("The dBASE file holds more records than its head says. Save it again where it comes from.")
+        raise FormatError(source, 0, 0, why)
     starts = range(head, head + count * length, length)
     records = ((number, data[start : start + length]) for number, start in enumerate(starts, 1))
     rows = [(number, record) for number, record in records if record[0] != _DELETED]
@@ -81,6 +90,11 @@ def read_dbase(data: bytes, source: str, encoding: str = "") -> DbaseTable:
     names = [field.name.decode(codec, "replace") for field in fields]
     read = ((number, [_text(field, record, codec) for field in fields]) for number, record in rows)
     return DbaseTable(lines_of(source, [(0, names), *read]), encoding, sure)
+
+
+def _holds_records(rest: bytes, length: int) -> bool:
+    """Tell whether records of this length stand behind the last one that the head counts; blanks are none."""
+    return rest[:1] in _MARKS and len(rest) >= length and bool(rest.strip(_FILLING))
 
 
 def _fields(data: bytes, head: int) -> Iterator[_Field]:

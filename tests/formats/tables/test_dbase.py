@@ -48,6 +48,18 @@ def test_a_head_that_does_not_agree_with_the_file_is_refused(place, form, value)
         read_table(changed(place, form, value), "file")
 
 
+@pytest.mark.parametrize("count", [0, 1, 4])
+def test_records_that_the_head_does_not_count_are_not_lost_in_silence(count):
+    with pytest.raises(FormatError, match=r"^file: The dBASE file holds more records than its head says\."):
+        read_table(changed(4, "<I", count), "file")
+
+
+@pytest.mark.parametrize("behind", [b"\x1a" + b"old rest " * 100, b" " * 2000, b"\0" * 512, b" x"])
+def test_what_is_no_record_may_stand_behind_the_last_one(behind):
+    whole = DATA.removesuffix(b"\x1a")
+    assert read_table(whole + behind, "file").lines == read_table(DATA, "file").lines
+
+
 def test_a_file_that_is_cut_is_refused():
     with pytest.raises(FormatError, match="cut or damaged"):
         read_table(DATA[:-40], "file")
