@@ -32,11 +32,13 @@ _SMALL: Final = 2_000_000
 _MOST_TAGS: Final = 1_500_000
 """In all parts together: openpyxl reads 250,000 in a second, and a cell has four: 36,000 players."""
 
-_WITH_CELLS: Final = ("xl/worksheets/", "xl/sharedStrings")
+_SHEETS: Final = "xl/worksheets/"
+_WITH_CELLS: Final = (_SHEETS, "xl/sharedStrings")
 _READ: Final = (".xml", ".rels")
 
 _CHUNK: Final = 1 << 16
 _XML: Final = re.compile(rb"(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*(?:<|\Z)")
+_ROW: Final = re.compile(rb"<(?:\w+:)?row\s(?:[^<>]*\s)?r\s*=\s*[\"'](-?\d{1,9})[\"']")
 _DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _ENCODING: Final = re.compile(rb"<\?xml[^>]{0,100}encoding\s*=\s*[\"'](?!utf-8|us-ascii)", re.IGNORECASE)
 _BROKEN: Final = (
@@ -122,7 +124,7 @@ def _tags_in(archive: zipfile.ZipFile, member: zipfile.ZipInfo, source: str) -> 
     Its name says nothing: the workbook's relations can have any part read. Raises `FormatError` for
     declarations, which no workbook has; UTF-16 could hide them, so it goes too.
     """
-    tags = 0
+    tags, rows = 0, _RowNumbers(source) if member.filename.startswith(_SHEETS) else None
     with archive.open(member) as part:
         beginning = part.read(_CHUNK)
         if not _XML.match(beginning):
@@ -134,8 +136,26 @@ def _tags_in(archive: zipfile.ZipFile, member: zipfile.ZipInfo, source: str) -> 
             if _DECLARATION.search(held + beginning):
                 raise FormatError(source, 0, 0, _("The workbook declares entities, which no program does."))
             tags += beginning.count(b"<")
+            if rows is not None:
+                rows.look_through(beginning)
             held, beginning = beginning[-20:], part.read(_CHUNK)
     return tags
+
+
+class _RowNumbers:
+    """The numbers of a sheet's rows, block by block; openpyxl leaves out those that do not go up."""
+
+    def __init__(self, source: str) -> None:
+        self._source, self._last = source, 0
+
+    def look_through(self, block: bytes) -> None:
+        """Raise `FormatError` for a row that would get lost; one that two blocks share is passed over."""
+        for found in _ROW.finditer(block):
+            number = int(found[1])
+            if number <= self._last:
+                why = _("Rows of the workbook would get lost: they are not numbered in order. Save it again.")
+                raise FormatError(self._source, max(0, number), 0, why)
+            self._last = number
 
 
 def _sheets(data: bytes, source: str, name: str) -> tuple[Sheet, ...]:
@@ -160,12 +180,14 @@ def _sheets(data: bytes, source: str, name: str) -> tuple[Sheet, ...]:
 def _rows(sheet: "ReadOnlyWorksheet", source: str) -> Iterator[tuple[int, Sequence[str]]]:
     """Yield the numbered rows; cells that are only declared count as well, since they take their time."""
     sheet.reset_dimensions()  # what the file says of its size may be false
-    seen = 0
+    seen = signs = 0
     for number, row in enumerate(sheet.iter_rows(values_only=True), 1):
-        seen += 1 + len(row)
-        if seen > 2 * MOST_CELLS:
+        texts = [_text(value) for value in row]
+        seen, signs = seen + 1 + len(row), signs + sum(map(len, texts))
+        # A text that cells share stands in the file once, and in the table as often as it is shared.
+        if seen > 2 * MOST_CELLS or signs > LARGEST_TABLE:
             raise FormatError(source, number, 0, _("The table is larger than any list of players."))
-        yield number, [_text(value) for value in row]
+        yield number, texts
 
 
 def _text(value: object) -> str:

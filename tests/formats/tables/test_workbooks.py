@@ -44,6 +44,21 @@ def edited(data, name, change):
     return written.getvalue()
 
 
+def sharing(text, rows):
+    """A workbook with these rows, whose cells share one text."""
+    main = b'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    kind = b"application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+    override = b'<Override PartName="/xl/sharedStrings.xml" ContentType="' + kind + b'"/></Types>'
+    sheet = b"<worksheet " + main + b"><sheetData>" + rows + b"</sheetData></worksheet>"
+    data = edited(book(("Name",)), SHEET, lambda _part: sheet)
+    written = io.BytesIO(
+        edited(data, "[Content_Types].xml", lambda part: part.replace(b"</Types>", override))
+    )
+    with zipfile.ZipFile(written, "a", zipfile.ZIP_STORED) as target:
+        target.writestr("xl/sharedStrings.xml", b"<sst " + main + b"><si><t>" + text + b"</t></si></sst>")
+    return written.getvalue()
+
+
 def test_numbers_and_dates_are_read_as_people_write_them():
     noon = datetime(1990, 5, 17, 12, 0)  # noqa: DTZ001 - a workbook knows no time zones
     cells = (2100, 2100.0, 12.5, noon.date(), noon, time(12, 30), True, None, "Ash")
@@ -79,6 +94,28 @@ def test_a_size_that_is_not_true_is_not_believed():
 def test_lines_keep_the_numbers_that_the_sheet_has():
     grid = read_table(book(("Name",), (), (), ("Ash",)), "book")
     assert [line.number for line in grid.lines] == [1, 4]
+
+
+@pytest.mark.parametrize("number", [b"1", b"2", b"-3", b"0"])
+def test_rows_that_are_not_numbered_in_order_are_not_lost_in_silence(number):
+    people = book(("Name",), ("Ash",), ("Birch",))
+    data = edited(people, SHEET, lambda part: part.replace(b'<row r="3"', b'<row r="' + number + b'"'))
+    with pytest.raises(FormatError, match="would get lost: they are not numbered in order"):
+        read_table(data, "book")
+
+
+def test_a_row_that_two_blocks_share_is_not_taken_for_two(monkeypatch):
+    data = book(*[(f"Ash{letter}",) for letter in "abcdefghijklmnopqrstuvwxyz"])
+    for size in range(40, 60):
+        monkeypatch.setattr(workbooks, "_CHUNK", size)
+        assert len(read_table(data, "book").lines) == 26
+
+
+def test_a_text_that_many_cells_share_counts_as_often_as_it_stands_in_the_table():
+    row = b"<row>" + b'<c t="s"><v>0</v></c>' * 100 + b"</row>"
+    assert len(read_table(sharing(b"A" * 32_000, row), "book").lines) == 1
+    with pytest.raises(FormatError, match=r"^book, line 13: The table is larger than any list of players\.$"):
+        read_table(sharing(b"A" * 32_000, row * 14), "book")
 
 
 @pytest.mark.parametrize(
