@@ -28,6 +28,8 @@ def version_of(path: Path) -> int:
         raise EventMissingError(path)
     if path.is_dir():
         raise NotAnEventError(path, _("it is a folder"))
+    if not path.is_file():  # opening a pipe would wait for ever
+        raise NotAnEventError(path, _("it is a device or a pipe"))
     refuse_too_large(path)
     # A log beside the file may hold a newer header than the file itself.
     if companions(path) and not has_foreign_log(path):

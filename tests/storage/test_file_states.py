@@ -4,6 +4,7 @@ import errno
 import os
 import shutil
 import sqlite3
+import sys
 from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
@@ -66,6 +67,12 @@ def test_a_missing_file_is_named(path):
 def test_a_folder_is_not_an_event(path):
     path.mkdir()
     open_refuses(path, NotAnEventError, "it is a folder")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_is_not_an_event_and_is_not_waited_for(path):
+    os.mkfifo(path)
+    open_refuses(path, NotAnEventError, "it is a device or a pipe")
 
 
 def test_an_empty_file_is_not_an_event(path):
