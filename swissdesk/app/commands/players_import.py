@@ -172,6 +172,8 @@ def _columns(text: str) -> dict[int, Field | None]:
         if not _NUMBER.fullmatch(number) or name not in (_NOTHING, *known):
             sentence = _("{part} is not a column and what it holds, such as 3=club or 5=-")
             raise argparse.ArgumentTypeError(sentence.format(part=part))
+        if int(number) - 1 in columns:
+            raise argparse.ArgumentTypeError(_("column {number} is named twice").format(number=number))
         columns[int(number) - 1] = known.get(name)
     return columns
 
