@@ -127,7 +127,8 @@ def unused_fields(settings: Settings) -> frozenset[Field]:
 def duplicates(event: OpenEvent, section: SectionId, entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
     """Return the entries that are on the list already, or twice in the table, and can be chosen about.
 
-    Who is surely in another team is none of them: such a line is refused.
+    Who is surely in another team is none of them: such a line is refused. Raises `TournamentError` for
+    more entries than a tournament has players.
     """
     return _duplicates(event.tournament(section), entries)
 
@@ -231,7 +232,18 @@ def _imported(t: Tournament, planned: Plan) -> Tournament:
     return add_players(corrected, planned.new) if planned.new else corrected
 
 
+def _refuse_too_many(count: int) -> None:
+    """Raise `TournamentError` for more players than a tournament has.
+
+    Asked of the entries too, before they are compared: each takes a while.
+    """
+    if count > HIGHEST_NUMBER:
+        words = _("A tournament has room for {most} players at most.")
+        raise TournamentError(words.format(most=HIGHEST_NUMBER))
+
+
 def _duplicates(t: Tournament, entries: Sequence[Entry]) -> tuple[Duplicate, ...]:
+    _refuse_too_many(len(entries))
     if not t.settings.is_team_event:
         return find_duplicates(t.players, entries)
     named = with_teams_named(entries)
@@ -239,16 +251,12 @@ def _duplicates(t: Tournament, entries: Sequence[Entry]) -> tuple[Duplicate, ...
 
 
 def _planned(t: Tournament, entries: Sequence[Entry], choices: Choices) -> Plan | TeamPlan:
-    of_teams = t.settings.is_team_event
-    planned: Plan | TeamPlan
-    if of_teams:
-        planned = planned_teams(t, with_teams_named(entries), choices)
-    else:
-        planned = _planned_players(t, entries, choices)
+    _refuse_too_many(len(entries))
+    if not t.settings.is_team_event:
+        return _planned_players(t, entries, choices)
+    planned = planned_teams(t, with_teams_named(entries), choices)
     if len(t.players) + len(planned.new) > HIGHEST_NUMBER:
-        words = _("A tournament has room for {most} players at most.")
-        if of_teams:
-            words = _("A tournament has room for {most} teams at most.")
+        words = _("A tournament has room for {most} teams at most.")
         raise TournamentError(words.format(most=HIGHEST_NUMBER))
     return planned
 
@@ -258,7 +266,9 @@ def _planned_players(t: Tournament, entries: Sequence[Entry], choices: Choices) 
     planner = _Planner(t, missing_federation(t.settings, entries))
     for entry, form in rated_forms(entries, t.settings):
         planner.put(entry, form, found.get(entry.line), choices.get(entry.line, Choice.SKIP))
-    return planner.plan()
+    planned = planner.plan()
+    _refuse_too_many(len(t.players) + len(planned.new))
+    return planned
 
 
 class _Planner:

@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.entry import duplicates as duplicates_module
-from swissdesk.services.entry import players
+from swissdesk.services.entry import importing, players
 from swissdesk.services.entry.importing import (
     Choice,
     DuplicateKind,
@@ -66,6 +66,19 @@ def test_forty_players_of_a_table_are_one_change_and_one_undo(opened):
     assert len(names(event, section)) == 43
     events.undo(event)
     assert len(names(event, section)) == 3
+
+
+def test_more_entries_than_a_tournament_has_players_are_refused_before_they_are_compared(opened, monkeypatch):
+    event, section = opened
+    monkeypatch.setattr(importing, "find_duplicates", None)
+    entries = entries_of(HEADINGS + "New, Ann\t\t\t\t1700\t\n") * 10_000
+    for attempt in (
+        lambda: duplicates(event, section, entries),
+        lambda: plan(event, section, entries, {}),
+        lambda: import_players(event, section, entries, {}, Table("entries.csv")),
+    ):
+        with pytest.raises(TournamentError, match="9999 players at most"):
+            attempt()
 
 
 def test_a_table_whose_name_has_bytes_that_are_no_characters_is_imported(opened):
