@@ -43,6 +43,8 @@ XML_EDITS = (
     (b"<row ", b'<row spans="1:16384" '),
     (b'r="A', b'r="XFD'),
     (b'r="5"', b'r="1048576"'),
+    (b'<row r="3"', b'<row r="2"'),
+    (b'<row r="', b'<row r="-'),
     (b't="s"', b't="inlineStr"'),
     (b't="n"', b't="s"'),
     (b"<v>", b"<v>9999999"),
@@ -59,6 +61,11 @@ XML_EDITS = (
     (b's="', b's="99999'),
     (b"numFmtId=", b"numFmtId=9"),
     (b"sheet", b"sheet<"),
+)
+MAIN = b'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+SHARED = (
+    b'<Override PartName="/xl/sharedStrings.xml" ContentType="application/'
+    b'vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>'
 )
 _SMALLEST = 300
 _GROWN = 500_000
@@ -111,6 +118,19 @@ def _columns(content: bytearray, chance: random.Random) -> bytearray:
     )
 
 
+def _endless_line(content: bytearray, chance: random.Random) -> bytearray:
+    """A last line of some megabytes."""
+    words = chance.choice((b"A", b" ", b"1. ", b"Ash, Al 1900 ", b"a;b,c|", "Á".encode()))
+    return content + words * (chance.choice((1_000_000, 15_000_000)) // len(words))
+
+
+def _fewer_records(content: bytearray, chance: random.Random) -> bytearray:
+    """A dBASE file whose head counts fewer records than it holds."""
+    count = int.from_bytes(content[4:8], "little")
+    content[4:8] = chance.randrange(max(1, count)).to_bytes(4, "little")
+    return content
+
+
 def _numbers(content: bytearray, chance: random.Random) -> bytearray:
     """A number in the head of a dBASE file or anywhere else, as large as it can be."""
     value, form = chance.choice(HUGE), chance.choice(["<B", "<H", "<I"])
@@ -155,6 +175,21 @@ def _cells_of_sheets(content: bytearray, chance: random.Random) -> bytearray:
     return packed(parts)
 
 
+def _shared_text(content: bytearray, chance: random.Random) -> bytearray:
+    """A sheet whose cells share one long text: little in the file, and a lot in the table."""
+    parts = unpacked(content)
+    if not parts:
+        return _endless_line(content, chance)
+    name = chance.choice([name for name in parts if "worksheets" in name] or list(parts))
+    row = b"<row>" + b'<c t="s"><v>0</v></c>' * chance.choice((1, 50)) + b"</row>"
+    parts[name] = parts[name].replace(b"</sheetData>", row * chance.choice((10, 2_000)) + b"</sheetData>")
+    text = b"A" * chance.choice((100, 30_000, 1_000_000))
+    parts["xl/sharedStrings.xml"] = b"<sst " + MAIN + b"><si><t>" + text + b"</t></si></sst>"
+    types = "[Content_Types].xml"
+    parts[types] = parts.get(types, b"").replace(b"</Types>", SHARED)
+    return packed(parts)
+
+
 def unpacked(content: bytearray) -> dict[str, bytes]:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -180,10 +215,13 @@ MUTATIONS: tuple[Mutation, ...] = (
     _lines,
     _separators,
     _columns,
+    _endless_line,
+    _fewer_records,
     _numbers,
     _parts,
     _parts,
     _cells_of_sheets,
+    _shared_text,
 )
 
 
