@@ -419,7 +419,7 @@ def test_fides_rating_is_typed_where_a_national_one_may_count_and_the_rating_fol
     assert form.texts().fide_rating == "2450"
     form._lines[Field.FIDE_RATING].setText("9999")
     form.save()
-    assert form.fault_of(Field.FIDE_RATING) == "0 to 3500, or empty"
+    assert form.fault_of(Field.FIDE_RATING) == "0 to 4000, or empty"
 
 
 def test_a_rating_of_fide_that_is_kept_is_shown_by_every_rule_and_stays(show, make_event):
