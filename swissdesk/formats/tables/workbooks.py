@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from datetime import date, datetime, time
 from itertools import chain
 from typing import TYPE_CHECKING, Final
-from xml.etree.ElementTree import ParseError
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.tables.grid import LARGEST_TABLE, MOST_CELLS, Line, lines_of
@@ -44,7 +43,7 @@ _ENCODING: Final = re.compile(rb"<\?xml[^>]{0,100}encoding\s*=\s*[\"'](?!utf-8|u
 _BROKEN: Final = (
     zipfile.BadZipFile,
     zlib.error,
-    ParseError,
+    SyntaxError,  # of either reader of XML that openpyxl may find installed
     EOFError,
     OSError,
     NotImplementedError,

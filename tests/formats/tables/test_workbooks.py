@@ -172,6 +172,16 @@ def test_a_picture_in_a_workbook_is_not_taken_for_a_part_of_its_table():
     assert read_workbook(written.getvalue(), "book") == read_workbook(data, "book")
 
 
+def test_damage_that_another_reader_of_xml_finds_is_refused_as_well(monkeypatch):
+    # The errors of lxml, which openpyxl prefers where it is installed, are only of this kind.
+    def refuse(*_arguments):
+        raise type("XMLSyntaxError", (SyntaxError,), {})("Premature end of data")
+
+    monkeypatch.setattr(workbooks, "_sheets", refuse)
+    with pytest.raises(FormatError, match="The workbook is damaged"):
+        read_table(book(("Name",)), "book")
+
+
 def test_a_workbook_that_is_cut_is_refused():
     data = (FOLDER / "merged-heads.xlsx").read_bytes()
     with pytest.raises(FormatError, match="cannot be unpacked"):
