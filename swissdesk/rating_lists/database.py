@@ -233,10 +233,11 @@ def fault_in_words(error: Exception) -> str:
 
 def hindrance(error: Exception) -> str:
     """Return in words what keeps a file from being read; empty where its content is what is wrong."""
-    code = code_of(error)
+    code, extended = code_of(error), vars(error).get("sqlite_errorcode")
     if code in IN_USE:
         return _("another program is using the file; close that program")
-    if code == sqlite3.SQLITE_FULL:
+    # Beyond somebody's share of a disk, nothing can be written either: SQLite only knows full disks by name.
+    if code == sqlite3.SQLITE_FULL or extended == sqlite3.SQLITE_IOERR_WRITE:
         return _("the disk is full")
     return _("the system does not let it be read") if code in _OUT_OF_REACH else ""
 

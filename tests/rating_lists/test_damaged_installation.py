@@ -242,9 +242,10 @@ def test_a_pipe_in_the_place_of_the_lists_keeps_no_search_waiting(tmp_path):
             search.find("kost")
 
 
-def test_a_full_disk_while_lists_are_copied_is_not_taken_for_damage(lists, monkeypatch):
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE])
+def test_a_full_disk_while_lists_are_copied_is_not_taken_for_damage(lists, monkeypatch, code):
     error = sqlite3.OperationalError("database or disk is full")
-    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    error.sqlite_errorcode = code
 
     def refuse(*_arguments):
         raise error
