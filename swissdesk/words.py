@@ -98,9 +98,9 @@ def one_line(text: str) -> str:
     return CONTROL.sub(" ", text)
 
 
-def storable(name: str) -> str:
-    """Return a file's name with `?` for bytes that are no characters, which old disks allow."""
-    return name.encode(errors="replace").decode()
+def storable(text: str) -> str:
+    """Return a text with `?` for what is no character: bytes in names on old disks, halves of a character."""
+    return text.encode(errors="replace").decode()
 
 
 def capitalised(sentence: str) -> str:

@@ -12,7 +12,7 @@ from swissdesk.formats.tables import dbase, workbooks
 from swissdesk.formats.tables.encodings import ENCODINGS, decode
 from swissdesk.formats.tables.grid import LARGEST_TABLE, Grid, TableForm, lines_of
 from swissdesk.formats.tables.texts import SEPARATORS, divide
-from swissdesk.words import _
+from swissdesk.words import _, storable
 
 __all__ = (
     "AS_RECOGNISED",
@@ -84,7 +84,7 @@ def read_table(data: bytes, source: str, how: HowToRead = AS_RECOGNISED) -> Grid
 
 def read_pasted(text: str, source: str, how: HowToRead = AS_RECOGNISED) -> Grid:
     """Return the table of a text from the clipboard; raises `FormatError` as `read_table` does."""
-    return _of_text(text.replace("\0", " "), source, how.separator, "", ())
+    return _of_text(storable(text.replace("\0", " ")), source, how.separator, "", ())
 
 
 def _of_text(text: str, source: str, separator: str, encoding: str, doubts: tuple[str, ...]) -> Grid:

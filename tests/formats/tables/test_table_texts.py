@@ -23,6 +23,10 @@ def test_the_separator_is_the_sign_that_divides_all_lines_alike(separator):
     assert (grid.separator, [line.cells for line in grid.lines]) == (separator, rows)
 
 
+def test_half_a_character_that_was_pasted_keeps_nobody_from_being_imported():
+    assert cells("Ash\ud83d, Al;1900\nBirch 😀, Bo;1800") == [("Ash?, Al", "1900"), ("Birch 😀, Bo", "1800")]
+
+
 def test_commas_inside_names_and_numbers_divide_nothing():
     assert cells("Ash, Al;1900,5\nBirch, Bo;1800,0") == [("Ash, Al", "1900,5"), ("Birch, Bo", "1800,0")]
     assert cells("Ash, Al\nBirch, Bo\nCedar, Cy") == [("Ash, Al",), ("Birch, Bo",), ("Cedar, Cy",)]
