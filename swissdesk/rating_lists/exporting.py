@@ -26,10 +26,9 @@ def export_pack(
     """
     draft: Path | None = None
     file = resolved(target)
-    if is_write_protected(file):
-        raise ListsNotWrittenError(target, _("it is write-protected"))
-    sweep_drafts(file.parent)
     try:
+        _refuse(target, file, lists)
+        sweep_drafts(file.parent)
         with (
             lists.open("rb") as source,
             NamedTemporaryFile(prefix=draft_prefix_of(file), dir=file.parent, delete=False) as copy,
@@ -46,6 +45,15 @@ def export_pack(
     finally:
         if draft is not None:
             draft.unlink(missing_ok=True)
+
+
+def _refuse(target: Path, file: Path, lists: Path) -> None:
+    """Raise `ListsNotWrittenError` for what cannot be replaced or read, and `OSError`."""
+    if is_write_protected(file):
+        raise ListsNotWrittenError(target, _("it is write-protected"))
+    for each in (file, lists):  # a pipe or a device would be replaced by a file, or waited for
+        if each.exists() and not (each.is_file() or each.is_dir()):
+            raise ListsNotWrittenError(target, _("{file} is a device or a pipe").format(file=each.name))
 
 
 def _blocks(source: BinaryIO, is_cancelled: IsCancelled) -> Iterator[bytes]:

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import sys
 from contextlib import closing
 from random import Random
 
@@ -9,7 +10,12 @@ import pytest
 
 from swissdesk.leftovers import draft_prefix
 from swissdesk.rating_lists.database import damage_in_words
-from swissdesk.rating_lists.errors import BadPackError, ListCancelledError, ListsDamagedError
+from swissdesk.rating_lists.errors import (
+    BadPackError,
+    ListCancelledError,
+    ListsDamagedError,
+    ListsNotWrittenError,
+)
 from swissdesk.rating_lists.record import IncomingList, ListedPlayer, ListHead, ListKind
 from swissdesk.services.lists.rating_lists import export_pack, import_pack, install_list, installed, is_pack
 from swissdesk.services.lists.search import ListSearch
@@ -73,6 +79,22 @@ def test_a_list_from_a_file_of_an_odd_name_is_installed_and_taken_elsewhere(tmp_
     install_list(tmp_path / "stick" / "lists.db", incoming)
     (taken,) = import_pack(lists, tmp_path / "stick" / "lists.db")
     assert (taken.source, names(lists)) == (kept, ["Kost, A"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+def test_a_pipe_is_neither_replaced_by_a_pack_nor_waited_for(tmp_path, pack):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for lists, target in ((pack, pipe), (pipe, tmp_path / "out.db")):
+        with pytest.raises(ListsNotWrittenError, match=r"could not be written: pipe is a device or a pipe\."):
+            export_pack(lists, target)
+    assert pipe.is_fifo()
+    assert not (tmp_path / "out.db").exists()
+
+
+def test_a_pack_under_a_name_that_the_disk_does_not_take_is_refused_in_words(tmp_path, pack):
+    with pytest.raises(ListsNotWrittenError, match="could not be written"):
+        export_pack(pack, tmp_path / ("x" * 300))
 
 
 def test_a_pack_is_read_where_nothing_can_be_written(lists, pack):
