@@ -200,9 +200,9 @@ def unpacked(content: bytearray) -> dict[str, bytes]:
 
 def packed(parts: dict[str, bytes]) -> bytearray:
     target = io.BytesIO()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
-        for name, part in parts.items():
-            archive.writestr(name, part)
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, part in parts.items():  # without the time, which would make each file another one
+            archive.writestr(zipfile.ZipInfo(name), part, zipfile.ZIP_DEFLATED, compresslevel=1)
     return bytearray(target.getvalue())
 
 
