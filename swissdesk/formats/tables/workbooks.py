@@ -35,9 +35,12 @@ _SHEETS: Final = "xl/worksheets/"
 _WITH_CELLS: Final = (_SHEETS, "xl/sharedStrings")
 _READ: Final = (".xml", ".rels")
 
+_MOST_ROWS: Final = 1_048_576
+"""Of a sheet, in the programs that write them."""
+
 _CHUNK: Final = 1 << 16
 _XML: Final = re.compile(rb"(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*(?:<|\Z)")
-_ROW: Final = re.compile(rb"<(?:\w+:)?row\s(?:[^<>]*\s)?r\s*=\s*[\"'](-?\d{1,9})[\"']")
+_ROW: Final = re.compile(rb"<(?:\w+:)?row\s(?:[^<>]*\s)?r\s*=\s*[\"'](-?\d{1,20})[\"']")
 _DECLARATION: Final = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _ENCODING: Final = re.compile(rb"<\?xml[^>]{0,100}encoding\s*=\s*[\"'](?!utf-8|us-ascii)", re.IGNORECASE)
 _BROKEN: Final = (
@@ -154,6 +157,9 @@ class _RowNumbers:
             if number <= self._last:
                 why = _("Rows of the workbook would get lost: they are not numbered in order. Save it again.")
                 raise FormatError(self._source, max(0, number), 0, why)
+            if number > _MOST_ROWS:  # openpyxl would yield each row before it
+                why = _("The table is larger than any list of players.")
+                raise FormatError(self._source, number, 0, why)
             self._last = number
 
 

@@ -104,6 +104,14 @@ def test_rows_that_are_not_numbered_in_order_are_not_lost_in_silence(number):
         read_table(data, "book")
 
 
+def test_a_row_far_below_all_that_a_sheet_has_is_refused_before_it_is_read(monkeypatch):
+    monkeypatch.setattr(workbooks, "_sheets", None)
+    people = book(("Name",), ("Ash",))
+    data = edited(people, SHEET, lambda part: part.replace(b'<row r="2"', b'<row r="1048577"'))
+    with pytest.raises(FormatError, match="larger than any list of players"):
+        read_table(data, "book")
+
+
 def test_a_row_that_two_blocks_share_is_not_taken_for_two(monkeypatch):
     data = book(*[(f"Ash{letter}",) for letter in "abcdefghijklmnopqrstuvwxyz"])
     for size in range(40, 60):
