@@ -43,6 +43,8 @@ def _check_sample(connection: sqlite3.Connection, of: RatingList, begin: int, be
     if not found:
         raise UnsoundListsError(_("rows are missing"))
     ((row, name, federation),) = found
+    if not (isinstance(name, str) and isinstance(federation, str)):
+        raise UnsoundListsError(_("a part of it is damaged"))
     words = name_words(name)
     wanted = " AND ".join(f'"{each}"' for each in (*words, federation_sign(federation)) if each)
     query = f"SELECT 1 FROM search_{of.id} WHERE search_{of.id} MATCH ? AND rowid = ?"

@@ -233,6 +233,22 @@ def test_lists_on_a_stick_that_is_not_there_are_not_taken_for_none(lists, tmp_pa
     assert not (tmp_path / "stick").exists()
 
 
+@pytest.mark.parametrize("value", ["NULL", "17", "x'41'"], ids=["nothing", "a number", "bytes"])
+@pytest.mark.parametrize("field", ["name", "federation"])
+def test_what_is_no_text_at_all_keeps_nobody_from_removing_the_list_that_has_it(lists, field, value):
+    with closing(sqlite3.connect(lists)) as connection:
+        ((sound,),) = connection.execute("SELECT sql FROM sqlite_schema WHERE name = 'player_2'").fetchall()
+    loose = sound.replace(f"{field} TEXT NOT NULL", field).replace(" STRICT", "")
+    damage(lists, f"UPDATE sqlite_schema SET sql = '{loose}' WHERE name = 'player_2'")
+    damage(lists, f"UPDATE player_2 SET {field} = {value}")
+    damage(lists, f"UPDATE sqlite_schema SET sql = '{sound}' WHERE name = 'player_2'")
+    with pytest.raises(ListDamagedError, match=r"“Norway” .* a part of it is damaged"):
+        installed_players(lists, named("Kost, D"))
+    assert remove_list(lists, "Norway").name == "Norway"
+    installed_players(lists, named("Kost, D"))
+    assert names(lists) == ["Kost, C", "Kost, D"]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
 def test_a_pipe_in_the_place_of_the_lists_keeps_no_search_waiting(tmp_path):
     pipe = tmp_path / "lists.db"
