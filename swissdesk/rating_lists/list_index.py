@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 from swissdesk.rating_lists.expressions import Expressions
 from swissdesk.rating_lists.folding import federation_sign
 from swissdesk.rating_lists.record import ListedPlayer, RatingList
+from swissdesk.rating_lists.schema import UnsoundListsError
 from swissdesk.terms import Title
+from swissdesk.words import _
 
 _MOST_IDS: Final = 200
 """Ids with one beginning that are looked at; an id is typed to its end, or nearly so."""
@@ -17,6 +19,9 @@ _COLUMNS: Final = ", ".join(f"p.{field}" for field in ListedPlayer._fields)
 _TITLE: Final = ListedPlayer._fields.index("title")
 _TITLES: Final = {title.value: title for title in Title}
 _INACTIVE: Final = ListedPlayer._fields.index("is_inactive")
+_TYPES: Final = tuple(int if isinstance(value, int) else str for value in ListedPlayer("", ""))
+"""As the values are stored; a damaged byte can make a number of a text, or nothing of either."""
+
 _LAST: Final = "\U0010ffff"
 
 
@@ -102,6 +107,8 @@ class ListIndex:
         return [self._hit(*row) for row in self._connection.execute(query, values).fetchall()]
 
     def _hit(self, row: int, *fields: str) -> Hit:
+        if tuple(map(type, fields)) != _TYPES:
+            raise UnsoundListsError(_("a part of it is damaged"))
         # Built in one step: twenty times at each key, copying a record with two changes would be felt.
         player = (*fields[:_TITLE], _TITLES[fields[_TITLE]], *fields[_TITLE + 1 : _INACTIVE])
         rest = fields[_INACTIVE + 1 :]

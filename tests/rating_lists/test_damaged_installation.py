@@ -1,6 +1,7 @@
 """Installed lists that somebody has damaged, linked or opened elsewhere: named in words, the others kept."""
 
 import os
+import re
 import shutil
 import sqlite3
 import sys
@@ -233,20 +234,37 @@ def test_lists_on_a_stick_that_is_not_there_are_not_taken_for_none(lists, tmp_pa
     assert not (tmp_path / "stick").exists()
 
 
-@pytest.mark.parametrize("value", ["NULL", "17", "x'41'"], ids=["nothing", "a number", "bytes"])
-@pytest.mark.parametrize("field", ["name", "federation"])
-def test_what_is_no_text_at_all_keeps_nobody_from_removing_the_list_that_has_it(lists, field, value):
+def stored(lists, field, value):
+    """Put a value of any kind into a column of the second list, as a damaged byte does."""
     with closing(sqlite3.connect(lists)) as connection:
         ((sound,),) = connection.execute("SELECT sql FROM sqlite_schema WHERE name = 'player_2'").fetchall()
-    loose = sound.replace(f"{field} TEXT NOT NULL", field).replace(" STRICT", "")
+    loose = re.sub(rf"\b{field} (TEXT|INTEGER) NOT NULL", field, sound).replace(" STRICT", "")
     damage(lists, f"UPDATE sqlite_schema SET sql = '{loose}' WHERE name = 'player_2'")
     damage(lists, f"UPDATE player_2 SET {field} = {value}")
     damage(lists, f"UPDATE sqlite_schema SET sql = '{sound}' WHERE name = 'player_2'")
+
+
+@pytest.mark.parametrize("value", ["NULL", "17", "x'41'"], ids=["nothing", "a number", "bytes"])
+@pytest.mark.parametrize("field", ["name", "federation"])
+def test_what_is_no_text_at_all_keeps_nobody_from_removing_the_list_that_has_it(lists, field, value):
+    stored(lists, field, value)
     with pytest.raises(ListDamagedError, match=r"“Norway” .* a part of it is damaged"):
         installed_players(lists, named("Kost, D"))
     assert remove_list(lists, "Norway").name == "Norway"
     installed_players(lists, named("Kost, D"))
     assert names(lists) == ["Kost, C", "Kost, D"]
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("sex", "NULL"), ("standard", "NULL"), ("standard", "'x'"), ("club", "x'41'")]
+)
+def test_a_player_with_a_value_of_another_kind_is_not_found_but_the_list_named(lists, field, value):
+    stored(lists, field, value)
+    with (
+        searched(ListSearch, lists) as search,
+        pytest.raises(ListDamagedError, match=r"“Norway” .* a part of it is damaged"),
+    ):
+        search.find("kost")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
