@@ -10,7 +10,7 @@ from typing import Final
 
 from swissdesk.rating_lists.folding import is_federation
 from swissdesk.terms import HIGHEST_K, HIGHEST_RATING, Title
-from swissdesk.words import CONTROL, one_line, storable
+from swissdesk.words import CONTROL, DIRECTION, one_line, storable
 
 LONGEST_NAME: Final = 120
 LONGEST_TEXT: Final = 200
@@ -104,8 +104,12 @@ def is_name(text: str) -> bool:
 
 
 def is_list_name(text: str) -> bool:
-    """Tell whether a list can have this name: as `is_name`, shorter, and without blanks around it."""
-    return is_name(text) and len(text) <= LONGEST_LIST_NAME and text == text.strip()
+    """Tell whether a list can have this name: as `is_name`, shorter, without blanks around it.
+
+    It stands in sentences, whose direction it must not turn, and is no half of a character.
+    """
+    is_short = is_name(text) and len(text) <= LONGEST_LIST_NAME
+    return is_short and text == storable(text).strip() and not DIRECTION.search(text)
 
 
 def kept_source(name: str) -> str:

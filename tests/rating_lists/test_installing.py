@@ -56,7 +56,9 @@ def names(lists, text="kost"):
         search.close()
 
 
-@pytest.mark.parametrize("name", ["", " ", " GER", "x" * 61, "two\nlines", "a\x07bell"])
+@pytest.mark.parametrize(
+    "name", ["", " ", " GER", "x" * 61, "two\nlines", "a\x07bell", "half\udc80", "\u202eturned"]
+)
 def test_a_list_has_a_name_of_one_line(lists, name):
     incoming = IncomingList(ListHead(name, ListKind.NATIONAL, "2026-12", "list.csv"), [ANN])
     with pytest.raises(BadListNameError, match="one line of 1 to 60 characters"):
