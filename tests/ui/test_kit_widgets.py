@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
+from swissdesk.ui.kit.layouts import WrappingRow
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import (
@@ -197,3 +198,27 @@ def test_a_button_with_the_focus_is_pressed_by_enter_and_by_space(
     qtbot.addWidget(button)
     with qtbot.waitSignal(action.triggered):
         qtbot.keyClick(button, key)
+
+
+_DECISIONS = ("Plays", "Half-point bye", "Absent, 0", "Late", "Withdraw")
+
+
+@pytest.mark.parametrize(("width", "lines"), [(700, 1), (400, 2), (10, 5)])
+def test_what_a_row_has_no_room_for_goes_on_in_the_next_line(
+    theme: Theme, qtbot: QtBot, width: int, lines: int
+) -> None:
+    box = QWidget()
+    qtbot.addWidget(box)
+    row = WrappingRow(box)
+    keys = [KeyButton(theme, key, words, box) for key, words in zip("PHZLW", _DECISIONS, strict=True)]
+    for key in keys:
+        row.addWidget(key)
+    box.resize(width, row.heightForWidth(width))
+    box.show()
+    row.activate()
+    assert len({key.y() for key in keys}) == lines
+    assert all(key.size() == key.sizeHint() for key in keys)
+    assert box.height() == max(key.geometry().bottom() + 1 for key in keys) + row.contentsMargins().bottom()
+    keys[1].hide()
+    row.activate()
+    assert keys[2].x() == (keys[0].geometry().right() + 1 + row.spacing() if lines < 5 else keys[0].x())

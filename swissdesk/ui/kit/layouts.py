@@ -1,8 +1,9 @@
-"""Layouts: filled in one call, and emptied for good."""
+"""Layouts: filled in one call, emptied for good; a row that goes on in the next line."""
 
 from typing import Final, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QWidget
 
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 
@@ -61,3 +62,68 @@ def clear(layout: QLayout) -> None:
             # deleteLater waits for the event loop; until then the widget would be drawn in its place.
             widget.hide()
             widget.deleteLater()
+
+
+class WrappingRow(QLayout):
+    """Widgets from left to right, in further lines where the row is too narrow for them."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Add a widget at the end; Qt's own."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return how many widgets there are; Qt's own."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """Return a widget's item; Qt's own."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Remove a widget's item and return it; Qt's own."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell Qt that a narrow row is higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all lines with the margins."""
+        places = self._places(width)
+        margins = self.contentsMargins()
+        return max((place.bottom() + 1 for _item, place in places), default=margins.top()) + margins.bottom()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the widest widget in one line."""
+        return QSize(self.minimumSize().width(), self.heightForWidth(self.geometry().width()))
+
+    def minimumSize(self) -> QSize:
+        """Return room for the widest widget."""
+        margins = self.contentsMargins()
+        widest = max((item.sizeHint().width() for item in self._items), default=0)
+        return QSize(margins.left() + widest + margins.right(), margins.top() + margins.bottom())
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Place the widgets."""
+        super().setGeometry(rect)
+        for item, place in self._places(rect.width()):
+            item.setGeometry(place.translated(rect.topLeft()))
+
+    def _places(self, width: int) -> list[tuple[QLayoutItem, QRect]]:
+        """Return each visible widget with its place in a row of this width."""
+        margins, gap = self.contentsMargins(), self.spacing()
+        left, top, height = margins.left(), margins.top(), 0
+        places = []
+        for item in self._items:
+            size = item.sizeHint()
+            if item.isEmpty():  # hidden
+                continue
+            if left > margins.left() and left + size.width() > width - margins.right():
+                left, top, height = margins.left(), top + height + gap, 0
+            places.append((item, QRect(QPoint(left, top), size)))
+            left, height = left + size.width() + gap, max(height, size.height())
+        return places

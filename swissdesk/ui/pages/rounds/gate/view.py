@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.round.rounds import GateCount, GateRow, GateState, GateView
 from swissdesk.services.wording import score_text
@@ -13,7 +13,7 @@ from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import fold, matches
-from swissdesk.ui.kit.layouts import STRETCH, filled, toolbar
+from swissdesk.ui.kit.layouts import STRETCH, WrappingRow, filled, toolbar
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel, number_column
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text, virtual_points_tip
@@ -138,17 +138,20 @@ class Band(QWidget):
                 ("W", _("Withdraw")),
             )
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(MARGIN_LEFT + 16, theme.px(42), MARGIN_RIGHT + 16, theme.px(10))
-        row.setSpacing(8)
+        self._row_of_keys = WrappingRow(self)
+        self._row_of_keys.setSpacing(8)
         for key in self.keys:
             # A click leaves the keyboard in the table, where the next letter decides.
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             key.clicked.connect(lambda _checked=False, text=key.key: self.decided.emit(text))
-            row.addWidget(key)
-        row.addStretch(1)
+            self._row_of_keys.addWidget(key)
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the keys a second line where one is too short for them."""
+        super().resizeEvent(event)
+        self._fit()
 
     def show_row(self, row: GateRow | None) -> None:
         """Show the selected player."""
@@ -163,6 +166,7 @@ class Band(QWidget):
         key = next(key for key in self.keys if key.key == "H")
         key.setVisible(bool(name))
         key.set_text(name)
+        self._fit()
 
     def offered(self) -> list[str]:
         """Return the keys that decide here."""
@@ -186,9 +190,15 @@ class Band(QWidget):
         painter.end()
 
     def _on_theme_changed(self) -> None:
-        self.setFixedHeight(self._theme.px(92))
+        self._row_of_keys.setContentsMargins(
+            MARGIN_LEFT + 16, self._theme.px(44), MARGIN_RIGHT + 16, self._theme.px(14)
+        )
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._fit()
         self.update()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self._row_of_keys.heightForWidth(self.width()))
 
 
 class GateTable(RowTable):
