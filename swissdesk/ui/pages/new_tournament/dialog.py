@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from swissdesk.services import OpenEvent
 
 _LIST_WIDTH: Final = 252
-_HEIGHT: Final = 584
+_HEIGHT: Final = 648
 _AROUND: Final = 60
 """What is left free of the screen around the dialog, in pixels."""
 
