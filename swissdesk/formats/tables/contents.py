@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 from swissdesk.formats.tables import values as read
@@ -18,7 +19,8 @@ _CLUB: Final = re.compile(
 )
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _RATINGS: Final = range(600, 3000)
-_YEARS: Final = range(1915, 2026)
+_FIRST_YEAR: Final = 1915
+"""Nobody who plays was born earlier; weak national ratings begin below."""
 _KS: Final = frozenset({10, 15, 20, 30, 40})
 _LONGEST: Final = 12
 
@@ -85,7 +87,7 @@ def _of_numbers(numbers: Sequence[int]) -> tuple[Field, bool] | None:
 def _of_ratings_or_ids(numbers: Sequence[int]) -> tuple[Field, bool] | None:
     if not numbers:
         return None
-    if all(number in _YEARS for number in numbers):
+    if all(_FIRST_YEAR <= number <= datetime.now(UTC).year for number in numbers):
         return Field.BIRTH, len(numbers) >= 5
     if sum(number in _RATINGS for number in numbers) >= _LEAST * len(numbers):
         return Field.RATING, len(numbers) >= 5

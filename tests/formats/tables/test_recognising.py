@@ -1,5 +1,7 @@
 """Columns are recognised by headings in many languages and by contents; each guess says how sure it is."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from swissdesk.formats.tables.fields import Field, field_text
@@ -237,3 +239,9 @@ def test_one_change_gives_a_column_another_fact_and_takes_it_from_the_other():
     assert [column.field for column in mapping.columns] == [Field.NAME, None, Field.RATING]
     assert all(column.is_sure for column in mapping.columns)
     assert mapping.with_field(2, None).column_of(Field.RATING) is None
+
+
+def test_years_of_birth_are_those_up_to_this_one():
+    this = datetime.now(UTC).year
+    young = "".join(f"Ash, Al{place};{this - place}\n" for place in range(6))
+    assert columns_of(f"Name;\n{young}") == ["name", "birth"]
