@@ -45,16 +45,25 @@ def why_not_charged(t: Tournament) -> str:
     """Return why the usual fee can be charged to nobody; empty where it can."""
     if not t.settings.fee:
         return _("There is no usual fee: it is set on the Tournament page.")
-    return _("Everybody owes a fee already.") if all(player.fee for player in t.players) else ""
+    return "" if any(map(_can_be_charged, t.players)) else _("Everybody who takes part owes a fee already.")
 
 
 def charge_usual_fee(t: Tournament) -> Tournament:
-    """Let everybody who owes nothing yet owe the usual fee; raises TournamentError where nobody would."""
+    """Let everybody who takes part and owes nothing yet owe the usual fee.
+
+    Raises TournamentError where nobody would.
+    """
     why_not = why_not_charged(t)
     if why_not:
         raise TournamentError(why_not)
-    charged = (player if player.fee else replace(player, fee=t.settings.fee) for player in t.players)
+    fee = t.settings.fee
+    charged = (replace(player, fee=fee) if _can_be_charged(player) else player for player in t.players)
     return replace(t, players=tuple(charged))
+
+
+def _can_be_charged(player: Player) -> bool:
+    """Tell whether somebody owes nothing yet; who has left is asked for no fee that came later."""
+    return not player.fee and player.withdrawn_from is None
 
 
 def pay_in_full(t: Tournament, player_id: PlayerId) -> Tournament:

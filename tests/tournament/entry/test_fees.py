@@ -13,9 +13,16 @@ from swissdesk.tournament.entry.fees import (
     pay_in_full,
     take_payment_back,
 )
-from swissdesk.tournament.entry.registration import LARGEST_SUM, NewPlayer, add_player, edit_player
+from swissdesk.tournament.entry.registration import (
+    LARGEST_SUM,
+    NewPlayer,
+    add_player,
+    edit_player,
+    remove_player,
+    withdraw_player,
+)
 from swissdesk.tournament.event.setup import change_settings
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import PlayerId, Tournament
 from tests.tournament.tournament_building import field_of
 
 
@@ -43,9 +50,12 @@ def test_a_fee_that_is_set_late_is_charged_to_all_who_owe_none() -> None:
     t = add_player(field_of(2), NewPlayer("Half, Hal", fee=1000))
     with pytest.raises(TournamentError, match="There is no usual fee"):
         charge_usual_fee(t)
+    t = withdraw_player(add_player(t, NewPlayer("Gone, Gil")), PlayerId(4))
     charged = charge_usual_fee(with_usual_fee(t, 2000))
+    assert {player.name: player.fee for player in charged.players}["Gone, Gil"] == 0
+    charged = remove_player(charged, PlayerId(4))
     assert sorted(player.fee for player in charged.players) == [1000, 2000, 2000]
-    with pytest.raises(TournamentError, match="Everybody owes a fee already"):
+    with pytest.raises(TournamentError, match="Everybody who takes part owes a fee already"):
         charge_usual_fee(charged)
 
 

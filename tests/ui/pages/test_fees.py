@@ -136,7 +136,7 @@ def test_a_fee_that_is_set_late_is_charged_by_one_action(show, make_event):
     charge = next(each for each in page.menu_actions() if each.text() == "Usual fee for all who owe none")
     page.show_actions()
     charge.trigger()
-    assert why_not(charge) == "Everybody owes a fee already."
+    assert why_not(charge) == "Everybody who takes part owes a fee already."
     assert [row.fee for row in page.model.rows] == [1250] * 3
     assert events.last_change(event.opened).text == "All who owed no fee owe 12.50 EUR"
     events.undo(event.opened)
