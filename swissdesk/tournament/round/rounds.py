@@ -201,8 +201,8 @@ def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
         )
     if waiting := undecided(t, round_number):
         yield ngettext(
-            "{count} player is undecided and has to be checked in first.",
-            "{count} players are undecided and have to be checked in first.",
+            "{count} player is not here and has to be checked in first.",
+            "{count} players are not here and have to be checked in first.",
             len(waiting),
         ).format(count=len(waiting))
     if t.settings.is_team_event:

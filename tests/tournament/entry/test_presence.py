@@ -49,11 +49,11 @@ def state_of(t: Tournament, number: int) -> GateState:
 def test_everybody_is_undecided_before_check_in_and_the_round_waits_for_them() -> None:
     t = with_check_in(6)
     assert gate(t).counts[GateState.UNDECIDED] == 6
-    assert gate(t).obstacles == ("6 players are undecided and have to be checked in first.",)
+    assert gate(t).obstacles == ("6 players are not here and have to be checked in first.",)
     for number in range(1, 6):
         t = check_in(t, PlayerId(number))
-    assert gate(t).obstacles == ("1 player is undecided and has to be checked in first.",)
-    with pytest.raises(TournamentError, match="undecided"):
+    assert gate(t).obstacles == ("1 player is not here and has to be checked in first.",)
+    with pytest.raises(TournamentError, match="not here"):
         pairing_request(t)
     assert gate(check_in_the_others(t)).is_open
 

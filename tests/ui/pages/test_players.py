@@ -273,7 +273,7 @@ def test_the_filter_of_those_who_are_not_here_empties_while_space_is_pressed(sho
 
 def test_the_numbers_of_the_next_round_are_those_of_its_gate(show, checking):
     page = show(PlayersPage, checking)
-    assert page.view._next_round == "0 play in round 1 · 0 absent · 8 undecided · 0 withdrawn"
+    assert page.view._next_round == "0 play in round 1 · 0 absent · 8 not here · 0 withdrawn"
     ids = [row.id for row in page.model.rows]
     page.session.do(presence.check_in, ids[0])
     page.session.do(players.announce_absence, ids[1], 1, ByeKind.HALF_POINT)
@@ -282,7 +282,7 @@ def test_the_numbers_of_the_next_round_are_those_of_its_gate(show, checking):
     page.session.do(players.withdraw_player, ids[4])
     page.session.do(presence.expel_player, ids[5], "cheating")
     assert page.view._next_round == (
-        "1 play in round 1 · 1 half-point · 1 absent · 1 late · 2 undecided · 1 withdrawn · 1 expelled"
+        "1 play in round 1 · 1 half-point · 1 absent · 1 late · 2 not here · 1 withdrawn · 1 expelled"
     )
     counts = {each.state: each.count for each in page.session.read(rounds.gate).counts if each.count}
     assert counts == {

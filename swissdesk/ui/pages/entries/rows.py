@@ -185,7 +185,7 @@ def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
         _Part.FULL_POINT: _("{count} full-point"),
         _Part.ABSENT: _("{count} absent"),
         _Part.LATE: _("{count} late"),
-        _Part.UNDECIDED: _("{count} undecided"),
+        _Part.UNDECIDED: _("{count} not here"),
         _Part.WITHDRAWN: _("{count} withdrawn"),
         _Part.EXPELLED: _("{count} expelled"),
     }

@@ -54,7 +54,7 @@ class GateActions:
         """Disable the actions that do not fit; None stands for another view than the gate."""
         undecided = gate is not None and any(row.state is GateState.UNDECIDED for row in gate.rows)
         no_gate = "" if gate else _("Only at the gate of a round")
-        set_possible(self.all_here, no_gate or ("" if undecided else _("Nobody is undecided")))
+        set_possible(self.all_here, no_gate or ("" if undecided else _("Nobody is missing")))
         is_open = self._session.section is not None
         set_possible(self.correct, "" if is_open else _("No event is open"))
         missed = _("Nobody stayed away from the last round without notice")

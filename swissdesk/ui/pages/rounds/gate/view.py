@@ -36,7 +36,7 @@ def state_look(state: GateState) -> PillLook:
         GateState.LATE: PillLook(_("expected late"), "clock", Tone.WARN),
         GateState.WITHDRAWN: PillLook(_("withdrawn"), "log-out"),
         GateState.EXPELLED: PillLook(_("expelled"), "user-x", Tone.ERR),
-        GateState.UNDECIDED: PillLook(_("undecided"), "circle-alert", Tone.WARN),
+        GateState.UNDECIDED: PillLook(_("not here"), "circle-alert", Tone.WARN),
     }[state]
 
 
@@ -49,7 +49,7 @@ def _count_words(state: GateState) -> str:
         GateState.LATE: pgettext("players", "late"),
         GateState.WITHDRAWN: _("withdrawn"),
         GateState.EXPELLED: _("expelled"),
-        GateState.UNDECIDED: _("undecided"),
+        GateState.UNDECIDED: _("not here"),
     }[state]
 
 
