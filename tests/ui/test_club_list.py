@@ -132,6 +132,19 @@ def test_who_is_in_the_event_cannot_be_ticked_nor_entered_twice(
     assert len(in_event(window)) == 9
 
 
+def test_a_list_that_was_only_looked_at_is_not_opened_anew(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE)
+    dialog = opened()
+    with qtbot.assertNotEmitted(window.session.lists_changed):
+        dialog.reject()
+    dialog = opened()
+    qtbot.keyClick(dialog.view.table, DELETE)
+    with qtbot.waitSignal(window.session.lists_changed):
+        dialog.reject()
+
+
 def test_who_is_in_another_section_is_marked_and_can_be_entered(
     window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
 ) -> None:

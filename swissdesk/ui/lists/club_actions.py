@@ -1,5 +1,6 @@
 """Players > Club list."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -27,7 +28,21 @@ class ClubActions(QObject):
             return None
         from swissdesk.ui.lists.club_dialog import ClubDialog  # noqa: PLC0415 - not needed at the start
 
-        dialog = ClubDialog(self._session, self._path, self._window)
-        dialog.finished.connect(lambda _answer: self._session.lists_changed.emit())
+        dialog, before = ClubDialog(self._session, self._path, self._window), _state_of(self._path)
+        dialog.finished.connect(lambda _answer: self._on_closed(before))
         show(dialog)
         return dialog
+
+    def _on_closed(self, before: tuple[int, int, int] | None) -> None:
+        """Have the lists opened anew if the members have changed, here or in another window."""
+        if _state_of(self._path) != before:
+            self._session.lists_changed.emit()
+
+
+def _state_of(path: Path) -> tuple[int, int, int] | None:
+    """Return what changes with a file; None without one, or where the stick was pulled."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_ino, status.st_mtime_ns, status.st_size
