@@ -270,7 +270,9 @@ class MainWindow(QMainWindow):
         event, section = self.session.current_event, self.session.section
         if event is None:
             return
-        self.sidebar.switch.show_sections(events.sections(event), section)
+        rows = events.sections(event)
+        self.sidebar.switch.show_sections(rows, section)
+        self.menus.show_sections(len(rows))
         self.stack.show_actions()
         self._history.show_last()
 

@@ -136,6 +136,15 @@ def test_somebody_who_is_on_the_other_list_already_moves_all_the_same_after_a_wa
     assert len(event.tournament(other).players) == 2
 
 
+def test_steps_from_section_to_section_are_offered_where_there_are_several(window: MainWindow) -> None:
+    steps = window.menus._section_steps
+    assert {why_not(step) for step in steps} == {"The event has no other section"}
+    window.session.do_to_event(events.add_section, Settings("Open", section="B"))
+    assert [step.isEnabled() for step in steps] == [True, True]
+    window.files.close()
+    assert not any(step.isEnabled() for step in steps)
+
+
 def test_without_another_section_the_action_says_how_to_make_one(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.table.go_to(0)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from swissdesk.ui.frame.sidebar import page_words
 from swissdesk.ui.kit.access_keys import keep_access_keys
-from swissdesk.ui.kit.actions import new_action, plain_text, why_not
+from swissdesk.ui.kit.actions import new_action, plain_text, set_possible, why_not
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.session import PageName
 from swissdesk.words import _
@@ -46,6 +46,7 @@ class Menus:
     def __init__(self, window: QMainWindow, theme: Theme) -> None:
         self._window, self._theme = window, theme
         self._needing_event: list[QAction] = []
+        self._section_steps: list[QAction] = []
         self._of_people: list[QAction] = []
         self._of_teams: list[QAction] = []
         self._inner: list[QMenu] = []
@@ -183,10 +184,15 @@ class Menus:
         """Add the steps from section to section to the Tournament menu."""
         menu = self.pages[PageName.TOURNAMENT]
         menu.addSeparator()
-        self._needing_event += [
+        self._section_steps += [
             self._add(menu, _("Previous section"), previous, "Alt+PgUp"),
             self._add(menu, _("Following section"), following, "Alt+PgDown"),
         ]
+
+    def show_sections(self, count: int) -> None:
+        """Offer the steps from section to section where there are several."""
+        for action in self._section_steps:
+            set_possible(action, "" if count > 1 else _("The event has no other section"))
 
     def fill_view(
         self, next_pane: Callable[[], object], previous_pane: Callable[[], object], keys: QMenu
@@ -234,6 +240,7 @@ class Menus:
         """Enable what needs an event, or disable it."""
         for action in self._needing_event:
             action.setEnabled(is_open)
+        self.show_sections(0)  # until those of the event have been counted
         for menu in self.pages.values():
             menu.setEnabled(is_open)
 
