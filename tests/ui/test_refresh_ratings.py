@@ -88,6 +88,7 @@ def test_what_is_to_be_decided_comes_first_and_what_is_sure_is_ticked(
     ]
     assert dialog.detail.text() == "3 Brückner, Jörg, Rating: 2360 → unrated; the lists have no rating"
     assert dialog.apply_button.text() == "Refresh 2 players"
+    assert not listed.status.text.startswith("Comparing")
     press(qtbot, ESC)
     assert ratings(listed)[FIRST] == 2400
 

@@ -164,7 +164,10 @@ class StatusBar(QWidget):
         self._show_last()
 
     def show_hint(self, text: str) -> None:
-        """Show a hint in place of the last change, until the next one or for a while."""
+        """Show a hint in place of the last change, until the next one or for a while; none ends the last."""
+        if not text:
+            self._show_last()
+            return
         self.describe_change(text)
         for part in (self._undo, self._undo_key):
             part.hide()

@@ -101,6 +101,7 @@ class RatingRefresh(QObject):
         return event, self._session.section, event.revision if event else 0
 
     def _show_dialog(self, preview: RefreshPreview) -> None:
+        self._session.hint("")  # that the lists are being compared is true no longer
         show(RefreshDialog(self._session, preview, self._page))
 
     def _show_hint(self, preview: RefreshPreview) -> None:
