@@ -168,6 +168,8 @@ def test_a_wrong_line_stays_with_its_fault_and_adds_nobody(show, make_teams, key
     assert "2x00" in page.form.line_fault()
     assert page.form.line.text() == "Wren, Harriet; 2x00"
     assert len(people(page)) == 5
+    keys(Qt.Key.Key_Backspace)
+    assert page.form.line_fault() == ""
 
 
 def test_alt_and_arrows_move_a_player_over_the_line_of_reserves(show, make_teams):

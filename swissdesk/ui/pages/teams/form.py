@@ -202,6 +202,7 @@ class TeamForm(EntryForm):
             line.returnPressed.connect(self._on_head_taken)
             line.editingFinished.connect(self._on_head_left)
         self.line.taken.connect(self._on_line_taken)
+        self.line.textEdited.connect(lambda _text: self.show_line_fault(""))
         self.line.left.connect(self.closed)
         self.members.left.connect(self.closed)
         self.members.typed.connect(self.line.begin_with)
