@@ -38,6 +38,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _HEIGHT: Final = 600
+_WIDER: Final = 240
 _FORM_WIDTH: Final = 300
 
 
@@ -50,7 +51,7 @@ class ClubDialog(QDialog):
         self.tables = MemberTables(session, self)
         self.undoing = Undoing(self.theme, self)
         self.setWindowTitle(_("Club list"))
-        resize_to_fit(self, self.theme.px(DIALOG_L + 120), self.theme.px(_HEIGHT))
+        resize_to_fit(self, self.theme.px(DIALOG_L + _WIDER), self.theme.px(_HEIGHT))
         self._make_actions()
         self.view = MembersView(self.theme, (self.take_in, self.note_came, self.import_, self.export), self)
         self.form = MemberForm(self.theme)
@@ -81,7 +82,8 @@ class ClubDialog(QDialog):
         else:
             elsewhere = self._session.read(members_elsewhere, members)
             self.view.show_members(members, self._session.read(club.members_in_event, members), elsewhere)
-        self._keys.setVisible(bool(self.view.model.rowCount()))
+        self._keys.setText(_keys_text(is_empty=self.view.is_empty))
+        self._keys.setVisible(self.view.is_empty or bool(self.view.model.rowCount()))
 
     def enter_chosen(self) -> None:
         """Put the ticked members, without ticks the selected one, on the list of players."""
@@ -262,7 +264,8 @@ class ClubDialog(QDialog):
         table = self.view.table
         table.add_keyed.connect(self.enter_chosen)
         table.edit_keyed.connect(self.edit)
-        table.new_keyed.connect(self.begin_new)
+        for begins in (table.new_keyed, self.view.new_keyed):
+            begins.connect(self.begin_new)
         table.remove_keyed.connect(self.remove)
         table.doubleClicked.connect(lambda _index: self.edit())
         self.view.search.added.connect(self.enter_chosen)
@@ -290,18 +293,23 @@ class ClubDialog(QDialog):
         filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
 
     def _foot(self) -> QHBoxLayout:
-        keys = _(
-            "In the list Space ticks, Ctrl A all, Enter adds, Ins new, F2 edits, Del removes, F3 sorts, "
-            "letters find. In the search field Enter ticks who is found, Ctrl Enter adds. Ctrl Z takes back."
-        )
         undo = ActionButton(self.theme, self.undoing.action, "quiet", self)
         add = ActionButton(self.theme, self.add, "solid", self)
         close = button(self.theme, _("Close"))
         close.clicked.connect(self.reject)
         for made in (undo, close, add):
             made.setAutoDefault(False)
-        self._keys.setText(keys)
         return filled(QHBoxLayout(), STRETCH, undo, close, add, spacing=8)
+
+
+def _keys_text(*, is_empty: bool) -> str:
+    """Return the keys that do something now."""
+    if is_empty:
+        return _("Ins begins a member.")
+    return _(
+        "In the list Space ticks, Ctrl A all, Enter adds, Ins new, F2 edits, Del removes, F3 sorts, "
+        "letters find. In the search field Enter ticks who is found, Ctrl Enter adds. Ctrl Z takes back."
+    )
 
 
 def _action(dialog: ClubDialog, text: str, icon: str, act: Callable[[], object]) -> QAction:

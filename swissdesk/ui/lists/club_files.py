@@ -101,5 +101,7 @@ def noted_text(noted: EventNoted, *, adds: bool) -> str:
         others = ngettext("{count} new member", "{count} new members", noted.others)
     else:
         others = ngettext("{count} other is no member", "{count} others are no members", noted.others)
+    if not noted.known:
+        return _("{others}.").format(others=others.format(count=noted.others))
     both = _("{known}, {others}.")
     return both.format(known=known.format(count=noted.known), others=others.format(count=noted.others))

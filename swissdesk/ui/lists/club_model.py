@@ -20,7 +20,7 @@ from swissdesk.words import _, ngettext
 TICK_COLUMN: Final = 0
 NAME_COLUMN: Final = 1
 COUNT_COLUMN: Final = 6
-WIDTHS: Final = (40, 0, 60, 52, 104, 180, 64, 104)
+WIDTHS: Final = (40, 0, 60, 52, 104, 150, 64, 112)
 BEST_IS_LARGEST: Final = frozenset({2, COUNT_COLUMN, 7})
 IN_FORM_TOO: Final = (3, 4, 5)
 """Federation, birth and club."""

@@ -66,10 +66,11 @@ class MembersTable(RowTable):
 class MembersView(QWidget):
     """Search field, buttons and table; `chosen_changed` is emitted when other members would be entered.
 
-    `hinted` carries why a key did nothing.
+    `hinted` carries why a key did nothing; `new_keyed` asks for the first member.
     """
 
     chosen_changed = Signal()
+    new_keyed = Signal()
     hinted = Signal(str)
 
     def __init__(self, theme: Theme, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
@@ -84,6 +85,13 @@ class MembersView(QWidget):
         self.empty, self.broken, self.stack = EmptyState(theme), EmptyState(theme), QStackedWidget()
         self._lay_out(actions)
         self._connect()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Begin the first member by the key that begins one in the table."""
+        if event.key() == Qt.Key.Key_Insert and self.is_empty:
+            self.new_keyed.emit()
+        else:
+            super().keyPressEvent(event)
 
     def show_members(
         self, members: Sequence[ClubMember], here: Collection[int], elsewhere: Mapping[int, str]
@@ -113,6 +121,11 @@ class MembersView(QWidget):
         self.broken.show_words(_("The club list cannot be used"), sentence)
         self._show_part(self.broken)
         self._show_counts()
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether the club has no members, in a list that can be read."""
+        return self.stack.currentWidget() is self.empty
 
     def current(self) -> ClubMember | None:
         """Return the selected member."""
