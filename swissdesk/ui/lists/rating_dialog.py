@@ -50,6 +50,7 @@ class RatingListsDialog(QDialog):
         self.empty = EmptyState(self.theme)
         self.said, self.fault = label("second"), FaultLine(self.theme)
         self.warning = label("warning")
+        self._keys = label("caption", wraps=False)
         self.progress = QProgressBar()
         self.stop = button(self.theme, _("Cancel"))
         self._make_actions()
@@ -67,6 +68,7 @@ class RatingListsDialog(QDialog):
         place = max(0, self.table.current_row())
         self.model.set_rows(rows)
         self._stack.setCurrentWidget(self.table if rows else self.empty)
+        self._keys.setText(_("Ins imports, Del removes") if rows else _("Ins imports"))
         set_possible(self.remove, "" if rows else _("No list is installed"))
         set_possible(self.export, "" if rows else _("No list is installed"))
         if rows:
@@ -220,8 +222,7 @@ class RatingListsDialog(QDialog):
         for each in (*made, close, self.stop):
             each.setAutoDefault(False)
         work = filled(QHBoxLayout(), (self.progress, 1), self.stop, margins=NONE, spacing=10)
-        keys = label("caption", _("Ins imports, Del removes"), wraps=False)
-        foot = filled(QHBoxLayout(), *made, keys, STRETCH, close, spacing=8)
+        foot = filled(QHBoxLayout(), *made, self._keys, STRETCH, close, spacing=8)
         parts = (self.warning, (self._stack, 1), self.said, self.fault, work, foot)
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=10)
 
