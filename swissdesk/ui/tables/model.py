@@ -59,13 +59,20 @@ class LinesModel(QAbstractTableModel):
         return self._shown[row]
 
     def marked(self, row: int) -> list[int]:
-        """Return the columns of a row whose cells have a sign; of a line that is there twice the fate."""
+        """Return the columns of a row whose cells have a sign; of a line that is there twice the fate.
+
+        Columns whose meaning is a guess are marked in the first row of the players.
+        """
         line = self._shown[row]
-        if not self._lines.wants_look(line.number):
-            return []
+        wants_look = self._lines.wants_look(line.number)
+        guessed = self._guessed() if row == self._first_player() else frozenset[int]()
         cells = range(FIRST_CELL, self.columnCount())
-        marked = [section for section in cells if self._mark(line, section - FIRST_CELL)]
-        return marked or [FATE]
+        marked = [
+            section
+            for section in cells
+            if section in guessed or (wants_look and self._mark(line, section - FIRST_CELL))
+        ]
+        return marked or ([FATE] if wants_look else [])
 
     def column(self, section: int) -> Column | None:
         """Return the meaning of a column of the table; None for the two before them."""
@@ -137,6 +144,15 @@ class LinesModel(QAbstractTableModel):
         if section < FIRST_CELL:
             return (_("Line"), _("What happens"))[section]
         return self.meaning(section) or None
+
+    def _guessed(self) -> frozenset[int]:
+        columns = self._reading.columns.columns if self._reading else ()
+        return frozenset(FIRST_CELL + place for place, column in enumerate(columns) if not column.is_sure)
+
+    def _first_player(self) -> int:
+        """Return the first row below titles and headings."""
+        fates = (self._lines.fate(line.number) for line in self._shown)
+        return next((row for row, fate in enumerate(fates) if fate is not Fate.ABOVE), 0)
 
     def _text(self, line: Line, section: int) -> str:
         if section == NUMBER:

@@ -103,7 +103,7 @@ def doubts(
     """
     said = [*reading.grid.doubts, *notes]
     if not all(column.is_sure for column in reading.columns.columns):
-        said.append(_("Columns marked “sure?” are guesses: F4 changes one."))
+        said.append(_("Columns marked “sure?” are guesses: F3 leads to them, F4 changes one."))
     if not reading.columns.is_name_order_sure:
         said.append(_("Nothing tells for certain which names stand first."))
     fields = [column.field for column in reading.columns.columns if column.field in unused]

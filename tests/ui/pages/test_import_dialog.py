@@ -297,6 +297,19 @@ def test_guesses_are_marked_by_a_sign_and_a_word(page, session, ready):
     assert dialog.doubts.isVisibleTo(dialog)
 
 
+def test_f3_leads_to_each_column_that_is_a_guess(page, session, ready, keys):
+    dialog = ready(open_pasted(session, "1. Novák, Jan 1800\n2. Smith John 2100\n3. Doe Jane\n", page))
+    sections = range(FIRST_CELL, dialog.model.columnCount())
+    guessed = {section for section in sections if not dialog.model.column(section).is_sure}
+    dialog.table.go_to_cell(0, 0)
+    visited = set()
+    for _press in sections:
+        keys(F3)
+        visited.add(dialog.table.currentIndex().column())
+    assert guessed
+    assert guessed <= visited
+
+
 def test_only_what_is_to_be_looked_at_is_shown_on_demand(pasted):
     pasted.shown.choose(1)
     assert [pasted.model.line(row).number for row in range(pasted.model.rowCount())] == [3, 4]
