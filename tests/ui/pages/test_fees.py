@@ -11,6 +11,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.actions import plain_text, why_not
+from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.players.model import LOOK
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.gui
 
 ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
 PAY = (Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+ROLES = (Role.STRONG, Role.TIP)
 FEE, PAID = LOOK.leading.index(66), LOOK.leading.index(66) + 1
 
 
@@ -112,6 +114,20 @@ def test_ctrl_m_notes_a_payment_and_takes_it_back(show, make_event, keys):
     assert plain_text(paid_action(page)) == "Take back the payment of 3 Wren, Harriet"
     keys(PAY)
     assert page.model.rows[2].paid == 0
+
+
+def test_a_payment_that_is_not_complete_stands_out(show, make_event):
+    event = make_event(count=0)
+    for name, paid in (("Wren, Harriet", 500), ("Pappas, Giorgos", 2000)):
+        players.add_player(event.opened, event.section, NewPlayer(name, fee=2000, paid=paid))
+    page = show(PlayersPage, event)
+    looks = {
+        page.model.index(row, 1).data(): [page.model.index(row, PAID).data(role) for role in ROLES]
+        for row in range(2)
+    }
+    assert looks["Wren, Harriet"] == [True, "15 of 20 still to be paid"]
+    assert looks["Pappas, Giorgos"][0] is False
+    assert looks["Pappas, Giorgos"][1] != "0 of 20 still to be paid"
 
 
 def test_ctrl_m_completes_what_was_paid_in_part(show, make_event, keys):

@@ -27,16 +27,32 @@ def first_columns(
 
 
 def money_columns() -> tuple[Column[Row], Column[Row]]:
-    """Return the columns of fee and payment; who owes nothing and has paid nothing has empty cells."""
+    """Return the columns of fee and payment; what is less than the fee is strong.
+
+    Who owes nothing and has paid nothing has empty cells.
+    """
+    open_sum: dict[Role, Callable[[Row], object]] = {
+        Role.STRONG: lambda row: row.paid < row.fee,
+        Role.TIP: _open_text,
+    }
     return (
         number_column(_("Fee"), lambda row: row.fee, _("Entry fee"), sum_text),
-        Column(_("Paid"), paid_text, lambda row: row.paid, RIGHT, _("Paid of the entry fee")),
+        Column(_("Paid"), paid_text, lambda row: row.paid, RIGHT, _("Paid of the entry fee"), open_sum),
     )
 
 
 def paid_text(row: EntryRow) -> str:
     """Return what has been paid; 0 where a fee is open, empty where there is none."""
     return sum_text(row.paid) or ("0" if row.fee else "")
+
+
+def _open_text(row: EntryRow) -> str | None:
+    """Return what is still to be paid; None where nothing is."""
+    if row.paid >= row.fee:
+        return None
+    return _("{sum} of {fee} still to be paid").format(
+        sum=sum_text(row.fee - row.paid), fee=sum_text(row.fee)
+    )
 
 
 class EntriesModel(RowModel[Row], Generic[Row]):
