@@ -67,6 +67,15 @@ def entries(page):
     return [(row.name, row.rating, row.federation, row.fide_id) for row in page.model.rows]
 
 
+def test_what_enter_does_is_said_once_by_the_list_or_by_the_empty_page(page_on, keys, make_event):
+    page = page_on(make_event())
+    keys("joanna")
+    assert page.typing.under_search.isVisible()
+    assert page.view._nobody.words == ("Nobody found for “joanna”", "")
+    keys(ESC)
+    assert page.view._nobody.words[1] == "Enter adds a player with this name, Esc shows all players."
+
+
 def test_enter_takes_the_chosen_player_with_all_that_the_list_states(page_on, keys):
     page = page_on()
     keys("kovacs ad")

@@ -87,7 +87,7 @@ class EntriesView(QWidget, Generic[Row]):
         self.search = SearchLine(theme, words.search)
         self.filter = SegmentedSwitch(theme, [""] * len(Show))
         self._note, self._lists = label("caption", wraps=False), label("caption", wraps=False)
-        self._has_room, self._next_round = False, ""
+        self._has_room, self._next_round, self._keys_are_lists = False, "", False
         self._empty, self._nobody = EmptyState(theme), EmptyState(theme)
         self._lay_out()
         self._connect()
@@ -228,10 +228,16 @@ class EntriesView(QWidget, Generic[Row]):
             self._stack.setCurrentWidget(self._nobody)
         self.shown_changed.emit()
 
+    def leave_keys(self, *, to_list: bool) -> None:
+        """Say nothing of the keys of the search field while they are those of a list below it."""
+        self._keys_are_lists = to_list
+        self._show_nobody(self.search.text().strip())
+
     def _show_nobody(self, typed: str) -> None:
         """Say that nobody is found, and what the keys of the search field do while it has the keyboard."""
         title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody to show")
-        self._nobody.show_words(title, self._words.nobody_found if typed and self.search.hasFocus() else "")
+        has_keys = typed and self.search.hasFocus() and not self._keys_are_lists
+        self._nobody.show_words(title, self._words.nobody_found if has_keys else "")
 
     def _connect(self) -> None:
         self.search.installEventFilter(self)

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
     QPaintEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 
@@ -48,12 +49,15 @@ class FoundPopup(QFrame):
 
     Arrows choose, Enter emits `taken` with the chosen row, Tab `filled` with one of the lists, Ctrl Enter
     `typed_taken` whatever is chosen, Esc closes the list alone. Without a chosen row Enter goes to the first
-    of several who may be meant, and is the field's where nobody has that name.
+    of several who may be meant, and is the field's where nobody has that name. `opened` and `closed`
+    say whose the keys are.
     """
 
     taken = Signal(object)
     filled = Signal(object)
     typed_taken = Signal()
+    opened = Signal()
+    closed = Signal()
 
     def __init__(self, theme: Theme, field: QLineEdit, *, fills: bool = False) -> None:
         """Watch a field; `fills` lets Tab take a row without Enter."""
@@ -115,10 +119,16 @@ class FoundPopup(QFrame):
         paint.panel_box(painter, self.rect(), tokens.raised, tokens.line2, RADIUS_POPOVER)
         painter.end()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell that the keys of the field are the list's."""
+        super().showEvent(event)
+        self.opened.emit()
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Take back what the field says about the rows."""
         self._field.setAccessibleDescription("")
         super().hideEvent(event)
+        self.closed.emit()
 
     def _take_key(self, event: QKeyEvent) -> bool:
         key, row = event.key(), self.chosen

@@ -76,6 +76,8 @@ class PlayerTyping(QObject):
     def _connect(self) -> None:
         self._view.search.textChanged.connect(self._on_searched)
         self.under_search.taken.connect(self._on_taken)
+        self.under_search.opened.connect(lambda: self._view.leave_keys(to_list=True))
+        self.under_search.closed.connect(lambda: self._view.leave_keys(to_list=False))
         self.under_search.typed_taken.connect(self._view.search.added)
         self._form.name.textEdited.connect(self._on_named)
         self.under_name.taken.connect(self._on_taken)
