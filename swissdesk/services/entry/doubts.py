@@ -1,12 +1,14 @@
-"""What to look at before an entry is made: the person plays elsewhere, or an ID is somebody else's.
+"""What to look at before an entry is made: a number in the name, another section, an ID of somebody else.
 
 None of it is forbidden: whoever plays in two sections needs days that do not clash, and a list may be behind.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.same_person import same_by_ids
@@ -20,6 +22,9 @@ from swissdesk.tournament.entry.moving import KnownPeople
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.words import _
+
+_NUMBER: Final = re.compile(r"\d{4,}")
+"""More digits than a name has that tells namesakes apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +55,21 @@ def doubts_of_one(
 ) -> tuple[Doubt, ...]:
     """Return the doubts about what stands in the form; `known` is the player whom it corrects.
 
-    Of a correction only the IDs are looked at, and only if they are other ones than before.
+    Of a correction only a new name and new IDs are looked at.
     Raises `StorageError` for lists that cannot be read.
     """
     t = event.tournament(section)
     before = next((player for player in t.players if player.id == known), None)
+    of_name = _name_doubts(entry, before)
     if before is not None and same_by_ids(before, entry):
-        return ()
+        return of_name
     holders = [
         _holder_text(player) for player in t.players if player.id != known and _has_id_of(player, entry)
     ]
     elsewhere = "" if before else Elsewhere(event, section).text(entry)
     (owner,) = _owner_texts(t, (entry,), lists) if not holders else ("",)
     of_ids = tuple(Doubt(text, is_of_id=True) for text in (*holders[:1], owner) if text)
-    return (*((Doubt(elsewhere),) if elsewhere else ()), *of_ids)
+    return (*of_name, *((Doubt(elsewhere),) if elsewhere else ()), *of_ids)
 
 
 def members_elsewhere(
@@ -90,6 +96,14 @@ class Elsewhere:
             if (same := people.same_as(one)) is not None
         )
         return _("Also {places}.").format(places=places) if places else ""
+
+
+def _name_doubts(entry: NewPlayer, before: Player | None) -> tuple[Doubt, ...]:
+    """Return that an ID or a rating seems to have got into the name."""
+    number = _NUMBER.search(entry.name)
+    if number is None or (before is not None and before.name == entry.name):
+        return ()
+    return (Doubt(_("The name has a number in it: {number}.").format(number=number[0])),)
 
 
 def _present(t: Tournament) -> Iterator[Player]:

@@ -53,6 +53,17 @@ def test_ones_own_id_and_one_that_nobody_has_are_beyond_doubt(session, lists, ow
     assert texts(session, own, lists) == []
 
 
+def test_an_id_that_got_into_the_name_is_in_doubt_until_the_name_is_left_as_it_was(session):
+    said = "The name has a number in it: 703003."
+    assert texts(session, NewPlayer("Zelenka 703003")) == [said]
+    assert texts(session, NewPlayer("Zelenka, Ota 2nd")) == []
+    event, section = session
+    players.add_player(event, section, NewPlayer("Team 2004"))
+    known = next(row for row in players.player_rows(event, section) if row.name == "Team 2004").id
+    assert texts(session, NewPlayer("Team 2004"), known=known) == []
+    assert texts(session, NewPlayer("Zelenka 703003"), known=known) == [said]
+
+
 def test_of_one_name_the_birth_says_that_an_id_is_anothers(session, lists):
     assert texts(session, NewPlayer("Zelenka, Otmar", fide_id="703003", birth="2011"), lists) == [
         "ID 703003 belongs to Zelenka, Ota, 1961."
