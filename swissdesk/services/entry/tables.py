@@ -15,7 +15,7 @@ from swissdesk.errors import FormatError
 from swissdesk.formats.tables.fields import Field, field_text
 from swissdesk.formats.tables.grid import Grid, Line, TableForm
 from swissdesk.formats.tables.mapping import Column, Mapping
-from swissdesk.formats.tables.names import NameOrder
+from swissdesk.formats.tables.names import NameOrder, needs_order
 from swissdesk.formats.tables.reading import (
     AS_RECOGNISED,
     ENCODINGS,
@@ -53,6 +53,7 @@ __all__ = (
     "TakenValue",
     "field_text",
     "first_look",
+    "needs_order",
     "read_file",
     "read_pasted",
     "remember",

@@ -16,6 +16,7 @@ from swissdesk.services.entry.tables import (
     HowToRead,
     NameOrder,
     TableForm,
+    needs_order,
 )
 from swissdesk.services.entry.tables import Mapping as Columns
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
@@ -96,8 +97,7 @@ class ReadingBar(QWidget):
         self.separator.show_choices(_separators(grid.separator) if of_text else (), grid.separator)
         self.sheet.show_choices(_same(grid.sheets), grid.sheet)
         self.first.show_choices(_lines_above(reading), columns.first)
-        has_names = columns.column_of(Field.NAME) is not None
-        self.names.show_choices(_name_orders(reading) if has_names else (), columns.name_order)
+        self.names.show_choices(_name_orders(reading) if _asks_order(reading) else (), columns.name_order)
         dates = columns.column_of(Field.BIRTH) is not None and not columns.is_date_order_sure
         self.dates.show_choices(_date_orders() if dates else (), columns.date_order)
 
@@ -149,6 +149,13 @@ def _lines_above(reading: Reading) -> tuple[tuple[int, str], ...]:
     lines, first = reading.grid.lines, reading.columns.first
     near = range(min(len(lines), max(_MOST_LINES_ABOVE, first + 1)))
     return tuple((at, _("line {number}").format(number=lines[at].number)) for at in near)
+
+
+def _asks_order(reading: Reading) -> bool:
+    """Tell whether somebody's name has neither a comma nor capitals that say what stands first."""
+    place = reading.columns.column_of(Field.NAME)
+    lines = reading.grid.lines[reading.columns.first :]
+    return place is not None and any(needs_order(line.cell(place)) for line in lines)
 
 
 def _name_orders(reading: Reading) -> tuple[tuple[NameOrder, str], ...]:

@@ -310,6 +310,13 @@ def test_f3_leads_to_each_column_that_is_a_guess(page, session, ready, keys):
     assert guessed <= visited
 
 
+def test_the_order_of_names_is_asked_for_only_where_a_name_does_not_say_it(page, session, ready):
+    with_comma = ready(open_pasted(session, LIST, page))
+    assert not with_comma.bar.names.isVisibleTo(with_comma)
+    without = ready(open_pasted(session, LIST.replace("Moreau, Anne", "Anne Moreau"), page))
+    assert without.bar.names.isVisibleTo(without)
+
+
 def test_only_what_is_to_be_looked_at_is_shown_on_demand(pasted):
     pasted.shown.choose(1)
     assert [pasted.model.line(row).number for row in range(pasted.model.rowCount())] == [3, 4]
