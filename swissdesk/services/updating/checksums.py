@@ -51,6 +51,8 @@ def checksum_beside(path: Path) -> tuple[str, Path] | None:
     """Return the checksum that a file beside names for this one, and that file; None where there is none."""
     for beside in (path.with_name(f"{path.name}.sha256"), path.with_name("SHA256SUMS")):
         try:
+            if not beside.is_file():  # a pipe would never end
+                continue
             with beside.open("rb") as file:
                 text = file.read(_LARGEST).decode("utf-8", errors="replace")
         except OSError:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.services.files import require_file
 from swissdesk.services.updating.checksums import sha256_of
 from swissdesk.words import _
 
@@ -87,8 +88,9 @@ def this_system() -> System:
 
 
 def read_installer(path: Path, report: Callable[[int], None] = lambda _done: None) -> Installer:
-    """Read what a file installs, and its checksum. Raises `InstallerError`."""
+    """Read what a file installs, and its checksum. Raises `InstallerError`, `FormatError` for a pipe."""
     try:
+        require_file(path)
         stamp = stamp_of(path)
         kind, version, machine = _recognised(path)
         return Installer(path, kind, version, machine, sha256_of(path, report), stamp)

@@ -1,12 +1,14 @@
 """What a file installs is read from it, and its checksum is compared before anybody opens it."""
 
 import hashlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from swissdesk import __version__
+from swissdesk.errors import FormatError
 from swissdesk.services.updating.checksums import (
     ChecksumError,
     checksum_beside,
@@ -91,6 +93,15 @@ def test_a_file_that_is_cut_off_anywhere_is_refused_or_differs(tmp_path: Path, m
 def test_a_file_that_is_not_there_is_said(tmp_path: Path):
     with pytest.raises(InstallerError, match="cannot be read: No such file"):
         read_installer(tmp_path / "gone.deb")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_waited_for_neither_as_the_file_nor_as_its_checksum(tmp_path: Path):
+    os.mkfifo(tmp_path / "swissdesk_0.2.0_amd64.deb")
+    with pytest.raises(FormatError, match="a device or a pipe"):
+        read_installer(tmp_path / "swissdesk_0.2.0_amd64.deb")
+    os.mkfifo(tmp_path / "SHA256SUMS")
+    assert compared(read_installer(debian(tmp_path, "99.1"))).agreement is Agreement.NOT_COMPARED
 
 
 @pytest.mark.parametrize(
