@@ -6,11 +6,15 @@ Coding, CACM 13:7, 1970): it never misses a beginning, and of five hundred other
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
 _BITS_FOR_A_WORD: Final = 64
 """A word adds four or five beginnings that no other has, and each of them sets three bits."""
+
+LETTERS: Final = tuple(bytes((letter,)) for letter in b"abcdefghijklmnopqrstuvwxyz")
+_MOST_KEPT: Final = 4096
 
 _FEWEST_BITS: Final = 1 << 12
 MOST_BITS: Final = 1 << 28
@@ -31,6 +35,7 @@ class Beginnings:
             raise ValueError(size)
         self.bits = bits
         self._mask = size - 1
+        self.going_on = lru_cache(_MOST_KEPT)(self._going_on)
 
     def among(self, begins: Iterable[bytes]) -> list[bytes]:
         """Return those with which words begin, in their order: half the cost of asking for each."""
@@ -43,6 +48,10 @@ class Beginnings:
                 if bits[(place := (crc32(begin) * factor >> 8) & mask) >> 3] >> (place & 7) & 1
             ]
         return left
+
+    def _going_on(self, begin: bytes) -> tuple[bytes, ...]:
+        """Return the beginnings that are one letter longer; at the next key most are asked for again."""
+        return tuple(self.among(begin + letter for letter in LETTERS))
 
     def __contains__(self, begin: bytes) -> bool:
         places = _places(begin, self._mask)

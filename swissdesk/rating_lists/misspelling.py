@@ -7,13 +7,11 @@ words of a list: an error in the first letter is found as well.
 from collections.abc import Iterator
 from typing import Final
 
-from swissdesk.rating_lists.beginnings import Beginnings
+from swissdesk.rating_lists.beginnings import LETTERS, Beginnings
 from swissdesk.rating_lists.folding import without_umlauts
 
 SHORTEST: Final = 3
 """Letters of the shortest word that is corrected: of two letters nearly all words are one error away."""
-
-_LETTERS: Final = tuple(bytes((letter,)) for letter in b"abcdefghijklmnopqrstuvwxyz")
 
 
 def corrected(word: str, beginnings: Beginnings) -> list[str]:
@@ -40,9 +38,10 @@ def _one_error_away(word: bytes, beginnings: Beginnings | None) -> list[bytes]:
         before, after = word[:place], word[place:]
         if beginnings is not None and place > 1 and before not in beginnings:
             break
-        begins = [before + letter for letter in _LETTERS]
-        if beginnings is not None:  # few letters can follow the first ones: the others need not be completed
-            begins = beginnings.among(begins)
+        # Few letters can follow the first ones: words with the others need not be made.
+        begins = (
+            [before + letter for letter in LETTERS] if beginnings is None else beginnings.going_on(before)
+        )
         made += [begin + after for begin in begins]
         if after:
             rest = after[1:]
