@@ -24,8 +24,11 @@ def meanings(name: str) -> Mapping[str, str]:
 
 @cache
 def words_of(name: str, meaning: str) -> frozenset[str]:
-    """Return the words of a list with one meaning."""
-    return frozenset(word for word, meant in meanings(name).items() if meant == meaning)
+    """Return the words of a list that have this meaning, whatever else they mean elsewhere: `y`, `de`."""
+    parted = (line.partition(":") for line in _lines(name))
+    return frozenset(
+        word.strip() for meant, _colon, words in parted if meant == meaning for word in words.split("|")
+    )
 
 
 @cache

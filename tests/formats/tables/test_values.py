@@ -4,6 +4,7 @@ import pytest
 
 from swissdesk.formats.tables import values as read
 from swissdesk.formats.tables.values import DateOrder
+from swissdesk.formats.tables.vocabulary import words_of
 from swissdesk.terms import Title
 
 
@@ -149,6 +150,15 @@ def test_a_word_or_a_cross_means_that_the_whole_fee_is_paid():
     assert read.read_paid("nein", 2000) == (0, True)
     assert read.read_paid("12,50", 2000) == (1250, True)
     assert read.read_paid("soon", 2000) is None
+
+
+@pytest.mark.parametrize("word", ["y", "a", "n", "si", "yes"])
+def test_a_word_that_means_something_else_in_headings_still_says_yes_or_no(word):
+    assert word in words_of("words", "yes") | words_of("words", "no")
+
+
+def test_articles_of_names_are_left_out_of_headings_too():
+    assert {"der", "le", "de", "y"} <= words_of("words", "filler")
 
 
 def test_ids_and_k():
