@@ -84,8 +84,8 @@ class Case(Enum):
 class Match:
     """How somebody stands to the lists, and who on the lists it is; None for nobody.
 
-    `owner` is the person to whom a wrong number belongs. `is_sure` says that the birth agrees. `namesakes`
-    are the people who may be meant where there are several.
+    `owner` is the person to whom a wrong number belongs. `is_sure` says that year of birth
+    and federation agree. `namesakes` are the people who may be meant where there are several.
     """
 
     case: Case
@@ -124,7 +124,7 @@ class Directory:
         found = [one for one in self._namesakes(known) if one != owner]
         case = Case.OTHER_ID if owner is None else Case.WRONG_ID
         if len(found) == 1:
-            return Match(case, found[0], owner, is_sure=same_year(known.birth, found[0].player.birth))
+            return Match(case, found[0], owner, is_sure=_is_surely(known, found[0].player))
         if found:
             return Match(case, None, owner, namesakes=tuple(found))
         return Match(Case.NOT_LISTED if owner is None else case, None, owner)
@@ -136,7 +136,7 @@ class Directory:
     def _by_name(self, known: Facts) -> Match:
         found = self._namesakes(known)
         if len(found) == 1:
-            return Match(Case.FOUND, found[0], is_sure=same_year(known.birth, found[0].player.birth))
+            return Match(Case.FOUND, found[0], is_sure=_is_surely(known, found[0].player))
         return Match(Case.SEVERAL, namesakes=tuple(found)) if found else Match(Case.UNKNOWN)
 
     def _owner(self, known: Facts) -> Somebody | None:
@@ -280,6 +280,12 @@ def is_part_of(name: str, other: str) -> bool:
     """Tell whether all words of the shorter of two names stand in the longer one."""
     ours, theirs = set(typed_words(name)), set(typed_words(other))
     return ours <= theirs or theirs <= ours
+
+
+def _is_surely(known: Facts, listed: ListedPlayer) -> bool:
+    """Tell whether somebody of the same name is the same person: the birth agrees, the federation too."""
+    is_at_home = known.federation in {None, "", listed.federation} or not listed.federation
+    return is_at_home and same_year(known.birth, listed.birth)
 
 
 def _can_be(known: Facts, listed: ListedPlayer) -> bool:

@@ -25,7 +25,6 @@ from swissdesk.tournament.entry.facts import (
     TakenFacts,
     differing,
     facts_of,
-    with_facts,
 )
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
@@ -211,7 +210,8 @@ def _identity_row(person: PersonHere, match: Match, stated: Facts | None) -> Ref
     """
     known = person.known
     taken = _all_sure(person, stated) if stated else None
-    is_national = bool(known.national_id) and not known.fide_id
+    numbered = known if stated is None else stated
+    is_national = bool(numbered.national_id) and not numbered.fide_id
     return RefreshRow(
         person=person.key,
         kind=_IDENTITY_KINDS[match.case],
@@ -220,7 +220,7 @@ def _identity_row(person: PersonHere, match: Match, stated: Facts | None) -> Ref
         team=person.team,
         what=fact_label(Fact.NATIONAL_ID if is_national else Fact.FIDE_ID),
         before=identity_text(known),
-        after=identity_text(with_facts(known, taken)) if taken else value_text(Fact.FIDE_ID, ""),
+        after=identity_text(stated) if stated else value_text(Fact.FIDE_ID, ""),
         note="; ".join(filter(None, (found_note(match, known), namesakes_text(match.namesakes)))),
         is_sure=taken is not None and match.is_sure,
         taken=taken,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from swissdesk.documents.press.dates import month_name
 from swissdesk.rating_lists.record import RatingList
+from swissdesk.same_person import same_year
 from swissdesk.terms import Title
 from swissdesk.tournament.entry.facts import Fact, Facts
 from swissdesk.tournament.entry.ratings import RatingSource
@@ -83,12 +84,13 @@ def source_text(source: RatingSource) -> str:
 
 
 def identity_text(facts: Facts) -> str:
-    """Return by which number, rating, title, federation and birth somebody is told from others."""
-    number = facts.fide_id or facts.national_id
-    first = _("ID {number}").format(number=number) if number else _("no ID")
+    """Return by which numbers, rating, title, federation and birth somebody is told from others."""
+    fide = _("ID {number}").format(number=facts.fide_id) if facts.fide_id else ""
+    national = _("national ID {number}").format(number=facts.national_id) if facts.national_id else ""
+    first = (fide, national) if fide or national else (_("no ID"),)
     title = facts.title if facts.title and facts.title is not Title.NONE else ""
     rest = (str(facts.rating or ""), title, facts.federation, facts.birth)
-    return " · ".join(text for text in (first, *rest) if text)
+    return " · ".join(text for text in (*first, *rest) if text)
 
 
 def found_note(match: "Match", known: Facts) -> str:
@@ -96,12 +98,22 @@ def found_note(match: "Match", known: Facts) -> str:
     if match.owner is not None:
         return owner_text(match.owner, known)
     if match.somebody is None and match.namesakes:
-        return _("the ID is on no list") if _has_number(known) else ""
+        return _("the ID is on no list") if known.fide_id or known.national_id else ""
     if match.somebody is None:
         return _("the ID is on no list, nor is the name")
-    if _has_number(known):
-        return _("same name and birth, another ID") if match.is_sure else _("same name, another ID")
-    return _("same name and birth") if match.is_sure else _("the only one of this name; check the birth")
+    return _alike_text(match, match.somebody, known)
+
+
+def _alike_text(match: "Match", somebody: "Somebody", known: Facts) -> str:
+    """Return in what somebody is like the person of this name on the lists."""
+    is_born_alike = same_year(known.birth, somebody.player.birth)
+    if _has_another_number(known, somebody):
+        return _("same name and year of birth, another ID") if is_born_alike else _("same name, another ID")
+    if match.is_sure:
+        return _("same name and year of birth")
+    if is_born_alike:
+        return _("same name and year of birth, another federation")
+    return _("the only one of this name; check the birth")
 
 
 def owner_text(owner: "Somebody", known: Facts) -> str:
@@ -111,8 +123,10 @@ def owner_text(owner: "Somebody", known: Facts) -> str:
     return _("ID {number} belongs to {owner}").format(number=known.fide_id or known.national_id, owner=named)
 
 
-def _has_number(known: Facts) -> bool:
-    return bool(known.fide_id or known.national_id)
+def _has_another_number(known: Facts, found: "Somebody") -> bool:
+    """Tell whether a number that is known is another one on the lists; two kinds are not compared."""
+    national = found.national.national_id if found.national else ""
+    return bool((known.fide_id and found.fide_id) or (known.national_id and national))
 
 
 def namesakes_text(namesakes: "Sequence[Somebody]") -> str:

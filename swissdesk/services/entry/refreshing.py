@@ -57,11 +57,15 @@ class ListInUse:
 
 @dataclass(frozen=True, slots=True)
 class RefreshPreview:
-    """What would change, by number and fact; the lists that say so; warnings about them in sentences."""
+    """What would change, by number and fact; the lists that say so; warnings about them in sentences.
+
+    `scope` says whom it concerns where the event has other sections; empty where it has none.
+    """
 
     rows: tuple[RefreshRow, ...]
     lists: tuple[ListInUse, ...]
     warnings: tuple[str, ...]
+    scope: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +90,10 @@ def preview(event: OpenEvent, section: SectionId, lists: Path) -> RefreshPreview
 
 def prepare_preview(event: OpenEvent, section: SectionId, lists: Path) -> Callable[[], RefreshPreview]:
     """Return the work of `preview` for the event as it is now, to be done in the background."""
-    return partial(_compared, event.tournament(section), lists)
+    return partial(_compared, event.tournament(section), lists, _scope_text(event, section))
 
 
-def _compared(t: Tournament, lists: Path) -> RefreshPreview:
+def _compared(t: Tournament, lists: Path, scope: str) -> RefreshPreview:
     with closing(ListLookup(lists)) as lookup:
         directory = Directory(lookup, t.settings)
         people = tuple(people_of(t))
@@ -98,7 +102,19 @@ def _compared(t: Tournament, lists: Path) -> RefreshPreview:
     used = tuple(
         ListInUse(list_text(one), is_old=one.is_older_than(t.settings.start)) for one in directory.used
     )
-    return RefreshPreview(rows, used, tuple(_warnings(directory, used, t.settings)))
+    return RefreshPreview(rows, used, tuple(_warnings(directory, used, t.settings)), scope)
+
+
+def _scope_text(event: OpenEvent, section: SectionId) -> str:
+    """Return that the other sections are not refreshed with this one; empty where there are none."""
+    others = len(event.file.sections()) - 1
+    if not others:
+        return ""
+    return ngettext(
+        "Section {name} only: refresh the other section too.",
+        "Section {name} only: refresh the {count} other sections too.",
+        others,
+    ).format(name=event.tournament(section).settings.section_name, count=others)
 
 
 def why_not(event: OpenEvent, _section: SectionId, lists: Path) -> str:

@@ -111,12 +111,6 @@ def differing(known: Facts, stated: Facts) -> tuple[Fact, ...]:
     )
 
 
-def with_facts(known: Facts, taken: TakenFacts) -> Facts:
-    """Return what is known once the facts are taken."""
-    stated: dict[str, Any] = {fact.value: taken.stated.value(fact) for fact in taken.facts}
-    return known._replace(**stated)
-
-
 def take_facts(t: Tournament, taken: Iterable[TakenFacts]) -> Tournament:
     """Take over facts about several people at once; the list is renumbered as `correct_all` says.
 

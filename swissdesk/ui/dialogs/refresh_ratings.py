@@ -22,10 +22,11 @@ from swissdesk.ui.look.tokens import DIALOG_L, DIALOG_S, Tone
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
-_WIDTHS: Final = (40, 48, 196, 112, 150, 0, 0)
+_WIDTHS: Final = (40, 48, 180, 112, 230, 0, 0)
 _TABLE_HEIGHT: Final = 170
 _HEIGHT: Final = 560
-_WIDER: Final = 120
+_WIDER: Final = 400
+"""What the texts of somebody found by name need beside each other: numbers, rating, birth, and why."""
 _SHOWN_MOVES: Final = 3
 
 
@@ -174,9 +175,10 @@ class RefreshDialog(QDialog):
         filled(column, label("strong", text), STRETCH, answers(close))
 
     def _head(self) -> list[QWidget]:
-        """Return the lists with their months, and what is to be known about them."""
+        """Return whom it concerns, the lists with their months, and what is to be known about them."""
+        scope = [label("strong", self._preview.scope)] if self._preview.scope else []
         warnings = (Finding(self._session.theme, Tone.WARN, text) for text in self._preview.warnings)
-        return [self._lists(), *warnings]
+        return [*scope, self._lists(), *warnings]
 
     def _lists(self) -> QLabel:
         lists = " · ".join(one.text for one in self._preview.lists)

@@ -157,7 +157,7 @@ def test_an_id_of_somebody_else_is_named_with_the_right_one(event_with: Make, tm
         True,
         "ID 101 belongs to Kovacs, Peter, 1990",
     )
-    assert (row.before, row.after) == ("ID 101 · 2080 · 1995/02/01", "ID 102 · 2100 · WFM · POL · 1995/02/01")
+    assert (row.before, row.after) == ("ID 101 · 2080 · 1995/02/01", "ID 102 · 2100 · WFM · POL · 1995")
     take(session, (row,))
     ewa = person(session, "Śliwińska, Ewa")
     assert (ewa.fide_id, ewa.rating, ewa.title, ewa.birth) == ("102", 2100, Title.WFM, "1995/02/01")
@@ -187,7 +187,7 @@ def test_the_same_name_with_another_id_is_sure_where_the_birth_agrees(
     assert (row.kind, row.is_sure, row.note) == (
         RefreshKind.OTHER_ID,
         True,
-        "same name and birth, another ID",
+        "same name and year of birth, another ID",
     )
 
 
@@ -233,6 +233,26 @@ def test_a_player_who_is_no_longer_listed_is_named_without_a_tick(event_with: Ma
     (row,) = rows_of(event_with(NewPlayer("Gone, Away", 1500, fide_id="999")), tmp_path)
     assert (row.kind, row.taken, row.is_sure) == (RefreshKind.NOT_LISTED, None, False)
     assert row.note == "the ID is on no list, nor is the name"
+
+
+def test_the_column_of_the_lists_shows_what_they_state_and_nothing_that_is_known_here(
+    event_with: Make, tmp_path: Path
+) -> None:
+    install_fide(tmp_path, EWA._replace(standard=0, title=Title.NONE))
+    known = NewPlayer("Śliwińska, Ewa", 1500, federation="POL", birth="1995/01/01", national_id="P7")
+    (row,) = rows_of(event_with(known), tmp_path)
+    assert (row.what, row.is_sure, row.note) == ("FIDE ID", True, "same name and year of birth")
+    assert row.before == "national ID P7 · 1500 · POL · 1995/01/01"
+    assert row.after == "ID 102 · POL · 1995"
+
+
+def test_somebody_of_another_federation_is_left_to_the_arbiter(event_with: Make, tmp_path: Path) -> None:
+    install_fide(tmp_path, EWA)
+    (row,) = rows_of(
+        event_with(NewPlayer("Śliwińska, Ewa", 1500, federation="ENG", birth="1995/01/01")), tmp_path
+    )
+    assert (row.kind, row.is_sure) == (RefreshKind.FOUND, False)
+    assert row.note == "same name and year of birth, another federation"
 
 
 def test_a_number_never_takes_a_rating_away(event_with: Make, tmp_path: Path) -> None:
