@@ -1,5 +1,6 @@
 """`swissdesk players refresh`: what is sure is taken over, the rest is listed for the arbiter."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,19 @@ def test_a_dry_run_changes_nothing(event_file: Path, capsys) -> None:
     assert run(str(event_file), "--dry-run") is ExitCode.NOT_SO  # one is on no list
     assert event_file.read_bytes() == before
     assert capsys.readouterr().out.endswith("1 player would be refreshed\n")
+
+
+def test_the_section_is_named_where_there_are_others(event_file: Path, capsys) -> None:
+    install_fide(event_file.parent, *LISTED)
+    event = events.open_event(event_file)
+    settings = event.tournament(events.sections(event)[0].id).settings
+    events.add_section(event, replace(settings, section="B"))
+    events.close_event(event)
+    run(str(event_file), "--dry-run")
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first == "Section Test Open only: refresh the other section too."
+    run(str(event_file), "--section", "2")
+    assert capsys.readouterr().out.startswith("Section B only: ")
 
 
 def test_lists_that_agree_are_done(event_file: Path, capsys) -> None:

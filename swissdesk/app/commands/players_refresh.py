@@ -65,6 +65,8 @@ def _report(
     found: "RefreshPreview", sure: "Sequence[RefreshRow]", effect: str, *, is_done: bool
 ) -> Iterator[str]:
     """Yield which lists were asked, what changes, and what that does to the pairing numbers."""
+    if found.scope:
+        yield found.scope
     yield from (one.text for one in found.lists)
     if sure:
         head = (_("No."), _("Name"), _("What"), _("Now"), _("In the lists"), _("Note"))
