@@ -109,14 +109,18 @@ class Directory:
         """Return the lists that are asked."""
         return (*self.of_fide, *((self.national,) if self.national else ()))
 
-    def other_owner(self, known: Facts) -> Somebody | None:
-        """Return to whom the numbers belong that are known of somebody; None if it can be that person."""
-        owner = self._owner(known)
-        return owner if owner and likeness(known, owner.player) is Likeness.OTHER else None
+    def owner(self, known: Facts) -> Somebody | None:
+        """Return to whom the numbers belong, that of FIDE first; None for nobody."""
+        if known.fide_id and (somebody := self._with_fide_id(known.fide_id)):
+            return somebody
+        if self.national and known.national_id:
+            national = self._lists.with_national_id(self.national, known.national_id)
+            return self._beside_fide(national) if national else None
+        return None
 
     def match(self, known: Facts) -> Match:
         """Return who on the lists somebody is, by numbers first, then by the name."""
-        owner = self._owner(known)
+        owner = self.owner(known)
         if owner is not None and likeness(known, owner.player) is not Likeness.OTHER:
             return Match(Case.SAME, owner)
         if owner is None and not self._is_numbered(known):
@@ -138,15 +142,6 @@ class Directory:
         if len(found) == 1:
             return Match(Case.FOUND, found[0], is_sure=_is_surely(known, found[0].player))
         return Match(Case.SEVERAL, namesakes=tuple(found)) if found else Match(Case.UNKNOWN)
-
-    def _owner(self, known: Facts) -> Somebody | None:
-        """Return to whom the numbers belong, that of FIDE first."""
-        if known.fide_id and (somebody := self._with_fide_id(known.fide_id)):
-            return somebody
-        if self.national and known.national_id:
-            national = self._lists.with_national_id(self.national, known.national_id)
-            return self._beside_fide(national) if national else None
-        return None
 
     def _with_fide_id(self, number: str) -> Somebody | None:
         # FIDE publishes lists of standard, rapid and blitz ratings alone: each has two thirds of them empty.

@@ -1,13 +1,14 @@
 """What to look at before an entry is made: other sections, IDs of other people."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from swissdesk.errors import StorageError
 from swissdesk.rating_lists.record import ListedPlayer
 from swissdesk.services.entry import players
-from swissdesk.services.entry.doubts import Doubt, doubts_of, doubts_of_one, members_elsewhere
+from swissdesk.services.entry.doubts import Doubt, DoubtOf, doubts_of, doubts_of_one, members_elsewhere
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.tournament.entry.registration import NewPlayer
@@ -36,7 +37,7 @@ def texts(session, form, lists=None, known=None):
 def test_an_id_that_the_lists_give_to_somebody_else_names_whose_it_is(session, lists):
     wrong = NewPlayer("Smith, Joanna", fide_id="703003")
     said = "ID 703003 belongs to Zelenka, Ota, 1961."
-    assert doubts_of_one(*session, wrong, lists) == (Doubt(said, is_of_id=True),)
+    assert doubts_of_one(*session, wrong, lists) == (Doubt(said, DoubtOf.ID),)
     assert doubts_of(*session, [wrong, NewPlayer("Ota Zelenka", fide_id="703003")], lists) == ((said,), ())
 
 
@@ -51,6 +52,50 @@ def test_an_id_that_the_lists_give_to_somebody_else_names_whose_it_is(session, l
 )
 def test_ones_own_id_and_one_that_nobody_has_are_beyond_doubt(session, lists, own):
     assert texts(session, own, lists) == []
+
+
+@pytest.mark.parametrize("birth", ["2030", "2024/01/01", "1009"])
+def test_a_year_of_birth_at_which_nobody_plays_is_in_doubt_until_it_is_left_as_it_was(session, birth):
+    event, section = session
+    settings = tournaments.settings_of(event, section)
+    tournaments.change_settings(event, section, replace(settings, start=date(2026, 11, 1)))
+    young = NewPlayer("Zelenka, Ota", birth=birth)
+    assert doubts_of_one(*session, young, None) == (Doubt(f"Born in {birth[:4]}?", DoubtOf.BIRTH),)
+    assert doubts_of(*session, [young, replace(young, birth="2020")], None) == (
+        (f"Born in {birth[:4]}?",),
+        (),
+    )
+    players.add_player(event, section, young)
+    player = event.tournament(section).players[-1]
+    assert texts(session, replace(young, club="SK"), known=player.id) == []
+
+
+def test_another_birth_than_the_lists_have_under_the_id_is_in_doubt(session, lists):
+    event, section = session
+    said = "The lists have 1961 under this ID."
+    wrong = NewPlayer("Zelenka, Ota", fide_id="703003", birth="1981/05/05")
+    assert doubts_of_one(*session, wrong, lists) == (Doubt(said, DoubtOf.BIRTH),)
+    players.add_player(event, section, replace(wrong, birth="1961"))
+    known = event.tournament(section).players[-1].id
+    assert texts(session, replace(wrong, birth="1961"), lists, known) == []
+    assert texts(session, wrong, lists, known) == [said]
+
+
+def test_somebody_with_nearly_this_name_is_named_unless_something_speaks_against_it(session):
+    event, section = session
+    players.add_player(event, section, NewPlayer("Zelenka, Johann", sex="m", birth="1961"))
+    tpn = event.tournament(section).players[-1].tpn
+    assert texts(session, NewPlayer("ZELENKA Johan")) == [
+        f"Nearly the name of number {tpn}: Zelenka, Johann."
+    ]
+    for other in (
+        NewPlayer("Zelenka, Johan", birth="1990"),
+        NewPlayer("Zelenka, Johanna", sex="w"),
+        NewPlayer("Zelenka, Otto"),
+    ):
+        assert texts(session, other) == []
+    known = event.tournament(section).players[-1].id
+    assert texts(session, NewPlayer("Zelenka, Johan"), known=known) == []
 
 
 def test_an_id_that_got_into_the_name_is_in_doubt_until_the_name_is_left_as_it_was(session):

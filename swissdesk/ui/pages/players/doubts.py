@@ -1,12 +1,16 @@
 """What is in doubt about an entry in the form: shown once, and taken with the next Enter."""
 
-from swissdesk.services.entry.doubts import doubts_of_one
+from typing import Final
+
+from swissdesk.services.entry.doubts import DoubtOf, doubts_of_one
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.pages.players.entry import Fault, Field
 from swissdesk.ui.pages.players.finder import ListFinder
 from swissdesk.ui.session import Session
 from swissdesk.words import _
+
+_FIELDS: Final = {DoubtOf.NAME: Field.NAME, DoubtOf.ID: Field.FIDE_ID, DoubtOf.BIRTH: Field.BIRTH}
 
 
 class FormDoubts:
@@ -32,6 +36,6 @@ class FormDoubts:
         lists = self._session.lists if self._finder.is_open else None
         again = _("Press Enter again if it is right.")
         return tuple(
-            Fault(Field.FIDE_ID if doubt.is_of_id else Field.NAME, f"{doubt.text} {again}")
+            Fault(_FIELDS[doubt.of], f"{doubt.text} {again}")
             for doubt in self._session.read(doubts_of_one, entry, lists, known)
         )
