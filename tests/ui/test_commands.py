@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAction, QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent
@@ -211,3 +212,19 @@ def test_an_action_without_a_reason_has_none(qtbot: QtBot, text: str) -> None:
     assert action.isEnabled()
     assert why_not(action) == ""
     assert "&&" not in plain_text(action)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no tool tips
+def test_the_pointer_over_a_disabled_line_shows_why_and_over_others_nothing(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    menu = window.menus.pages[PageName.ROUNDS]
+    menu.popup(QPoint(0, 0))
+    lines = [action for action in menu.actions() if action.isVisible() and not action.isSeparator()]
+    resting = next(line for line in lines if why_not(line))
+    ready = next(line for line in lines if line.isEnabled())
+    for line in (resting, ready, resting):
+        place = menu.actionGeometry(line).center()
+        QApplication.sendEvent(menu, QHelpEvent(QEvent.Type.ToolTip, place, menu.mapToGlobal(place)))
+        qtbot.waitUntil(lambda line=line: QToolTip.text() == why_not(line))
+    menu.close()

@@ -27,12 +27,12 @@ from swissdesk.services.standing import categories
 from swissdesk.services.standing.categories import Category, CategoryRow, InCategory
 from swissdesk.terms import HIGHEST_RATING
 from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
-from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.dialogs import answers, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.menus import prepare_menu
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.widgets import ENTER, button
@@ -133,7 +133,7 @@ class CategoriesDialog(QDialog):
         self.count, self.hint = label("panelTitle", wraps=False), label("error")
         self.add = button(session.theme, _("Add category…"))
         self.additions = QMenu(self)
-        keep_access_keys(self.additions)
+        prepare_menu(self.additions)
         self._lay_out()
         self._connect()
         self._show(0)

@@ -11,9 +11,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.background import Listener
-from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.actions import as_label, new_action, set_possible
 from swissdesk.ui.kit.dates import moment_text
+from swissdesk.ui.kit.menus import prepare_menu
 from swissdesk.ui.recent_settings import RecentFile, RecentSettings, looked_for
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -37,7 +37,7 @@ class RecentFiles(QObject):
         self.menu = QMenu(_("Open &recent"), window)
         self.clear = new_action(self, _("&Clear this list"), self._on_clear)
         self.menu.aboutToShow.connect(self.read)
-        keep_access_keys(self.menu)
+        prepare_menu(self.menu)
         session.event_opened.connect(self._on_opened)
         session.event_closed.connect(self.read)
         self._show(self._kept.files())

@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from swissdesk.ui.frame.sidebar import page_words
-from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.actions import new_action, plain_text, set_possible, why_not
+from swissdesk.ui.kit.menus import prepare_menu
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.session import PageName
 from swissdesk.words import _
@@ -64,7 +64,7 @@ class Menus:
         # Menus of the bar have no more lines than there are letters to open them by.
         self._of_hand = QMenu(window)
         for menu in self._all():
-            keep_access_keys(menu)
+            prepare_menu(menu)
         self.themes: dict[ThemeChoice, QAction] = {}
         self._shows: dict[PageName, QAction] = {}
 
@@ -220,7 +220,7 @@ class Menus:
         self._add(self.view, _("&Previous pane"), previous_pane, "Shift+F6")
         self.view.addSeparator()
         self._inner.append(keys)
-        keep_access_keys(keys)
+        prepare_menu(keys)
         self.view.addMenu(keys)
 
     def fill_help(self, keys: Callable[[], object], about: Callable[[], object]) -> None:

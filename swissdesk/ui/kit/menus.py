@@ -1,16 +1,36 @@
-"""Menus that open once and are deleted, and the context menus of lists."""
+"""What all menus have, menus that open once and are deleted, and the context menus of lists."""
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QToolTip, QWidget
 
 from swissdesk.ui.kit.access_keys import keep_access_keys
+from swissdesk.ui.kit.actions import why_not
+
+
+def prepare_menu(menu: QMenu) -> None:
+    """Give the lines of a menu their access keys, and those that are disabled the reason as a tooltip."""
+    keep_access_keys(menu)
+    menu.installEventFilter(_Reasons(menu))
+
+
+class _Reasons(QObject):
+    """Shows why a line is disabled; Qt's own tooltips would repeat the texts of all others."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the reason of the line under the pointer, or nothing."""
+        if not isinstance(event, QHelpEvent) or not isinstance(watched, QMenu):
+            return super().eventFilter(watched, event)
+        action = watched.actionAt(event.pos())
+        QToolTip.showText(event.globalPos(), why_not(action) if action else "", watched)
+        return True
 
 
 def passing_menu(parent: QWidget) -> QMenu:
     """Return a menu that is deleted when it closes; its parent would keep every menu ever opened."""
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    keep_access_keys(menu)
+    prepare_menu(menu)
     return menu
 
 
