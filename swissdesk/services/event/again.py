@@ -22,12 +22,15 @@ _MOST_NAMES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What an event offers to a new one: its name, a line about each section, and all in a few words."""
+    """What an event offers to a new one: its name, a line about each section, and all in a few words.
+
+    `people` says how many players and teams it has, empty for none.
+    """
 
     path: Path
     name: str
     sections: tuple[str, ...]
-    players: int
+    people: str
     in_short: str
 
 
@@ -37,9 +40,8 @@ def source_of(path: Path) -> Source:
     It may be open in another window, or in this one.
     """
     states = _states(path)
-    players = sum(len(t.players) for t in states)
     lines = tuple(map(_section_text, states))
-    return Source(path, states[0].settings.name, lines, players, _in_short(states))
+    return Source(path, states[0].settings.name, lines, _people_text(states), _in_short(states))
 
 
 def begin_again(source: Path, path: Path, occasion: Occasion, taken: Taken, who: str = "") -> OpenEvent:
@@ -138,15 +140,23 @@ def _rounds_text(count: int) -> str:
     return ngettext("{count} round", "{count} rounds", count).format(count=count)
 
 
+def _people_text(states: Sequence[Tournament]) -> str:
+    """Return how many teams and players there are, `3 teams, 12 players`; empty for none."""
+    of_teams = [team for t in states if t.settings.is_team_event for team in t.players]
+    players = sum(len(t.players) for t in states if not t.settings.is_team_event)
+    players += sum(len(team.members) for team in of_teams)
+    parts = (
+        ngettext("{count} team", "{count} teams", len(of_teams)).format(count=len(of_teams)),
+        ngettext("{count} player", "{count} players", players).format(count=players),
+    )
+    counts = (len(of_teams), players)
+    return ", ".join(part for part, count in zip(parts, counts, strict=True) if count)
+
+
 def _section_text(t: Tournament) -> str:
     """Return a section in a line: its name, who is in it, how it is paired."""
-    entries = (
-        ngettext("{count} team", "{count} teams", len(t.players))
-        if t.settings.is_team_event
-        else ngettext("{count} player", "{count} players", len(t.players))
-    )
     parts = (
-        entries.format(count=len(t.players)) if t.players else "",
+        _people_text([t]),
         _rounds_text(t.settings.rounds_planned),
         system_text(t.settings.system),
         t.settings.time_control,

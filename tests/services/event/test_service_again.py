@@ -120,7 +120,7 @@ def test_sections_that_cannot_be_stored_leave_no_file(
 
 def test_a_source_says_what_there_is_to_take(festival: OpenEvent) -> None:
     source = again.source_of(festival.path)
-    assert (source.name, source.players) == ("Test Open", 8)
+    assert (source.name, source.people) == ("Test Open", "8 players")
     assert source.sections == (
         "Test Open: 7 players, 5 rounds, FIDE Dutch, 2026",
         "B: 1 player, 9 rounds, FIDE Dutch, 2026",
@@ -137,7 +137,7 @@ def test_a_template_has_the_settings_of_all_sections_and_nobody_in_them(
     assert made == templates.templates(folder)[0]
     assert (made.name, made.fault) == ("Spring festival", "")
     assert made.source is not None
-    assert made.source.players == 0
+    assert made.source.people == ""
     event = templates.event_of(made, tmp_path / "new.swissdesk", NEXT_YEAR)
     try:
         assert [row.round_text for row in events.sections(event)] == ["Round 0 of 5", "Round 0 of 9"]
@@ -302,6 +302,7 @@ def test_teams_are_not_taken_onto_a_list_of_people(festival: OpenEvent, tmp_path
     other = events.create_event(tmp_path / "cup.swissdesk", cup)
     players.add_player(other, other.file.first_section, NewPlayer("Hetman", members=(NewMember("Lee, Ann"),)))
     events.close_event(other)
+    assert again.source_of(other.path).people == "1 team, 1 player"
     with pytest.raises(TournamentError, match="nobody"):
         again.take_players(festival, festival.file.first_section, tmp_path / "cup.swissdesk")
 

@@ -72,7 +72,7 @@ def test_the_open_event_is_held_again_by_a_name_and_enter(
     dialog.start_from_event(earlier.path)
     assert dialog.again.name.hasFocus()
     assert dialog.again._facts.text() == "Győr Open 2025: 3 players, 3 rounds, FIDE Dutch, 2026, 25+10"
-    assert dialog.again.players.text() == "Players: 3"
+    assert dialog.again.players.text() == "3 players"
     QTest.keyClicks(dialog.again.name, "x")
     dialog.again.name.setText("Győr Open 2026")
     QTest.keyClick(dialog.again.name, Qt.Key.Key_Return)
@@ -82,6 +82,26 @@ def test_the_open_event_is_held_again_by_a_name_and_enter(
     assert names == ["Ács, Pál", "Lee, Ann", "Zay, Ida"]
     assert dialog.opened is not None
     assert dialog.opened.path == tmp_path / "gyor-open-2026.swissdesk"
+
+
+def test_the_path_of_the_earlier_event_can_be_typed(
+    dialog: NewTournamentDialog, earlier: OpenEvent, tmp_path: Path
+) -> None:
+    again = dialog.again
+    dialog.start_from_event(earlier.path)
+    again.path.setFocus()
+    again.path.selectAll()
+    QTest.keyClicks(again.path, str(tmp_path / "gone.swissdesk"))
+    QTest.keyClick(again.path, Qt.Key.Key_Tab)
+    assert again.source is None
+    assert again.boxes["source"].fault
+    again.path.setFocus()
+    again.path.setText("")
+    QTest.keyClicks(again.path, str(earlier.path))
+    QTest.keyClick(again.path, Qt.Key.Key_Tab)
+    assert again.source is not None
+    assert again.source.path == earlier.path
+    assert not again.boxes["source"].fault
 
 
 def test_the_name_of_the_earlier_event_is_refused_and_another_one_proposed(

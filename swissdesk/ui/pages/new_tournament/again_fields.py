@@ -31,7 +31,7 @@ class AgainFields(QWidget):
         self.source: Source | None = None
         self._template: Template | None = None
         self.path, self.name = QLineEdit(), QLineEdit()
-        self.path.setReadOnly(True)
+        self.path.editingFinished.connect(self._on_path_typed)
         self.settings, self.players = QCheckBox(), QCheckBox()
         self.first_day, self.last_day = DayLine(theme), DayLine(theme)
         self._facts, self._note = label("second"), label("caption")
@@ -72,6 +72,15 @@ class AgainFields(QWidget):
             self.boxes["source"].show_fault("")
             self.name.setText(next_name(self.source.name))
         self._show_source()
+
+    def _on_path_typed(self) -> None:
+        """Take the event whose path was typed; without one there is none."""
+        typed = self.path.text().strip()
+        if not typed:
+            self.source = None
+            self._show_source()
+        elif self.source is None or Path(typed) != self.source.path:
+            self.choose(Path(typed).expanduser())
 
     def show_template(self, template: Template | None) -> None:
         """Begin with a template, which has settings alone; None stands for an event to be chosen."""
@@ -144,9 +153,9 @@ class AgainFields(QWidget):
         self._note.setVisible(self.can_be_made)
         self._facts.setText(facts)
         self._facts.setVisible(bool(facts))
-        count = source.players if source else 0
-        self.players.setText(_("Players: {count}").format(count=count) if source else _("Players"))
-        self.players.setEnabled(source is None or count > 0)
+        people = source.people if source else ""
+        self.players.setText(people or _("Players"))
+        self.players.setEnabled(source is None or bool(people))
         self._note.setText(_template_note() if template else _event_note())
 
     def _made_ticks(self, theme: Theme) -> FieldBox:
