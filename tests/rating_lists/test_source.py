@@ -7,7 +7,7 @@ import zipfile
 import pytest
 
 from swissdesk.rating_lists.errors import NotARatingListError, UnsafeArchiveError
-from swissdesk.rating_lists.months import is_month, month_in
+from swissdesk.rating_lists.months import is_month, month_in, typed_month
 from swissdesk.services.lists.rating_lists import installed, look_at
 from tests.rating_lists.generator import invented_players, text_lines, write_list
 from tests.rating_lists.list_building import imported
@@ -150,3 +150,13 @@ def test_a_month_is_four_digits_and_two():
     assert [text for text in ("2026-02", "2026-2", "2026-13", "26-02", "", "2026-02 ") if is_month(text)] == [
         "2026-02"
     ]
+
+
+@pytest.mark.parametrize("typed", ["2026-10", "10/2026", "10.2026", " 2026/10 ", "2026.10"])
+def test_a_month_is_understood_as_people_type_it(typed):
+    assert typed_month(typed) == "2026-10"
+
+
+@pytest.mark.parametrize("typed", ["", "13/2026", "2026", "10", "00/2026", "10/26", "1/10/2026"])
+def test_what_is_no_month_is_not_taken_for_one(typed):
+    assert typed_month(typed) == ""

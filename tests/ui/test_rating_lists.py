@@ -133,6 +133,7 @@ def test_a_table_opens_the_import_of_a_table_as_a_list(open_lists, qtbot, tmp_pa
     inner = dialog.findChildren(ImportDialog)[0]
     qtbot.waitUntil(lambda: inner.reading is not None)
     inner.head.name.setText("GER")
+    inner.head.month.setText("2026-10")
     inner.do_import()
     qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=20_000)
     assert [(row.name, row.rows) for row in dialog.model.rows] == [("GER", 2)]

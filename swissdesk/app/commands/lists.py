@@ -23,10 +23,10 @@ from swissdesk.services.lists.rating_lists import (
     import_pack,
     installed,
     is_list_name,
-    is_month,
     is_pack,
     look_at,
     remove_list,
+    typed_month,
 )
 from swissdesk.services.lists.search import LIMIT, Found, ListSearch
 from swissdesk.terms import RatingKind
@@ -237,9 +237,10 @@ def _list_name(text: str) -> str:
 
 
 def _month(text: str) -> str:
-    if not is_month(text):
+    month = typed_month(text)
+    if not month:
         raise argparse.ArgumentTypeError(_("a month is written YYYY-MM, such as 2026-02"))
-    return text
+    return month
 
 
 def _federation(text: str) -> str:

@@ -27,7 +27,7 @@ from swissdesk.rating_lists.fide import FideFile, recognise
 from swissdesk.rating_lists.importing import Given, ImportedList, import_fide
 from swissdesk.rating_lists.installing import install, remove
 from swissdesk.rating_lists.lines import SkippedLine
-from swissdesk.rating_lists.months import is_month
+from swissdesk.rating_lists.months import month_in, typed_month
 from swissdesk.rating_lists.record import (
     IncomingList,
     IsCancelled,
@@ -65,11 +65,12 @@ __all__ = [
     "install_list",
     "installed",
     "is_list_name",
-    "is_month",
     "is_pack",
     "look_at",
+    "month_in",
     "remove_list",
     "require_full_text_search",
+    "typed_month",
 ]
 
 LISTS_FILE: Final = "lists.db"

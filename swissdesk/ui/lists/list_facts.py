@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.services.lists.rating_lists import Given, ListFile, is_month
+from swissdesk.services.lists.rating_lists import Given, ListFile, typed_month
 from swissdesk.services.wording import rating_kind_text
 from swissdesk.terms import RatingKind
 from swissdesk.ui.kit.dialogs import answers, cancel_button
@@ -37,16 +37,18 @@ class ListFactsDialog(QDialog):
         take.setDefault(True)
         take.clicked.connect(self._on_taken)
         words = label("second", _("{file} does not say this itself.").format(file=file.path.name))
-        parts = (words, self.month_box, self._kind_box, 6, answers(cancel_button(theme, self), take))
-        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=10)
+        proposed = label("caption", _("Proposed is the month in which the file was made: look at the list."))
+        proposed.setHidden(bool(file.month))
+        column = filled(QVBoxLayout(self), words, self.month_box, proposed, margins=DIALOG, spacing=10)
+        filled(column, self._kind_box, 6, answers(cancel_button(theme, self), take))
 
     def given(self) -> Given:
         """Return what was said."""
         kind = _KINDS[self.kind.currentIndex()] if self._needs_kind else None
-        return Given(month=self.month.text().strip(), kind=kind)
+        return Given(month=typed_month(self.month.text()), kind=kind)
 
     def _on_taken(self) -> None:
-        if is_month(self.month.text().strip()):
+        if typed_month(self.month.text()):
             self.accept()
         else:
             self.month_box.show_fault(_("A year and a month, such as 2026-11"))

@@ -1,6 +1,5 @@
 """The import of a table: what was read, what each column is, what will happen; Enter does it."""
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
@@ -63,8 +62,7 @@ class ImportDialog(QDialog):
         self.bar = ReadingBar()
         self.target = SegmentedSwitch(self.theme, (_entries_words(session), _("A rating list")))
         self.shown = SegmentedSwitch(self.theme, ("", ""))
-        today = datetime.now(UTC).astimezone().date()
-        self.head = ListHeadFields(self.theme, source.name, today)
+        self.head = ListHeadFields(self.theme, source.name)
         self.doubts, self.sentence = label("warning"), label("checkTitle")
         self.detail = label("second")
         self.fault = FaultLine(self.theme)

@@ -1,6 +1,5 @@
 """What has to be said of a table that becomes a rating list: name, month, whose ratings."""
 
-from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -11,7 +10,8 @@ from swissdesk.services.lists.rating_lists import (
     ListHead,
     ListKind,
     is_list_name,
-    is_month,
+    month_in,
+    typed_month,
 )
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
@@ -22,14 +22,14 @@ _KINDS: Final = (ListKind.NATIONAL, ListKind.FIDE)
 
 
 class ListHeadFields(QWidget):
-    """Three fields; `changed` is emitted when any of them is."""
+    """Three fields; `changed` is emitted when any of them is. The month is known if the source names it."""
 
     changed = Signal()
 
-    def __init__(self, theme: Theme, source: str, today: date) -> None:
+    def __init__(self, theme: Theme, source: str) -> None:
         super().__init__()
         self._source = source
-        self.name, self.month, self.kind = QLineEdit(), QLineEdit(f"{today:%Y-%m}"), QComboBox()
+        self.name, self.month, self.kind = QLineEdit(), QLineEdit(month_in(source)), QComboBox()
         self.name.setMaxLength(LONGEST_LIST_NAME)
         self.name.setPlaceholderText(_("such as GER, DWZ"))
         self.month.setPlaceholderText(_("2026-11"))
@@ -45,8 +45,8 @@ class ListHeadFields(QWidget):
 
     def head(self) -> ListHead | None:
         """Return what was said, None while a name or a month is missing."""
-        name, month = " ".join(self.name.text().split()), self.month.text().strip()
-        if not is_list_name(name) or not is_month(month):
+        name, month = " ".join(self.name.text().split()), typed_month(self.month.text())
+        if not is_list_name(name) or not month:
             return None
         return ListHead(name, _KINDS[self.kind.currentIndex()], month, self._source)
 

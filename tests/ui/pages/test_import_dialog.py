@@ -337,6 +337,8 @@ def test_a_table_becomes_a_national_list(page, session, keys, ready, qtbot):
     assert not dialog.do.isEnabled()
     assert dialog.fault.text() == "The list needs a name"
     keys("HUN club list")
+    assert dialog.fault.text() == "The month is a year and a month, such as 2026-11"
+    keys(Qt.Key.Key_Tab, "10/2026")
     with qtbot.waitSignal(session.lists_changed):
         keys(ENTER)
     one = installed(session.lists)[0]
