@@ -521,3 +521,16 @@ def test_a_screen_reader_hears_what_is_known_of_a_member(
     dialog.view.tick()
     index = dialog.view.model.index(0, 1)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "Abel, Ada, 2000, 0 events, ticked"
+
+
+def test_a_member_with_a_national_rating_alone_shows_it_in_brackets(
+    path: Path, opened: Callable[[], ClubDialog]
+) -> None:
+    club.add_member(path, ClubMember("Abel, Ada", national_rating=1520))
+    club.add_member(path, ClubMember("Berg, Bo", rating=1600, national_rating=1580))
+    club.add_member(path, ClubMember("Cruz, Cy"))
+    model = opened().view.model
+    shown = {
+        row.member.name: model.index(place, NAME_COLUMN + 1).data() for place, row in enumerate(model.rows)
+    }
+    assert shown == {"Abel, Ada": "(1520)", "Berg, Bo": "1600", "Cruz, Cy": "–"}

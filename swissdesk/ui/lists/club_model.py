@@ -11,7 +11,7 @@ from swissdesk.services.lists.club import ClubMember
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.dates import day_text
 from swissdesk.ui.kit.delegates import CellDelegate, Index
-from swissdesk.ui.kit.models import CENTRE, Column, Role, RowModel, number_column, unless_zero
+from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel, number_column, unless_zero
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.look.tokens import RADIUS_CELL, Tone
@@ -75,7 +75,13 @@ def members_model(parent: QObject) -> RowModel[MemberRow]:
                 Role.TIP: lambda row: row.elsewhere or None,
             },
         ),
-        number_column(_("Rtg"), lambda row: row.member.rating, _("Rating last known"), rating_text),
+        Column(
+            _("Rtg"),
+            lambda row: _rating_text(row.member),
+            lambda row: row.member.rating or row.member.national_rating,
+            RIGHT,
+            _("Rating last known; a national one in brackets where there is no other"),
+        ),
         Column(_("Fed"), lambda row: row.member.federation, align=CENTRE, tip=_("Federation")),
         Column(_("Born"), lambda row: row.member.birth),
         Column(_("Club"), lambda row: row.member.club),
@@ -88,6 +94,13 @@ def members_model(parent: QObject) -> RowModel[MemberRow]:
         Column(_("Last"), _last_text, last_day, tip=_("First day of the last of these events")),
     )
     return RowModel(columns, lambda row: row.member.id, _sentence, parent)
+
+
+def _rating_text(member: ClubMember) -> str:
+    """Return the rating by which somebody is known; that of the federation alone in brackets."""
+    if member.national_rating and not member.rating:
+        return f"({member.national_rating})"
+    return rating_text(member.rating)
 
 
 def last_day(row: MemberRow) -> str:
@@ -112,7 +125,7 @@ def _sentence(row: MemberRow) -> str:
     count = len(member.attendance)
     facts = (
         f"{member.title.value} {member.name}".strip(),
-        str(member.rating or ""),
+        _rating_text(member) if member.rating or member.national_rating else "",
         ngettext("{count} event", "{count} events", count).format(count=count),
         _("in this event") if row.is_here else row.elsewhere,
         _("ticked") if row.is_ticked else "",
