@@ -204,12 +204,16 @@ class LinesTable(RowTable):
         self.scrollTo(self.currentIndex())
 
     def next_marked(self) -> tuple[int, int] | None:
-        """Return the next cell with a sign after the cursor, from the top again after the last."""
+        """Return the next cell with a sign after the cursor, from the top again after the last.
+
+        From a cell without one, such as one that was just mended, the others of its line come first.
+        """
         index, rows = self.currentIndex(), self.lines.rowCount()
         first = max(0, index.row())
-        marked = [section for section in self.lines.marked(first) if section > index.column()] if rows else []
-        if marked:
-            return first, marked[0]
+        here = self.lines.marked(first) if rows else []
+        following = [section for section in here if section > index.column()]
+        if following or (here and index.column() not in here):
+            return first, (following or here)[0]
         for step in range(1, rows + 1):
             row = (first + step) % rows
             if marked := self.lines.marked(row):

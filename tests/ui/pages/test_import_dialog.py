@@ -162,6 +162,20 @@ def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, ses
     assert by_name(session)["Okafor, Ben"] == (Title.NONE, 1822, "NGR")
 
 
+def test_f3_goes_to_the_other_fault_of_a_line_when_the_last_one_is_mended(page, session, ready, keys, mended):
+    lines = ("Name\tRtg\tBorn", *(f"Fox, {name}\t1900\t1970" for name in ("Al", "Bo", "Cy", "Di", "Ed")))
+    table = "\n".join((*lines, "Doe, Jane\tabc\txyz", "Smith, John\tabc\t1980"))
+    dialog = ready(open_pasted(session, table, page))
+    rating, born = FIRST_CELL + 1, FIRST_CELL + 2
+    dialog.table.go_to_cell(6, born)
+    keys(F2, "1990", ENTER)
+    mended(dialog)
+    keys(F3)
+    assert (dialog.table.current_row(), dialog.table.currentIndex().column()) == (6, rating)
+    keys(F3)
+    assert (dialog.table.current_row(), dialog.table.currentIndex().column()) == (7, rating)
+
+
 def test_cells_mended_and_columns_chosen_while_the_table_is_read_are_all_taken(pasted, session, qtbot):
     pasted.model.mended.emit(4, 2, "1840")
     pasted.model.mended.emit(2, 0, "Moreau, Annette")
