@@ -93,6 +93,9 @@ def test_the_club_stays_beside_the_money_and_what_is_hidden_is_said_and_shown(sh
     assert page.table.isColumnHidden(k_factor)
     assert page.view._note.text().endswith("not shown: K, Fee")
     assert page.table.accessibleDescription() == "not shown: K, Fee"
+    # What the hidden columns leave is not all for the names.
+    assert 90 < page.table.columnWidth(club) <= 150
+    assert page.table.columnWidth(1) >= 240
     row = page.proxy.index(2, 1)
     assert page.table.hidden_facts(row) == "K: 40\nFee: 20"
     page.table.window().resize(1700, 640)

@@ -170,17 +170,23 @@ class EntriesTable(RowTable, Generic[Row]):
         spare = self.viewport().width() - self.theme.px(sum(widths) + look.smallest_name)
         empty = {column for column in look.if_any if self._is_empty(column)}
         spare += self.theme.px(sum(widths[column] for column in empty))
+        pixels = [self.theme.px(width) for width in widths]
         for column, least in look.narrower.items():
             if spare < 0 and column not in empty:
-                spare += self.theme.px(widths[column] - least)
-                widths[column] = least
-            self.setColumnWidth(column, self.theme.px(widths[column]))
+                given = pixels[column] - self.theme.px(least)
+                pixels[column] -= given
+                spare += given
         hidden = []
         for column in (*look.goes_first, *self._round_columns()):
             hide = spare < 0 and column not in empty
             self.setColumnHidden(column, hide or column in empty)
-            spare += self.theme.px(widths[column]) if hide else 0
+            spare += pixels[column] if hide else 0
             hidden += [column] if hide else []
+        for column in look.narrower:
+            # What the hidden columns leave belongs to those that gave room before them.
+            back = max(0, min(spare, self.theme.px(widths[column]) - pixels[column]))
+            spare -= back
+            self.setColumnWidth(column, pixels[column] + back)
         self._show_hidden(tuple(hidden))
 
     def _show_hidden(self, hidden: tuple[int, ...]) -> None:
