@@ -4,7 +4,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.pairing.dutch.facts import DUTCH_2026
@@ -18,7 +18,7 @@ from swissdesk.terms import TEAM_SCORING, Colour, SystemName, TeamRanking, TeamS
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
-from swissdesk.ui.pages.new_tournament.fields import FirstColour
+from swissdesk.ui.pages.new_tournament.fields import FirstColour, own_currency
 from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
 
 pytestmark = pytest.mark.gui
@@ -213,3 +213,11 @@ def test_the_gate_is_decided_with_the_rest(dialog):
     dialog.accept()
     made = settings(dialog.opened)
     assert (made.check_in, made.half_point_byes, made.last_rounds_without) == (CheckIn.EVERY_ROUND, 1, 2)
+
+
+@pytest.mark.parametrize(("place", "letters"), [("de_CH", "CHF"), ("en_GB", "GBP"), ("C", "EUR")])
+def test_fees_are_in_the_currency_of_the_place(
+    monkeypatch: pytest.MonkeyPatch, place: str, letters: str
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(place))
+    assert own_currency() == letters

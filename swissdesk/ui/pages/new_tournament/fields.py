@@ -6,7 +6,7 @@ from enum import Enum, unique
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -24,6 +24,7 @@ from swissdesk.services.wording import (
 )
 from swissdesk.terms import Colour, SystemName
 from swissdesk.tournament.entry.ratings import rating_kind
+from swissdesk.tournament.honours import PrizeRules
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
@@ -108,6 +109,7 @@ class TournamentFields(QWidget):
             tie_breaks=tournaments.usual_tie_breaks(system),
             initial_colour=_CHOSEN.get(self.first_colour()),
             baku=accelerations()[self.acceleration.currentIndex()],
+            prize_rules=PrizeRules(currency=own_currency()),
         )
         return self.gate.applied(self.teams.applied(plain) if self.of_teams else plain)
 
@@ -276,6 +278,12 @@ def with_button(theme: Theme, line: QLineEdit, text: str, action: Callable[[], N
     row = filled(QHBoxLayout(holder), (line, 1), margins=NONE, spacing=8)
     row.addWidget(opener, 0, Qt.AlignmentFlag.AlignTop)
     return holder
+
+
+def own_currency() -> str:
+    """Return the letters of the currency where the computer is at home; the euro where it does not say."""
+    own = QLocale.system().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
+    return own or PrizeRules().currency
 
 
 def day_fault(line: DayLine) -> str:
