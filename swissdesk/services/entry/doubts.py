@@ -13,8 +13,10 @@ from enum import Enum, unique
 from pathlib import Path
 from typing import Final
 
+from swissdesk.formats.tables.beside_names import written_name
 from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.same_person import births_agree, name_key, same_by_ids, same_year
+from swissdesk.services.entry.federations import is_known_federation
 from swissdesk.services.entry.listed import Directory, Likeness, likeness
 from swissdesk.services.entry.refresh_words import owner_text
 from swissdesk.services.lists.club import ClubMember, form_of
@@ -119,16 +121,27 @@ class Elsewhere:
 
 
 def _name_doubts(t: Tournament, entry: NewPlayer, before: Player | None) -> tuple[Doubt, ...]:
-    """Return that an ID or a rating seems to be in the name, or that somebody has nearly this name."""
+    """Return that something else seems to be in the name, or that somebody has nearly this name."""
     if before is not None and before.name == entry.name:
         return ()
     if number := _NUMBER.search(entry.name):
         return (Doubt(_("The name has a number in it: {number}.").format(number=number[0])),)
+    if beside := _beside_name(entry.name):
+        return (Doubt(_("“{text}” beside the name has a field of its own.").format(text=beside)),)
     nearly = next((one for one in t.players if one != before and _is_nearly(one, entry)), None)
     if nearly is None:
         return ()
     text = _("Nearly the name of number {tpn}: {name}.").format(tpn=nearly.tpn, name=nearly.name)
     return (Doubt(text),)
+
+
+def _beside_name(name: str) -> str:
+    """Return the title, sex or federation that was typed with a name: `Novak, Jan CZE`; empty for none."""
+    if signs := written_name(name).signs:
+        return signs
+    *words, last = name.replace(",", " ").split() or [""]
+    is_federation = len(words) > 1 and is_known_federation(last) and not name.isupper()
+    return last if is_federation else ""
 
 
 def _is_nearly(player: Player, entry: NewPlayer) -> bool:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
+from swissdesk.services.entry.federations import LONGEST_FEDERATION
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.terms import Title
@@ -183,7 +184,7 @@ class MemberForm(EntryForm):
         for line in (self.rating, self.national):
             line.setPlaceholderText(pgettext("rating", "none"))
             line.setMaxLength(4)
-        self.federation.setMaxLength(3)
+        self.federation.setMaxLength(LONGEST_FEDERATION)
         for line in (self.national_id, self.club, self.note):
             line.setMaxLength(_LONGEST_NOTE)
 

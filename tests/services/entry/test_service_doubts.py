@@ -98,6 +98,19 @@ def test_somebody_with_nearly_this_name_is_named_unless_something_speaks_against
     assert texts(session, NewPlayer("Zelenka, Johan"), known=known) == []
 
 
+@pytest.mark.parametrize(
+    ("name", "beside"),
+    [("Novak Jan CZE", "CZE"), ("Holm, Lea (W)", "w"), ("GM Petrov Ivan", "GM"), ("Novak, Jan (IM)", "IM")],
+)
+def test_what_was_typed_beside_the_name_is_in_doubt(session, name, beside):
+    assert texts(session, NewPlayer(name)) == [f"“{beside}” beside the name has a field of its own."]
+
+
+@pytest.mark.parametrize("name", ["Kim, Ger", "LEE PARK KOR", "Can, Ali", "Novak, Jan XYZ", "GER", "Im, Gm"])
+def test_names_that_only_look_like_it_are_beyond_doubt(session, name):
+    assert texts(session, NewPlayer(name)) == []
+
+
 def test_an_id_that_got_into_the_name_is_in_doubt_until_the_name_is_left_as_it_was(session):
     said = "The name has a number in it: 703003."
     assert texts(session, NewPlayer("Zelenka 703003")) == [said]

@@ -371,6 +371,20 @@ def test_a_screen_reader_hears_the_player_and_the_round(show, make_event):
     )
 
 
+def test_the_name_of_a_country_is_taken_whole_and_becomes_its_letters(show, make_event):
+    page = show(PlayersPage, make_event())
+    page.start_editing()
+    line = page.form._lines[Field.FEDERATION]
+    line.clear()
+    QTest.keyClicks(line, "Ruritania")
+    page.form.save()
+    assert page.form.fault_of(Field.FEDERATION) == "Three letters, such as HUN, or the name of the country"
+    line.clear()
+    QTest.keyClicks(line, "Switzerland")
+    page.form.save()
+    assert page.model.rows[0].federation == "SUI"
+
+
 def test_a_national_rating_and_k_are_typed_into_the_form_and_stand_in_the_table(show, make_event):
     page = show(PlayersPage, make_event())
     assert page.table.isColumnHidden(4)

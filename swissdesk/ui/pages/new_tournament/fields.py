@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_fault, federation_of
 from swissdesk.services.event import tournaments
 from swissdesk.services.wording import (
     acceleration_text,
@@ -37,7 +38,7 @@ from swissdesk.ui.pages.new_tournament.gate_fields import GateFields
 from swissdesk.ui.pages.new_tournament.starts import Start
 from swissdesk.ui.pages.new_tournament.team_fields import TeamFields
 from swissdesk.ui.pages.tournament.boxes import MOST_ROUNDS
-from swissdesk.ui.pages.tournament.values import FEDERATION, accelerations, systems, team_scoring_text
+from swissdesk.ui.pages.tournament.values import accelerations, systems, team_scoring_text
 from swissdesk.words import _, pgettext
 
 
@@ -99,7 +100,7 @@ class TournamentFields(QWidget):
             name=" ".join(self.name.text().split()),
             section=" ".join(self.section.text().split()),
             city=" ".join(self.place.text().split()),
-            federation=self.federation.text().strip().upper(),
+            federation=federation_of(self.federation.text()),
             start=self.first_day.day(),
             end=self.last_day.day(),
             time_control=self._time_control,
@@ -132,8 +133,7 @@ class TournamentFields(QWidget):
         return not wrong
 
     def _federation_fault(self) -> str:
-        text = self.federation.text().strip().upper()
-        return "" if not text or FEDERATION.fullmatch(text) else _("Three letters, such as HUN")
+        return federation_fault(self.federation.text())
 
     def _order_fault(self) -> str:
         if day_fault(self.first_day):
@@ -146,7 +146,7 @@ class TournamentFields(QWidget):
         self.section.setPlaceholderText(_("if several"))
         self.first_day.show_day(today)
         self.last_day.show_day(today)
-        self.federation.setMaxLength(3)
+        self.federation.setMaxLength(LONGEST_FEDERATION)
         self.kind.addItems([_("Individuals"), _("Teams")])
         for baku in accelerations():
             self.acceleration.addItem(acceleration_text(baku))

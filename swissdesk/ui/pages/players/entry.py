@@ -9,6 +9,7 @@ from datetime import date
 from enum import StrEnum, unique
 from typing import Final, TypeVar
 
+from swissdesk.services.entry.federations import federation_fault, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import HIGHEST_K, HIGHEST_RATING, Title
@@ -18,7 +19,6 @@ from swissdesk.words import _
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
 _YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _YEAR: Final = re.compile(r"\d{4}")
-_FEDERATION: Final = re.compile(r"[A-Z]{3}")
 _FIDE_ID: Final = re.compile(r"\d{1,11}")
 
 
@@ -82,7 +82,7 @@ def read_entry(texts: EntryTexts) -> NewPlayer | tuple[Fault, ...]:
         name=tidy(texts.name),
         title=texts.title,
         rating=int(tidy(texts.rating) or 0),
-        federation=tidy(texts.federation).upper(),
+        federation=federation_of(texts.federation),
         fide_id=tidy(texts.fide_id),
         birth=birth_of(texts.birth) or "",
         sex=texts.sex,
@@ -238,12 +238,6 @@ def _number_fault(field: Field, text: str, largest: int) -> Fault | None:
 def _federation_fault(text: str) -> Fault | None:
     sentence = federation_fault(text)
     return Fault(Field.FEDERATION, sentence) if sentence else None
-
-
-def federation_fault(text: str) -> str:
-    """Return what is wrong with a federation, empty where nothing is."""
-    text = tidy(text).upper()
-    return "" if not text or _FEDERATION.fullmatch(text) else _("Three letters, such as HUN")
 
 
 def _fide_id_fault(text: str) -> Fault | None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_fault, federation_of
 from swissdesk.services.entry.from_lists import ListedPerson
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import Title
@@ -48,7 +49,7 @@ _LENGTHS: Final = {
     Field.FIDE_RATING: 4,
     Field.NATIONAL_ID: 20,
     Field.K_FACTOR: 2,
-    Field.FEDERATION: 3,
+    Field.FEDERATION: LONGEST_FEDERATION,
 }
 
 
@@ -245,7 +246,8 @@ class PlayerForm(EntryForm):
 
     def _on_editing_finished(self) -> None:
         federation = self._lines[Field.FEDERATION]
-        federation.setText(tidy(federation.text()).upper())
+        if not federation_fault(federation.text()):
+            federation.setText(federation_of(federation.text()))
         if any(box.fault for box in self._boxes.values()):
             # Only faults that are shown already: a field not reached yet is not reproached.
             read = read_entry(self.texts())

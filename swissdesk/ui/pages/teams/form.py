@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_fault, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.entry.teams import MemberRow, TeamRow
 from swissdesk.tournament.model import MemberId, PlayerId
@@ -17,7 +18,7 @@ from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.form import EntryForm
-from swissdesk.ui.pages.players.entry import federation_fault, sum_fault, tidy
+from swissdesk.ui.pages.players.entry import sum_fault, tidy
 from swissdesk.ui.pages.teams.entry import TeamHead
 from swissdesk.ui.pages.teams.members import MemberLine, MembersTable
 from swissdesk.ui.pages.teams.model import MembersModel
@@ -164,15 +165,16 @@ class TeamForm(EntryForm):
 
     def _enter_head(self) -> bool:
         """Emit name, federation, fee and payment if they were changed; return whether all are right."""
-        name, federation = tidy(self.name.text()), tidy(self.federation.text()).upper()
+        name = tidy(self.name.text())
         self._name_box.show_fault("" if name else _("A team needs a name"))
-        self._federation_box.show_fault(federation_fault(federation))
+        self._federation_box.show_fault(federation_fault(self.federation.text()))
         self._fee_box.show_fault(sum_fault(self.fee.text()))
         self._paid_box.show_fault(sum_fault(self.paid.text()))
         if self.head_fault():
             return False
         if self._team is None or self._is_being_typed():
             self._forget_typing()
+            federation = federation_of(self.federation.text())
             head = TeamHead(name, federation, read_sum(self.fee.text()), read_sum(self.paid.text()))
             self.head_entered.emit(head)
         return not self.head_fault()
@@ -209,7 +211,7 @@ class TeamForm(EntryForm):
         self._go_on.clicked.connect(self._on_go_on)
 
     def _lay_out(self) -> None:
-        self.federation.setMaxLength(3)
+        self.federation.setMaxLength(LONGEST_FEDERATION)
         facts = filled(QHBoxLayout(), (self._federation_box, 1), (self._average_box, 1), spacing=12)
         self._list = self._members_list()
         money = filled(QHBoxLayout(), (self._fee_box, 1), (self._paid_box, 1), spacing=12)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.wording import acceleration_text, system_text
 from swissdesk.terms import Colour, SystemName, TeamRanking, TeamScore, format_points
@@ -30,7 +31,9 @@ def event_boxes(theme: Theme) -> tuple[SettingBox, ...]:
             theme, "city", pgettext("town", "Place"), lambda s: s.city, lambda s, text: replace(s, city=text)
         ),
         TextBox(
-            theme, Setting("federation", _("Federation"), lambda s: s.federation, _take_federation), longest=3
+            theme,
+            Setting("federation", _("Federation"), lambda s: s.federation, _take_federation),
+            longest=LONGEST_FEDERATION,
         ),
         DayBox(
             theme, Setting("start", _("First day"), lambda s: s.start, lambda s, day: replace(s, start=day))
@@ -281,10 +284,7 @@ def _take_name(settings: Settings, text: str) -> Settings:
 
 
 def _take_federation(settings: Settings, text: str) -> Settings:
-    text = text.upper()
-    if text and not values.FEDERATION.fullmatch(text):
-        raise ValueError(_("Three letters, such as HUN"))
-    return replace(settings, federation=text)
+    return replace(settings, federation=federation_of(text))
 
 
 def _take_system(settings: Settings, system: SystemName) -> Settings:

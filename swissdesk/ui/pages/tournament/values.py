@@ -10,7 +10,6 @@ from swissdesk.services.event.tournaments import BakuEdition, available_systems
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore, format_points
 from swissdesk.words import _, pgettext
 
-FEDERATION: Final = re.compile(r"[A-Z]{3}")
 _HOUR: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
 _POINTS: Final = re.compile(r"(\d{0,2})(½|[.,]\d)?")
 
