@@ -251,6 +251,8 @@ def _taken_as(column: Column, unused: frozenset[Field]) -> str:
 
 def _complaints(grid: Grid, taken: Taken, preview: "Preview", doubts: dict[int, str]) -> Iterator[str]:
     """Yield each line that was not taken, each value or entry to be looked at, and each duplicate."""
+    from swissdesk.services.entry.importing import duplicate_text, moved_text
+
     for lost in taken.not_taken:
         yield _("{source}, line {line}: {reason} ({text})").format(
             source=grid.source, line=lost.line, reason=lost.reason, text=lost.text
@@ -262,8 +264,16 @@ def _complaints(grid: Grid, taken: Taken, preview: "Preview", doubts: dict[int, 
             yield _("{source}, line {line}: {name}: {doubt}").format(
                 source=grid.source, line=entry.line, name=entry.player.name, doubt=doubts[entry.line]
             )
-    from swissdesk.services.entry.duplicates import duplicate_text
-
+        place = preview.places.get(entry.line)
+        if place is not None and (moved := moved_text(place)):
+            yield _("{source}, line {line}: {name}: board {board} of {team} ({why})").format(
+                source=grid.source,
+                line=entry.line,
+                name=entry.player.name,
+                board=place.place,
+                team=place.team,
+                why=moved,
+            )
     for each in preview.duplicates:
         words = _("{source}, line {line}: {name} seems to be {other}, by {kind}.")
         if each.team:

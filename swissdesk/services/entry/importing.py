@@ -20,10 +20,12 @@ from swissdesk.services.entry.import_parts import (
     merged_facts,
     rated_forms,
 )
+from swissdesk.services.entry.namesakes import namesake_doubts
 from swissdesk.services.entry.table_notes import missing_federation, table_notes
 from swissdesk.services.entry.team_importing import (
     TeamPlace,
     TeamPlan,
+    moved_text,
     planned_teams,
     team_duplicates,
     with_teams,
@@ -58,6 +60,7 @@ __all__ = (
     "duplicate_text",
     "duplicates",
     "import_players",
+    "moved_text",
     "plan",
     "preview",
     "same_choice",
@@ -149,7 +152,12 @@ def doubts(
     Raises `StorageError` where it cannot be read.
     """
     found = doubts_of(event, section, [entry.player for entry in entries], lists)
-    return {entry.line: " ".join(texts) for entry, texts in zip(entries, found, strict=True) if texts}
+    namesakes = namesake_doubts(event.tournament(section), entries)
+    said = {
+        entry.line: " ".join(filter(None, (namesakes.get(entry.line, ""), *texts)))
+        for entry, texts in zip(entries, found, strict=True)
+    }
+    return {line: text for line, text in said.items() if text}
 
 
 def plan(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices) -> Plan | TeamPlan:

@@ -30,12 +30,16 @@ from swissdesk.words import _, one_line
 
 @dataclass(frozen=True, slots=True)
 class TeamPlace:
-    """Where in which team somebody is put, counted from 1; `is_new` tells that the team is made for it."""
+    """Where in which team somebody is put, counted from 1; `is_new` tells that the team is made for it.
+
+    `written` is the place that the table states, 0 where it states none.
+    """
 
     team: str
     place: int
     is_reserve: bool
     is_new: bool
+    written: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +222,23 @@ class _TeamPlanner:
 
     def _places(self, roster: _Roster) -> Iterator[tuple[int, TeamPlace]]:
         for place, entry in enumerate(roster.in_order(), roster.size + 1):
-            yield entry.line, TeamPlace(roster.name, place, place > self._boards, roster.team is None)
+            yield (
+                entry.line,
+                TeamPlace(roster.name, place, place > self._boards, roster.team is None, entry.board),
+            )
+
+
+def moved_text(place: TeamPlace) -> str:
+    """Return which place the table states where it is another one; empty where it is this one.
+
+    Boards close up: of boards 1, 2 and 4 the last becomes the third.
+    """
+    is_as_written = place.is_reserve if place.written >= RESERVE else place.written in {0, place.place}
+    if is_as_written:
+        return ""
+    if place.written >= RESERVE:
+        return _("{reserve} in the table").format(reserve=board_text(place.written))
+    return _("board {board} in the table").format(board=place.written)
 
 
 def _elsewhere_text(duplicate: Duplicate) -> str:

@@ -11,6 +11,7 @@ from swissdesk.services.entry.importing import (
     Preview,
     TeamPlace,
     duplicate_text,
+    moved_text,
     same_choice,
 )
 from swissdesk.services.entry.tables import (
@@ -151,7 +152,8 @@ class Lines:
         """Tell whether somebody should look at a line: not taken, unsure, or there already."""
         entry = self.entries.get(number)
         is_named = any(number in lines for lines in (self.not_taken, self.duplicates, self.doubts))
-        return is_named or bool(entry and entry.unsure)
+        is_moved = number in self.places and bool(moved_text(self.places[number]))
+        return is_named or is_moved or bool(entry and entry.unsure)
 
 
 def lines_of(
@@ -217,4 +219,5 @@ def _place_words(place: TeamPlace) -> str:
     words = (
         _("will be added: new team {team}, {where}") if place.is_new else _("will be added: {team}, {where}")
     )
-    return words.format(team=place.team, where=where)
+    text = words.format(team=place.team, where=where)
+    return _("{what} ({why})").format(what=text, why=moved) if (moved := moved_text(place)) else text

@@ -13,6 +13,7 @@ from swissdesk.services.entry.importing import (
     Table,
     duplicates,
     import_players,
+    moved_text,
     preview,
     same_choice,
     unused_fields,
@@ -101,6 +102,20 @@ def test_without_boards_the_order_of_the_lines_counts_and_the_preview_says_each_
     ]
     assert list(places) == [4, 2, 3]
     assert seen(cup, text + "Wien 1\tVogl, Pia\t1400\n").places[5].is_reserve
+
+
+def test_boards_that_close_up_are_said_with_the_number_in_the_table(cup):
+    text = (
+        "Team\tBoard\tName\tRating\nGraz\t1\tEder, Leo\t1800\nGraz\t3\tFink, Mia\t1700\n"
+        "Graz\tR\tGold, Pia\t1500\nWien 1\t1\tHuth, Ria\t1400\n"
+    )
+    places = seen(cup, text).places
+    assert {line: (place.place, moved_text(place)) for line, place in places.items()} == {
+        2: (1, ""),
+        3: (2, "board 3 in the table"),
+        4: (3, "reserve in the table"),
+        5: (3, "board 1 in the table"),
+    }
 
 
 def test_names_of_teams_are_compared_without_accents_but_numbers_keep_their_places(cup):
