@@ -25,10 +25,13 @@ class StartFailedBox(QMessageBox):
         self.setIcon(QMessageBox.Icon.Critical)
         self.setText(_("SwissDesk cannot start."))
         details = report(error)
-        reason = with_report(reason_of(error), write_report(details, (log_file().parent,)))
-        self.setInformativeText(f"{reason}\n\n{_('No event was touched.')}")
+        written = with_report("", write_report(details, (log_file().parent,)))
+        said = (reason_of(error), _("No event was touched."), written)
+        self.setInformativeText("\n\n".join(filter(None, said)))
         self.setDetailedText(details)
-        self.addButton(_("Close"), QMessageBox.ButtonRole.RejectRole)
+        close = self.addButton(_("Close"), QMessageBox.ButtonRole.RejectRole)
+        self.setDefaultButton(close)
+        self.setEscapeButton(close)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
+from swissdesk.ui.look.tokens import Tone
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -39,7 +40,8 @@ class DefectReporter:
         if self._is_showing or not isinstance(error, Exception):
             return
         self._is_showing = True
-        dialog = QuestionDialog(self._window.session.theme, _question(), self._window)
+        is_open = self._window.session.current_event is not None
+        dialog = QuestionDialog(self._window.session.theme, _question(is_open=is_open), self._window)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             ask_to_save(self._window, self._report(error))
         self._is_showing = False
@@ -61,13 +63,13 @@ def ask_to_save(window: "MainWindow", report: str) -> bool:
     return True
 
 
-def _question() -> Question:
-    return Question(
-        title=_("Something went wrong in SwissDesk"),
-        text=_(
-            "The last change may not have been saved. Everything before it is on the disk; "
-            "the event will be opened again from there. The report file says what happened."
-        ),
-        verb=_("Save a report file…"),
-        cancel=_("Open the event again"),
+def _question(*, is_open: bool) -> Question:
+    title, verb = _("Something went wrong in SwissDesk"), _("Save a report file…")
+    if not is_open:
+        text = _("No event was open, and nothing is lost. The report file says what happened.")
+        return Question(title, text, verb, cancel=_("Close"), tone=Tone.ERR)
+    text = _(
+        "The last change may not have been saved. Everything before it is on the disk; "
+        "the event will be opened again from there. The report file says what happened."
     )
+    return Question(title, text, verb, cancel=_("Open the event again"), tone=Tone.ERR)

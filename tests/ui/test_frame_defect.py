@@ -45,3 +45,22 @@ def test_a_report_that_cannot_be_written_is_said_and_one_that_can_is_whole(
     assert ask_to_save(window, "What happened")
     assert (tmp_path / "report.txt").read_text("utf-8") == "What happened"
     assert not ask_to_save(window, "What happened")
+
+
+def test_without_an_event_nothing_is_promised_to_be_opened_again(
+    empty_window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def answer(dialog: QuestionDialog) -> QDialog.DialogCode:
+        asked.append((dialog.question.text, dialog.question.cancel))
+        return QDialog.DialogCode.Rejected
+
+    monkeypatch.setattr(QuestionDialog, "exec", answer)
+    monkeypatch.setattr(sys, "excepthook", lambda *_defect: None)
+    DefectReporter(empty_window, repr).install()
+    sys.excepthook(ZeroDivisionError, ZeroDivisionError("division by zero"), None)
+    ((text, cancel),) = asked
+    assert text.startswith("No event was open, and nothing is lost.")
+    assert cancel == "Close"
+    assert empty_window.session.current_event is None

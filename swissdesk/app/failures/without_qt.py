@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Final
 
 from swissdesk.app.failures.report import report_text
+from swissdesk.errors import SwissDeskError
 from swissdesk.words import _
 
 _REPORT: Final = "swissdesk-start-failed.txt"
@@ -97,7 +98,10 @@ def reason_of(error: BaseException) -> str:
     if isinstance(error, OSError) and error.filename is not None:
         why = error.strerror or str(error)
         return _("{file} cannot be used: {why}.").format(file=error.filename, why=why)
-    return str(error) or type(error).__name__
+    if isinstance(error, SwissDeskError):
+        return str(error)
+    words = _("An unexpected error ({kind}: {why}).") if str(error) else _("An unexpected error ({kind}).")
+    return words.format(kind=type(error).__name__, why=error)
 
 
 def _is_shown_by(command: Sequence[str]) -> bool:

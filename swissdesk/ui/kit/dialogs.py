@@ -30,6 +30,7 @@ class Question:
     verb: str
     is_destructive: bool = False
     cancel: str = ""
+    tone: Tone = Tone.INFO
 
 
 class QuestionDialog(QDialog):
@@ -41,7 +42,7 @@ class QuestionDialog(QDialog):
         self.setWindowTitle(question.title)
         self.setMinimumWidth(DIALOG_S)
         self.setMaximumWidth(DIALOG_S + 120)
-        tone = Tone.ERR if question.is_destructive else Tone.INFO
+        tone = Tone.ERR if question.is_destructive else question.tone
         parts = (heading(theme, question.title, tone), label("", question.text), 8)
         column = QVBoxLayout(self)
         filled(column, *parts, self._answers(theme, question), margins=(20, 20, 20, 16), spacing=10)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from swissdesk.app.failures.missing_libraries import missing_libraries, remedy_of
-from swissdesk.app.failures.without_qt import box_commands, write_report
+from swissdesk.app.failures.without_qt import box_commands, reason_of, write_report
+from swissdesk.errors import SwissDeskError
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems bring these libraries with them")
 
@@ -94,3 +95,15 @@ def test_a_part_that_is_missing_before_qt_is_said_with_the_report(tmp_path: Path
     (report,) = tmp_path.rglob("swissdesk-start-failed.txt")
     assert str(report) in outcome.stderr
     assert part in report.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (KeyError("tokens"), "An unexpected error (KeyError: 'tokens')."),
+        (RuntimeError(), "An unexpected error (RuntimeError)."),
+        (SwissDeskError("The lists cannot be read."), "The lists cannot be read."),
+    ],
+)
+def test_the_reason_is_a_sentence(error: Exception, words: str) -> None:
+    assert reason_of(error) == words
