@@ -41,4 +41,4 @@ def test_another_system_is_exit_code_1(file: Path, monkeypatch: pytest.MonkeyPat
 def test_no_checksum_and_no_installer_are_bad_input(file: Path, capsys: pytest.CaptureFixture[str]):
     assert main(["update", str(file), "--checksum", "12ab"]) == 3
     assert main(["update", __file__]) == 3
-    assert "installs no SwissDesk" in capsys.readouterr().err
+    assert "is not an installer of SwissDesk" in capsys.readouterr().err

@@ -72,7 +72,7 @@ def test_a_file_of_another_system_and_an_archive_are_not_handed_over(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     other = shown(window, windows(tmp_path), qtbot)
-    assert "is for Windows" in other.warning.text()
+    assert "is for Windows" in other.not_here.text()
     assert not other.install.isVisible()
     other.reject()
     archive = shown(window, portable(tmp_path), qtbot)
@@ -112,7 +112,7 @@ def test_what_is_no_installer_is_said_and_can_only_be_closed(
     letter = tmp_path / "letter.deb"
     letter.write_text("a letter")
     dialog = shown(window, letter, qtbot)
-    assert "letter.deb installs no SwissDesk" in dialog.words.text()
+    assert "letter.deb is not an installer of SwissDesk" in dialog.words.text()
     assert dialog.cancel.text() == "Close"
     assert not dialog.install.isVisible()
     dialog.reject()

@@ -49,7 +49,7 @@ def compared(installer: Installer, typed: str = "") -> Comparison:
     checksum, file = beside
     if checksum != installer.checksum:
         return Comparison(Agreement.DIFFERENT, _different(file.name))
-    text = _("The checksum is the one in {file}: the file is whole. Who made both is not known from that.")
+    text = _("The checksum is the one in {file}: the file is whole. That does not prove who made it.")
     return Comparison(Agreement.SAME, text.format(file=file.name))
 
 
@@ -57,7 +57,7 @@ def facts_of(installer: Installer) -> tuple[tuple[str, str], ...]:
     """Return what a file is, as names and values for a reader."""
     systems = {
         InstallerKind.DEBIAN: _("Linux (Debian, Ubuntu and their like)"),
-        InstallerKind.PORTABLE: _("Linux, without installing"),
+        InstallerKind.PORTABLE: _("Linux, no installation needed"),
         InstallerKind.WINDOWS: _("Windows"),
         InstallerKind.MACOS: _("macOS"),
     }
@@ -75,12 +75,17 @@ def facts_of(installer: Installer) -> tuple[tuple[str, str], ...]:
 
 def warnings_of(installer: Installer, system: System) -> tuple[str, ...]:
     """Return what speaks against installing a file on a system."""
+    return tuple(filter(None, (why_not_here(installer, system), age_warning(installer))))
+
+
+def age_warning(installer: Installer) -> str:
+    """Return what speaks against an older version or the same one; empty for a newer one."""
     age = age_of(installer.version, __version__)
     older = _(
         "The file is older than this version: events that were opened with this one may not open with it."
     )
     same = _("This version is installed already.")
-    return tuple(filter(None, (why_not_here(installer, system), {-1: older, 0: same}.get(age, ""))))
+    return {-1: older, 0: same}.get(age, "")
 
 
 def way_of(installer: Installer) -> str:
@@ -100,6 +105,6 @@ def way_of(installer: Installer) -> str:
 def _different(other: str) -> str:
     sentence = _(
         "The checksum differs from {other}: the file is damaged or another one. "
-        "Do not install it; take it again from where it came."
+        "Do not install it; download it again."
     )
     return sentence.format(other=other)

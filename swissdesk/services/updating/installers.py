@@ -231,7 +231,5 @@ def _named(name: str, path: Path) -> tuple[str, str, str]:
 
 
 def _strange(path: Path) -> InstallerError:
-    sentence = _(
-        "{file} installs no SwissDesk: it is neither its .deb, .tar.gz, setup .exe nor .dmg, or is damaged."
-    )
+    sentence = _("{file} is not an installer of SwissDesk (.deb, .tar.gz, .exe or .dmg), or it is damaged.")
     return InstallerError(sentence.format(file=path.name))

@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFormLayout, QProgressBar, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.updating.checksums import ChecksumError, typed_checksum
+from swissdesk.services.updating.checksums import ChecksumError, in_groups, typed_checksum
 from swissdesk.services.updating.comparing import (
     Agreement,
     Comparison,
+    age_warning,
     compared,
     facts_of,
-    warnings_of,
     way_of,
 )
 from swissdesk.services.updating.installers import (
@@ -34,7 +34,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.look.tokens import DIALOG_M
+from swissdesk.ui.look.tokens import DIALOG_M, Tone
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -61,6 +61,7 @@ class UpdateDialog(QDialog):
         self.words, self.bar = label(""), QProgressBar()
         self._facts = tuple((label("second"), label("")) for _fact in range(_FACTS))
         facts = QFormLayout()
+        self._facts[-1][1].setWordWrap(False)  # the checksum has its own lines
         for name, value in self._facts:
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             facts.addRow(name, value)
@@ -68,16 +69,17 @@ class UpdateDialog(QDialog):
         self.checksum.setPlaceholderText(_("Paste the checksum that the file should have"))
         self.checksum.setAccessibleName(_("Checksum that the file should have"))
         self.checksum.textChanged.connect(self._compare)
-        self.comparison, self.fault = label(""), FaultLine(theme)
-        self.warning, self.way = FaultLine(theme), label("second")
+        self.comparison, self.same, self.fault = label(""), FaultLine(theme, tone=Tone.OK), FaultLine(theme)
+        self.warning, self.not_here = FaultLine(theme, tone=Tone.WARN), FaultLine(theme)
+        self.way = label("second")
         self.way.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         is_open = session.current_event is not None
         opens = _("Close the event and open the installer") if is_open else _("Open the installer")
         self.install = button(theme, opens, "solid")
         self.install.clicked.connect(self._on_install)
         self.cancel = cancel_button(theme, self)
-        parts = (self.words, self.bar, facts, self.checksum, self.comparison, self.fault)
-        below = (self.warning, self.way, answers(self.cancel, self.install))
+        parts = (self.words, self.bar, facts, self.checksum, self.comparison, self.same, self.fault)
+        below = (self.not_here, self.warning, self.way, answers(self.cancel, self.install))
         self._column = filled(QVBoxLayout(self), *parts, *below, margins=DIALOG, spacing=12)
         self._show_parts(is_read=False)
 
@@ -126,7 +128,9 @@ class UpdateDialog(QDialog):
         for (name, value), (name_label, value_label) in zip(facts_of(installer), self._facts, strict=True):
             name_label.setText(name)
             value_label.setText(value)
-        self.warning.show_fault(" ".join(warnings_of(installer, self._system)))
+        self._facts[-1][1].setText(_in_two_lines(installer.checksum))
+        self.not_here.show_fault(why_not_here(installer, self._system))
+        self.warning.show_fault(age_warning(installer))
         self.way.setText(way_of(installer))
         self._compare()
         self.checksum.setFocus()
@@ -142,10 +146,12 @@ class UpdateDialog(QDialog):
         self._show_comparison(compared(self._installer, typed))
 
     def _show_comparison(self, comparison: Comparison) -> None:
-        differs = comparison.agreement is Agreement.DIFFERENT
-        self.comparison.setText(comparison.text)
-        self.comparison.setVisible(not differs)
-        self.fault.show_fault(comparison.text if differs else "")
+        agreement, text = comparison.agreement, comparison.text
+        differs = agreement is Agreement.DIFFERENT
+        self.comparison.setText(text)
+        self.comparison.setVisible(agreement is Agreement.NOT_COMPARED)
+        self.same.show_fault(text if agreement is Agreement.SAME else "")
+        self.fault.show_fault(text if differs else "")
         self._offer(is_possible=not differs)
 
     def _offer(self, *, is_possible: bool) -> None:
@@ -163,7 +169,7 @@ class UpdateDialog(QDialog):
     def _on_install(self) -> None:
         if self._installer is None:
             return
-        warnings = " ".join(warnings_of(self._installer, self._system))
+        warnings = age_warning(self._installer)
         if warnings and not ask(self._session.theme, _anyway(warnings), self):
             return
         if not self._installer.is_unchanged():
@@ -173,6 +179,12 @@ class UpdateDialog(QDialog):
             self.fault.show_fault(why)
         else:
             self.accept()
+
+
+def _in_two_lines(checksum: str) -> str:
+    """Return a checksum in groups, in lines that no label has to break: a part of it must never be hidden."""
+    half = len(checksum) // 2
+    return f"{in_groups(checksum[:half])}\n{in_groups(checksum[half:])}"
 
 
 def _anyway(warnings: str) -> Question:

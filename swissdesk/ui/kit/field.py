@@ -8,8 +8,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import Tone
 
 _ICON: Final = 14
+_ICONS: Final = {
+    Tone.OK: "circle-check",
+    Tone.INFO: "info",
+    Tone.WARN: "circle-alert",
+    Tone.ERR: "circle-x",
+}
 
 
 class LockedText(QLineEdit):
@@ -25,12 +32,15 @@ class LockedText(QLineEdit):
 
 
 class FaultLine(QWidget):
-    """What is wrong with a field: an icon and a sentence."""
+    """What is wrong with a field: an icon and a sentence.
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    With another tone it says what is right, or what is to be known.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, tone: Tone = Tone.ERR) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self._icon, self._text = QLabel(self), label("error")
+        self._theme, self._tone = theme, tone
+        self._icon, self._text = QLabel(self), label("error" if tone is Tone.ERR else "")
         filled(QHBoxLayout(self), self._icon, (self._text, 1), margins=NONE, spacing=5)
         theme.changed.connect(self._draw_icon)
         self._draw_icon()
@@ -46,7 +56,8 @@ class FaultLine(QWidget):
         self.setVisible(bool(sentence))
 
     def _draw_icon(self) -> None:
-        self._icon.setPixmap(self._theme.icon("circle-x", "err").pixmap(self._theme.icon_size(_ICON)))
+        icon = self._theme.icon(_ICONS[self._tone], self._tone.value)
+        self._icon.setPixmap(icon.pixmap(self._theme.icon_size(_ICON)))
 
 
 class FieldBox(QWidget):

@@ -74,7 +74,7 @@ def test_other_files_are_refused_in_words(tmp_path: Path):
         macos(tmp_path, "image.dmg"),
     ]
     for path in strange:
-        with pytest.raises(InstallerError, match="installs no SwissDesk"):
+        with pytest.raises(InstallerError, match="is not an installer of SwissDesk"):
             read_installer(path)
 
 
@@ -150,7 +150,7 @@ def test_what_was_typed_counts_before_a_file_beside(tmp_path: Path):
     assert compared(read).agreement is Agreement.NOT_COMPARED
     (tmp_path / f"{path.name}.sha256").write_text(read.checksum)
     assert compared(read).agreement is Agreement.SAME
-    assert "Who made both is not known" in compared(read).text
+    assert "That does not prove who made it" in compared(read).text
     assert compared(read, "0" * 64).agreement is Agreement.DIFFERENT
     assert "Do not install it" in compared(read, "0" * 64).text
     assert compared(read, read.checksum).agreement is Agreement.SAME
