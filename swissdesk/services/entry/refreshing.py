@@ -1,6 +1,6 @@
 """Refreshing what is known of the players from the rating lists: previewed row by row, done as one change."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -11,9 +11,16 @@ from swissdesk.rating_lists.errors import ListsDamagedError, ListsUnreachableErr
 from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.rating_lists.record import ListKind
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.entry.listed import Directory, national_list
+from swissdesk.services.entry.listed import Case, Directory, national_list
 from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text
-from swissdesk.services.entry.refresh_rows import RefreshKind, RefreshRow, people_of, row_text, rows_of
+from swissdesk.services.entry.refresh_rows import (
+    PersonHere,
+    RefreshKind,
+    RefreshRow,
+    people_of,
+    row_text,
+    rows_of,
+)
 from swissdesk.services.entry.refresh_words import list_text
 from swissdesk.services.lists.rating_lists import installed
 from swissdesk.services.opened import OpenEvent
@@ -59,13 +66,15 @@ class ListInUse:
 class RefreshPreview:
     """What would change, by number and fact; the lists that say so; warnings about them in sentences.
 
-    `scope` says whom it concerns where the event has other sections; empty where it has none.
+    `scope` says whom it concerns where the event has other sections; empty where it has none. `agreement`
+    says without rows who agrees with the lists: whoever is not on them does not.
     """
 
     rows: tuple[RefreshRow, ...]
     lists: tuple[ListInUse, ...]
     warnings: tuple[str, ...]
     scope: str
+    agreement: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +108,30 @@ def _compared(t: Tournament, lists: Path, scope: str) -> RefreshPreview:
         people = tuple(people_of(t))
         ids = frozenset(person.known.fide_id for person in people if person.known.fide_id)
         rows = tuple(row for person in people for row in rows_of(person, directory, t.settings, ids))
+        found = 0 if rows else sum(directory.match(one.known).case is Case.SAME for one in people)
     used = tuple(
         ListInUse(list_text(one), is_old=one.is_older_than(t.settings.start)) for one in directory.used
     )
-    return RefreshPreview(rows, used, tuple(_warnings(directory, used, t.settings)), scope)
+    return RefreshPreview(
+        rows, used, tuple(_warnings(directory, used, t.settings)), scope, _agreement_text(found, people, used)
+    )
+
+
+def _agreement_text(found: int, people: Sequence[PersonHere], used: Sequence[ListInUse]) -> str:
+    """Return who of the event agrees with the lists where nothing differs; `found` are those on them."""
+    if not used:
+        return _("There is nothing to compare with.")
+    missing = len(people) - found
+    if not missing:
+        return _("Everything agrees with the lists.")
+    absent = ngettext("{count} player is not on the lists.", "{count} players are not on the lists.", missing)
+    if not found:
+        absent = ngettext(
+            "The player is not on the lists.", "None of the {count} players is on the lists.", missing
+        )
+        return absent.format(count=missing)
+    agree = ngettext("{count} player agrees with the lists;", "{count} players agree with the lists;", found)
+    return _("{agree} {absent}").format(agree=agree.format(count=found), absent=absent.format(count=missing))
 
 
 def _scope_text(event: OpenEvent, section: SectionId) -> str:

@@ -163,16 +163,11 @@ class RefreshDialog(QDialog):
     def _lay_out_empty(self) -> None:
         theme = self._session.theme
         self.setMinimumWidth(theme.px(DIALOG_S))
-        text = (
-            _("Everything agrees with the lists.")
-            if self._preview.lists
-            else _("There is nothing to compare with.")
-        )
         close = button(theme, _("Close"), "solid")
         close.clicked.connect(self.reject)
         close.setDefault(True)
         column = filled(QVBoxLayout(self), *self._head(), margins=DIALOG, spacing=10)
-        filled(column, label("strong", text), STRETCH, answers(close))
+        filled(column, label("strong", self._preview.agreement), STRETCH, answers(close))
 
     def _head(self) -> list[QWidget]:
         """Return whom it concerns, the lists with their months, and what is to be known about them."""

@@ -510,3 +510,22 @@ def test_a_rating_of_fide_that_counts_again_leaves_no_older_one_beside_it(
     peter, settings = person(session, HERE.name), event.tournament(section).settings
     assert (peter.rating, peter.national_rating, fide_rating(settings, peter)) == (2410, 2300, 2410)
     assert rows_of(session, tmp_path) == ()
+
+
+def test_only_who_is_on_the_lists_agrees_with_them(event_with: Make, tmp_path: Path) -> None:
+    install_fide(tmp_path, EWA)
+    known = NewPlayer("Śliwińska, Ewa", 2100, Title.WFM, "w", "POL", "102", "1995", k_factor=20)
+    nobody = event_with(NewPlayer("Nobody, Ann"), NewPlayer("Nobody, Bo"))
+    assert rows_of(nobody, tmp_path) == ()
+    assert agreement(nobody, tmp_path) == "None of the 2 players is on the lists."
+    players.add_player(*nobody, known)
+    assert agreement(nobody, tmp_path) == "1 player agrees with the lists; 2 players are not on the lists."
+    for row in players.player_rows(*nobody):
+        if row.fide_id != "102":
+            players.remove_player(*nobody, row.id)
+    assert agreement(nobody, tmp_path) == "Everything agrees with the lists."
+
+
+def agreement(session, folder: Path) -> str:
+    event, section = session
+    return refreshing.preview(event, section, folder / LISTS_FILE).agreement
