@@ -180,6 +180,18 @@ def test_templates_stand_below_the_starts_of_the_program(dialog: NewTournamentDi
     ]
 
 
+def test_a_long_name_of_a_template_needs_no_scroll_bar(
+    qtbot: QtBot, theme: Theme, tmp_path: Path, earlier: OpenEvent
+) -> None:
+    templates.save(earlier, tmp_path / "long", "The club evening of every second Thursday in a winter")
+    dialog = NewTournamentDialog(theme, tmp_path, DAY, templates.templates(tmp_path / "long"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.starts.horizontalScrollBar().isVisible()
+    last = dialog.starts_model.index(dialog.starts_model.rowCount() - 1, 0)
+    assert dialog.starts.visualRect(last).width() <= dialog.starts.viewport().width()
+
+
 def test_a_tournament_begins_with_a_template(dialog: NewTournamentDialog) -> None:
     dialog.start_from_template("Open")
     assert not dialog.again.boxes["source"].isVisible()

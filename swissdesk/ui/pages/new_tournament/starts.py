@@ -96,9 +96,9 @@ def start_sentence(start: Start) -> str:
 class StartDelegate(ListDelegate):
     """Icon, title and description of a start."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height of two lines."""
-        return QSize(super().sizeHint(option, index).width(), self.theme.px(ROW_HEIGHT))
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002  Qt's signature
+        """Return the height of two lines; as wide as the list, in which a long name is shortened."""
+        return QSize(0, self.theme.px(ROW_HEIGHT))
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw one start."""
