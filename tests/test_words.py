@@ -2,6 +2,7 @@
 
 import ast
 import gettext
+import re
 import string
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,6 +22,7 @@ from swissdesk.words import (
 )
 
 PACKAGE = Path(__file__).parent.parent / "swissdesk"
+_STRAIGHT = re.compile(r"[^\W\d]'[^\W\d]")
 
 
 class Shouting(gettext.NullTranslations):
@@ -79,6 +81,16 @@ def test_every_sentence_is_a_literal_that_a_translator_can_find():
         if not all(isinstance(text, ast.Constant) for text in node.args[: _LITERALS[node.func.id]])
     ]
     assert hidden == []
+
+
+def test_apostrophes_are_those_of_print():
+    straight = [
+        f"{path.name}:{node.lineno}"
+        for path, node in _translated_calls()
+        for text in node.args
+        if isinstance(text, ast.Constant) and _STRAIGHT.search(str(text.value))
+    ]
+    assert straight == []
 
 
 def test_every_placeholder_has_a_name_so_that_a_translator_can_move_it():

@@ -21,7 +21,7 @@ def add_system(parser: argparse.ArgumentParser) -> None:
         "--system",
         choices=system_names(),
         metavar="NAME",
-        help=_("pairing system: {names} (default: the file's own)").format(names=", ".join(system_names())),
+        help=_("pairing system: {names} (default: the file’s own)").format(names=", ".join(system_names())),
     )
 
 

@@ -27,7 +27,7 @@ def offer(parts: Sequence[Part], folder: Path | None) -> str:
     `folder` holds their folders; None where that is not known yet, in a file that is made before installing.
     """
     replaceable = [part for part in parts if part.is_replaceable]
-    where = str(folder) if folder else _("the folder with the program's libraries")
+    where = str(folder) if folder else _("the folder with the program’s libraries")
     names = ", ".join(f"{part.name} {part.version}" for part in replaceable)
     paragraphs = (
         _(

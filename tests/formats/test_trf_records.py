@@ -259,8 +259,8 @@ def test_240_gives_way_to_the_players_line() -> None:
     imported = read(*PAIR, player(3, "0000 - Z"), header=HEADER + "240 F 001    1    3\n")
     assert imported.tournament.rounds[0].byes == (Bye(THREE, ByeKind.ZERO_POINT),)
     assert [note.text for note in imported.adjustments] == [
-        "Round 1: the bye of player 3 disagrees with the player's line, which counts.",
-        "Round 1: the bye of player 1 disagrees with the player's line, which counts.",
+        "Round 1: the bye of player 3 disagrees with the player’s line, which counts.",
+        "Round 1: the bye of player 1 disagrees with the player’s line, which counts.",
     ]
 
 

@@ -103,7 +103,7 @@ def test_results_that_only_an_arbiter_can_give_are_kept_and_noted(codes: str) ->
     imported = read(player(1, f"   2 w {codes[0]}"), player(2, f"   1 b {codes[1]}"))
     assert tuple(imported.tournament.rounds[0].games[0].result) == (Mark(codes[0]), Mark(codes[1]))
     [note] = imported.adjustments
-    assert note.text.endswith(f"“{codes[0]}” and “{codes[1]}” were taken for an arbiter's decision.")
+    assert note.text.endswith(f"“{codes[0]}” and “{codes[1]}” were taken for an arbiter’s decision.")
 
 
 @pytest.mark.parametrize("codes", ["1 ", " 0", "1X", "?="])

@@ -57,7 +57,7 @@ def examples() -> str:
   swissdesk generate -o random.trf --system olympiad --players 40 --boards 4 --reserves 1
 
 The same options and the same seed give the same file. Rates are in per cent. The results
-follow FIDE's table of expected percentages. In an Olympiad the players are teams. If a
+follow FIDE’s table of expected percentages. In an Olympiad the players are teams. If a
 round cannot be paired it is tried again with others absent, as the rates allow; if that
 does not help, the tournament ends before it.""")
 

@@ -50,7 +50,7 @@ def examples() -> str:
   swissdesk lists find carl mag --federation NOR      beginnings of words in any order, or an id
   swissdesk lists remove "FIDE rapid"
 
-FIDE's lists are taken as text or XML, zipped or not, with all three ratings or one. A new month replaces
+FIDE’s lists are taken as text or XML, zipped or not, with all three ratings or one. A new month replaces
 the old one; other lists stay.""")
 
 

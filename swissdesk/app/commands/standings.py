@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--edition",
         choices=[rules.value for rules in Edition],
         metavar="YEAR",
-        help=_("edition of the tie-break rules: {names} (default: the file's own)").format(
+        help=_("edition of the tie-break rules: {names} (default: the file’s own)").format(
             names=", ".join(rules.value for rules in Edition)
         ),
     )
@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--tie-breaks",
         metavar="CODES",
         help=_(
-            "tie-breaks in order, as BH/C1,SB,DE; GPTS or MPTS first leads teams (default: the file's own)"
+            "tie-breaks in order, as BH/C1,SB,DE; GPTS or MPTS first leads teams (default: the file’s own)"
         ),
     )
     add_section(parser)

@@ -128,7 +128,7 @@ PAIRINGS_AND_CARDS: Final = (
         "board-lists",
         SheetGroup.TEAMS,
         lambda: _("Board lists"),
-        lambda: _("Each team's players in board order, with what they have scored."),
+        lambda: _("Each team’s players in board order, with what they have scored."),
         team_sheets,
         field=Field.TEAMS,
         is_list=True,

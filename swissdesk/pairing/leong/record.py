@@ -90,7 +90,7 @@ def _texts() -> SystemTexts:
             "Who has been absent twice without notifying the arbiter counts as withdrawn, unless the absence "
             "is explained before the next pairing ({article})."
         ),
-        no_byes=_("By Leong's rules who is not paired gets no points (article 18.1)."),
+        no_byes=_("By Leong’s rules who is not paired gets no points (article 18.1)."),
     )
 
 

@@ -263,5 +263,5 @@ def accept(event: OpenEvent, section: SectionId, reviewed: HandReview, reason: s
         text = _("Round {number} paired by hand: {reason}")
         text = text.format(number=pairing.round_number, reason=why)
     else:
-        raise TournamentError(_("A pairing that differs from the engine's needs a reason."))
+        raise TournamentError(_("A pairing that differs from the engine’s needs a reason."))
     return event.change(section, lambda t: pair_by_hand(t, pairing, why), text, EVERYTHING)

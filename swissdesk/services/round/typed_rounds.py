@@ -233,7 +233,7 @@ def accept(
         raise StaleRevisionError
     why = " ".join(reason.split())
     if not why and not reviewed.is_as_engine:
-        raise TournamentError(_("A pairing that differs from the engine's needs a reason."))
+        raise TournamentError(_("A pairing that differs from the engine’s needs a reason."))
     text = _("Round {number}, paired on paper, typed in").format(number=pairing.round_number)
     if not reviewed.is_as_engine:
         text = _("{change}: {reason}").format(change=text, reason=why)

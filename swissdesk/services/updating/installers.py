@@ -118,7 +118,7 @@ def why_not_here(installer: Installer, system: System) -> str:
             machine=installer.machine, here=system.machine
         )
     if installer.kind is InstallerKind.DEBIAN and not system.has_dpkg:
-        return _("This computer has no packages of Debian's form: take the .tar.gz instead.")
+        return _("This computer has no packages of Debian’s form: take the .tar.gz instead.")
     return ""
 
 

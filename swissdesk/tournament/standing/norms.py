@@ -164,7 +164,7 @@ def _federation_conditions(person: Person, opponents: Sequence[Person]) -> Itera
     yield _least(_("foreign federations: {found}, at least {wanted}"), foreign, 2)
     own = count[person.federation]
     yield _most(
-        _("opponents from the player's own federation: {found}, at most {wanted}"),
+        _("opponents from the player’s own federation: {found}, at most {wanted}"),
         own,
         opponents,
         _OWN_FEDERATION_AT_MOST,

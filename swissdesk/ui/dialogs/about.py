@@ -63,7 +63,7 @@ def _about() -> str:
         _(
             "The window is made with Qt and PySide6 (GNU LGPL 3), typefaces are of the Noto project (SIL "
             "Open Font License), icons of Lucide (ISC licence) and Feather (MIT licence). All licences, and "
-            "how to replace Qt's libraries and get their source, are behind the button."
+            "how to replace Qt’s libraries and get their source, are behind the button."
         ),
     )
     return "\n\n".join(paragraphs)

@@ -79,7 +79,7 @@ def test_titles_of_women_are_for_women():
         ({"federations": ["GER"] * 7 + ["FRA"] * 2}, "opponents of one federation: 7, at most 6"),
         (
             {"federations": ["HUN"] * 6 + ["FRA", "GER", "POL"]},
-            "opponents from the player's own federation: 6, at most 5",
+            "opponents from the player’s own federation: 6, at most 5",
         ),
     ],
 )

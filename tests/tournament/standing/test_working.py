@@ -59,7 +59,7 @@ def test_the_rounds_tell_what_counts_of_each_opponent(data: Path) -> None:
         (1, "", "½", 35),
     ]
     assert [(line.opponent_score, line.used_score) for line in lines[:3]] == [(20, 30), (None, 25), (15, 15)]
-    assert lines[0].note == "adjusted: the opponent's byes at the end count as draws (article 16.3)"
+    assert lines[0].note == "adjusted: the opponent’s byes at the end count as draws (article 16.3)"
     assert lines[1].note == "dummy, at most 2.5, a draw in each round (article 16.4.2)"
     assert [line.colour for line in lines[:2]] == [Colour.BLACK, None]
 
@@ -76,7 +76,7 @@ def test_buchholz_is_told_as_a_sum_with_the_cut_and_the_dummy(data: Path) -> Non
     ]
     assert working.sentence == (
         "3 + 1.5 + 3.5 + 3.5 = 11.5. Round 2 (2.5) is cut: unplayed by choice, and worth no less than "
-        "the least significant value (article 16.5). Round 1: adjusted: the opponent's byes at the end count "
+        "the least significant value (article 16.5). Round 1: adjusted: the opponent’s byes at the end count "
         "as draws (article 16.3). Round 2: dummy, at most 2.5, a draw in each round (article 16.4.2)."
     )
 

@@ -99,7 +99,7 @@ class Absences:
         return since is not None and since <= round_number
 
     def _contradiction(self, bye: AnnouncedBye) -> None:
-        text = _("Round {round}: the bye of player {number} disagrees with the player's line, which counts.")
+        text = _("Round {round}: the bye of player {number} disagrees with the player’s line, which counts.")
         number = self._rows[bye.place].player.tpn
         self._log.note(bye.record.line, 5, text.format(round=bye.round_number, number=number))
 

@@ -207,5 +207,5 @@ def _oddities(one: Side, other: Side, *, is_half: bool) -> Iterator[str]:
         words = _("no game ends with “{one}” for one side and “{other}” for the other; kept as written.")
         yield words.format(one=one.mark.value, other=other.mark.value)
     if both in DECIDED_BY_ARBITER:
-        words = _("“{one}” and “{other}” were taken for an arbiter's decision.")
+        words = _("“{one}” and “{other}” were taken for an arbiter’s decision.")
         yield words.format(one=one.mark.value, other=other.mark.value)

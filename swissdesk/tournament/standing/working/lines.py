@@ -132,7 +132,7 @@ def cut_note(code: TieBreakCode, entry: Contribution) -> str:
         Cut.NO: "",
         Cut.LOW: _("cut: the first rounds go") if code.name == "PS" else _("cut: the lowest"),
         Cut.HIGH: _("cut: the highest"),
-        Cut.VOLUNTARY: _("cut: an unplayed round of one's own choice goes first (article 16.5)"),
+        Cut.VOLUNTARY: _("cut: an unplayed round of one’s own choice goes first (article 16.5)"),
     }[entry.cut]
 
 
@@ -150,7 +150,7 @@ def basis_note(facts: Facts, used: Facts, entry: Contribution) -> str:
         case Basis.DUMMY:
             text = _("dummy on the same score (article 16.4)")
         case Basis.DUMMY_AT_OPPONENT:
-            text = _("dummy, at most the scheduled opponent's {score} (article 16.4.1)")
+            text = _("dummy, at most the scheduled opponent’s {score} (article 16.4.1)")
         case Basis.DUMMY_AT_DRAWS:
             text = _("dummy, at most {score}, a draw in each round (article 16.4.2)")
         case Basis.VIRTUAL:
@@ -172,7 +172,7 @@ def _score_note(facts: Facts, used: Facts, entry: Contribution) -> str:
 
 def _adjusted_note(facts: Facts, used: Facts, entry: Contribution) -> str:
     if facts.rules.has_virtual_opponent:
-        text = _("adjusted: the opponent's unplayed rounds count as draws")
+        text = _("adjusted: the opponent’s unplayed rounds count as draws")
     else:
-        text = _("adjusted: the opponent's byes at the end count as draws (article 16.3)")
+        text = _("adjusted: the opponent’s byes at the end count as draws (article 16.3)")
     return "; ".join(filter(None, (text, _score_note(facts, used, entry))))

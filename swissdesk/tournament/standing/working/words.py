@@ -43,7 +43,7 @@ def edition_words(source: Source, code: TieBreakCode) -> str:
     edition = source.ranking.facts.event.edition
     if not is_known(code.name, edition):
         return _(
-            "The edition of {edition} does not have it: it is one of the tournament's own (article 4.1)."
+            "The edition of {edition} does not have it: it is one of the tournament’s own (article 4.1)."
         ).format(edition=edition.value)
     old_name = acronym(code.name, edition)
     if old_name == code.name:
@@ -100,7 +100,7 @@ def _performance_steps(detail: Performance, reckoning: Reckoning) -> Iterator[st
         "{points} points from {games} games over the board: {percent} per cent.",
         detail.games,
     ).format(points=figure(detail.half_points, 2), games=detail.games, percent=detail.percent)
-    yield _("FIDE's table gives {difference} for that: {mean} {difference} = {value}.").format(
+    yield _("FIDE’s table gives {difference} for that: {mean} {difference} = {value}.").format(
         difference=_signed(detail.difference), mean=detail.mean, value=reckoning.value
     )
 
