@@ -47,6 +47,15 @@ def test_sums_remarks_and_repeated_headings_are_no_players():
     ]
 
 
+def test_lines_of_a_letter_are_no_players_and_long_names_with_initials_are():
+    letter = "Dear arbiter\nhere are the players of our club for the open on Saturday.\nBest regards\n"
+    names = "J. R. R. Tolkien\nGarcía de la Fuente José María Jr.\nDear John\nBest Petra\nMerci Anne\n"
+    taken = taken_of("Name\n" + letter + names)
+    assert [lost.line for lost in taken.not_taken] == [2, 3, 4]
+    assert {lost.reason for lost in taken.not_taken} == {"This is a greeting or a sentence, not a name."}
+    assert len(taken.entries) == 5
+
+
 def test_family_names_that_mean_sums_as_well_are_names():
     assert [
         entry.player.name for entry in taken_of("Name;Elo\nSum, Anna;1900\nStand, Bo;1800\n").entries
