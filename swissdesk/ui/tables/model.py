@@ -86,7 +86,7 @@ class LinesModel(QAbstractTableModel):
             return ""
         if column.field in self._lines.unused:
             return _("{field} – not used").format(field=field_text(column.field))
-        text = field_text(column.field) if column.field else _("not taken")
+        text = field_text(column.field) if column.field else _("not used")
         return text if column.is_sure else _("{field} – sure?").format(field=text)
 
     def is_taken(self, section: int) -> bool:

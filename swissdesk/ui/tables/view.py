@@ -182,7 +182,7 @@ class LinesTable(RowTable):
             return None
         menu = passing_menu(self)
         for field in (None, *Field):
-            action = menu.addAction(field_text(field) if field else _("not taken"))
+            action = menu.addAction(field_text(field) if field else _("not used"))
             action.setCheckable(True)
             action.setChecked(column.field is field)
             action.triggered.connect(

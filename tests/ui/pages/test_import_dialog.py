@@ -162,6 +162,14 @@ def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, ses
     assert by_name(session)["Okafor, Ben"] == (Title.NONE, 1822, "NGR")
 
 
+def test_columns_that_are_not_used_are_named(page, session, ready):
+    table = "Name\tRtg\tByes\tRemarks\nDoe, Jane\t1900\t3\tlate\nFox, Al\t1800\t\tvegan\n"
+    dialog = ready(open_pasted(session, table, page))
+    assert "Columns that are not used: Byes, Remarks." in dialog.doubts.text()
+    heads = [dialog.model.headerData(section, Qt.Orientation.Horizontal) for section in range(2, 6)]
+    assert heads == ["Name", "Rating", "not used", "not used"]
+
+
 def test_f3_goes_to_the_other_fault_of_a_line_when_the_last_one_is_mended(page, session, ready, keys, mended):
     lines = ("Name\tRtg\tBorn", *(f"Fox, {name}\t1900\t1970" for name in ("Al", "Bo", "Cy", "Di", "Ed")))
     table = "\n".join((*lines, "Doe, Jane\tabc\txyz", "Smith, John\tabc\t1980"))
