@@ -141,7 +141,9 @@ class ImportDialog(QDialog):
             0 if self._is_list else len(self._preview.duplicates),
             common_choice(self._preview.duplicates, self._choices),
         )
-        self._keys.set_keys(_keys_for(has_doubles=bool(self._preview.duplicates)))
+        self._keys.set_keys(
+            _keys_for(has_doubles=bool(self._preview.duplicates), has_unreadable=self.model.has_unreadable)
+        )
         self.doubts.setText(
             outcome.doubts(
                 reading, self._preview, self._unused, self._notes, knows_ids=self._lookup.knows_ids
@@ -308,7 +310,7 @@ def _usual_fee(session: Session) -> int:
     return session.read(tournaments.settings_of).fee if session.current_event is not None else 0
 
 
-def _keys_for(*, has_doubles: bool) -> tuple[tuple[str, str], ...]:
+def _keys_for(*, has_doubles: bool, has_unreadable: bool) -> tuple[tuple[str, str], ...]:
     """Return the keys of the table; `Space` has something to choose for doubles alone."""
     keys = [
         ("← → ↑ ↓", _("cell")),
@@ -317,6 +319,8 @@ def _keys_for(*, has_doubles: bool) -> tuple[tuple[str, str], ...]:
         ("F3", _("next to look at")),
         ("Esc", _("leave")),
     ]
+    if has_unreadable:
+        keys.insert(4, ("Del", _("take the player without this cell")))
     if has_doubles:
         keys.insert(3, ("Space", _("skip, update or add")))
     return tuple(keys)

@@ -117,6 +117,7 @@ class ColumnHeads(QHeaderView):
 class LinesTable(RowTable):
     """F4 opens the meanings of the column, F2 mends the cell, Space chooses for a duplicate, F3 goes on.
 
+    Del empties a cell that cannot be read.
     `field_chosen` carries the place of a column and its field, None for one that is not taken.
     """
 
@@ -166,6 +167,9 @@ class LinesTable(RowTable):
             self.open_fields(index.column())
         elif key == Qt.Key.Key_F2 and index.column() >= FIRST_CELL:
             self.edit(index)
+        elif key == Qt.Key.Key_Delete:
+            if index.isValid() and self.lines.is_unreadable(index.row(), index.column()):
+                self.lines.setData(index, "")
         elif key == Qt.Key.Key_F3:
             self.next_keyed.emit()
         elif key == Qt.Key.Key_F6:

@@ -162,6 +162,17 @@ def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, ses
     assert by_name(session)["Okafor, Ben"] == (Title.NONE, 1822, "NGR")
 
 
+def test_del_takes_a_player_without_the_cell_that_cannot_be_read(pasted, session, keys, mended):
+    assert "take the player without this cell" in pasted._keys.accessibleName()
+    keys(Qt.Key.Key_Delete)
+    assert fates(pasted)[-1].startswith("not taken: “abc”")  # the cursor is elsewhere
+    keys(F3, F3, Qt.Key.Key_Delete)
+    mended(pasted)
+    assert "take the player without this cell" not in pasted._keys.accessibleName()
+    keys(ENTER)
+    assert by_name(session)["Okafor, Ben"] == (Title.NONE, 0, "NGR")
+
+
 def test_columns_that_are_not_used_are_named(page, session, ready):
     table = "Name\tRtg\tByes\tRemarks\nDoe, Jane\t1900\t3\tlate\nFox, Al\t1800\t\tvegan\n"
     dialog = ready(open_pasted(session, table, page))
