@@ -47,4 +47,5 @@ def failures_shown(report: Report) -> Iterator[None]:
     sys.excepthook = show
     yield
     # Not in a `finally`: where the block fails, the interpreter calls the hook after this function.
-    sys.excepthook = before
+    if sys.excepthook is show:  # the window may have put its own there
+        sys.excepthook = before

@@ -89,18 +89,23 @@ def _application() -> "QApplication":
 
 
 def _built_or_box(report: "Report") -> "MainWindow | None":
-    """Build the window and show it, or another one that says what keeps it from appearing."""
+    """Build the window and show it, or another one that says what keeps it from appearing.
+
+    From then on it shows defects itself.
+    """
     from swissdesk.app.failed_start import StartFailedBox, failures_shown
+    from swissdesk.ui.defect import DefectReporter
 
     try:
         with failures_shown(report):
-            window = _build_window(report)
+            window = _build_window()
     except (SwissDeskError, OSError, ImportError) as error:
         log_failed_start(error)
         box = StartFailedBox(error, report)
         sys.stderr.write(f"swissdesk: {box.informativeText()}\n")
         box.exec()
         return None
+    DefectReporter(window, report).install()
     gc.freeze()  # what stays for good need not be searched for garbage again, 50 ms at a time
     _show(window)
     return window
@@ -114,18 +119,16 @@ def _show(window: "MainWindow") -> None:
         window.showMaximized()
 
 
-def _build_window(report: "Report") -> "MainWindow":
-    """Build the window, which says if its settings cannot be kept and shows defects from now on."""
+def _build_window() -> "MainWindow":
+    """Build the window, which says if its settings cannot be kept."""
     from swissdesk.app.first_messages import say_lists, say_settings
     from swissdesk.app.settings import open_settings
-    from swissdesk.ui.defect import DefectReporter
     from swissdesk.ui.start import build_window
 
     opened = open_settings(settings_file())
     window = build_window(opened.settings, data_folder())
     say_settings(window, opened, settings_file().parent)
     say_lists(window)
-    DefectReporter(window, report).install()
     return window
 
 

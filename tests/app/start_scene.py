@@ -16,7 +16,7 @@ from swissdesk.app.command_line import main
 from swissdesk.shipped import shipped
 from swissdesk.ui.kit.notes import Banner
 
-said: dict[str, object] = {"boxes": [], "window": None, "place": None, "font": "", "icon": None}
+said: dict[str, object] = {"boxes": [], "window": None, "place": None, "font": "", "icon": None, "hook": ""}
 
 
 class Missing(MetaPathFinder):
@@ -55,6 +55,7 @@ def read_window(*_application: object) -> int:
             said["icon"] = [small.pixelColor(x, y).name() for x, y in ((7, 4), (8, 4), (2, 10), (13, 10))]
             said["font"] = QApplication.font().family()
             said["window"] = [widget.windowTitle(), banners, widget.status._not_kept.text]
+            said["hook"] = sys.excepthook.__qualname__
             widget.close()
     return 0
 

@@ -28,6 +28,7 @@ class Start:
     place: list[int]
     icon: list[str] | None
     font: str
+    hook: str
     code: object
     errors: str
 
@@ -63,6 +64,10 @@ def test_an_ordinary_start_says_nothing_and_keeps_its_settings(home: Path):
     seen = start(home)
     assert (seen.window, seen.boxes, seen.code) == (["SwissDesk", [], ""], [], 0)
     assert list(home.rglob("window.ini"))
+
+
+def test_defects_are_shown_in_the_window_once_it_is_there(home: Path):
+    assert start(home).hook == "DefectReporter.show"
 
 
 def test_the_window_has_the_icon_of_the_program_which_is_sharp_at_16_pixels(home: Path):

@@ -81,7 +81,8 @@ def failures_said() -> Iterator[None]:
     sys.excepthook = say
     yield
     # Not in a `finally`: where the block fails, the interpreter calls the hook after this function.
-    sys.excepthook = before
+    if sys.excepthook is say:  # whatever comes later may have put its own there
+        sys.excepthook = before
 
 
 def with_report(sentence: str, report: Path | None) -> str:
