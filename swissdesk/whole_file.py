@@ -156,3 +156,11 @@ def _umask() -> int:
     mask = os.umask(0o022)  # it can only be read by setting it
     os.umask(mask)
     return mask
+
+
+def may_be_there(path: Path) -> bool:
+    """Tell whether there is a file, or whether nobody can tell now: whoever reads it says why."""
+    try:
+        return path.exists()
+    except OSError:
+        return True

@@ -169,7 +169,9 @@ def installed_lists(path: Path) -> tuple[RatingList, ...]:
     Raises `ListsDamagedError`, and `NoFullTextSearchError` where SQLite cannot search.
     """
     require_full_text_search()
-    if not path.exists():
+    with damage_in_words(path):
+        is_there = path.exists()
+    if not is_there:
         refuse_dead_link(path)
         return ()
     with damage_in_words(path), closing(connect_to_installed(path)) as connection:

@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import sys
 from contextlib import closing, contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,7 @@ from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.rating_lists.record import ListKind
 from swissdesk.services.lists.rating_lists import export_pack, installed, remove_list
 from swissdesk.services.lists.search import ListSearch
+from swissdesk.whole_file import may_be_there
 from tests.rating_lists.list_building import installed_players, named
 
 ENDLESS = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)"
@@ -292,3 +294,20 @@ def test_a_full_disk_while_lists_are_copied_is_not_taken_for_damage(lists, monke
 def test_what_stands_beside_the_lists_is_looked_for_by_the_names_of_sqlite(lists):
     lists.with_name("lists.db-wal").write_bytes(b"x")
     assert companions.companions(lists) == (lists.with_name("lists.db-wal"),)
+
+
+def test_a_folder_that_may_not_be_searched_is_unreachable_and_not_empty(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exists = Path.exists
+
+    def refusing(path: Path) -> bool:
+        if path.name == "lists.db":
+            raise PermissionError(13, "Permission denied", str(path))
+        return exists(path)
+
+    monkeypatch.setattr(Path, "exists", refusing)
+    with pytest.raises(ListsUnreachableError, match="Permission denied"):
+        database.installed_lists(tmp_path / "lists.db")
+    assert may_be_there(tmp_path / "lists.db")
+    assert not may_be_there(tmp_path / "other.db")

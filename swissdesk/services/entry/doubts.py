@@ -26,6 +26,7 @@ from swissdesk.tournament.entry.facts import Facts
 from swissdesk.tournament.entry.moving import KnownPeople
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.whole_file import may_be_there
 from swissdesk.words import _
 
 _NUMBER: Final = re.compile(r"\d{4,}")
@@ -185,7 +186,7 @@ def _listed_doubts(
     t: Tournament, entries: Sequence[NewPlayer], lists: Path | None
 ) -> tuple[tuple[Doubt, ...], ...]:
     """Return for each entry what the lists state otherwise of whoever has its ID: another person or birth."""
-    if lists is None or not lists.exists():
+    if lists is None or not may_be_there(lists):
         return ((),) * len(entries)
     with closing(ListLookup(lists)) as lookup:
         directory = Directory(lookup, t.settings)

@@ -31,6 +31,7 @@ from swissdesk.tournament.entry.facts import Fact, TakenFacts, take_facts
 from swissdesk.tournament.entry.ratings import rating_kind
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.corrections import numbers_can_move
+from swissdesk.whole_file import may_be_there
 from swissdesk.words import _, ngettext
 
 __all__ = (
@@ -148,7 +149,7 @@ def _scope_text(event: OpenEvent, section: SectionId) -> str:
 
 def why_not(event: OpenEvent, _section: SectionId, lists: Path) -> str:
     """Return why nothing can be refreshed now; empty if it can."""
-    if not lists.exists():
+    if not may_be_there(lists):
         return _("No rating list is installed yet: Tools > Rating lists…")
     return event.read_only_reason
 

@@ -14,6 +14,7 @@ from swissdesk.services.entry.from_lists import (
 from swissdesk.services.lists.club import club_path
 from swissdesk.ui.background import Listener
 from swissdesk.ui.session import Session
+from swissdesk.whole_file import may_be_there
 from swissdesk.words import _
 
 _NO_LISTS = ListsInView((), is_old=False)
@@ -42,7 +43,7 @@ class ListFinder(QObject):
         if lists is None or folder is None or self._opened or self._is_opening:
             return
         club_list = club_path(folder)
-        if lists.exists() or club_list.exists():
+        if may_be_there(lists) or may_be_there(club_list):
             self._is_opening = True
             self._asked += 1
             asked = self._asked
