@@ -12,6 +12,7 @@ from swissdesk.pairing.systems import system_names
 from swissdesk.services.event import tournaments
 from swissdesk.services.wording import system_text
 from swissdesk.terms import Colour, Points, Scoring
+from swissdesk.tournament.model import Settings
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.pages.tournament import TournamentPage, values
 from swissdesk.ui.pages.tournament.values import PointField, read_points, with_points
@@ -23,6 +24,21 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 def box(page, key: str):
     return next(found for found in page.boxes() if found.setting.key == key)
+
+
+def test_a_field_changes_itself_alone_whatever_the_page_shows(show, make_event):
+    event = make_event()
+    page = show(TournamentPage, event)
+    before = settings(event)
+    page._settings = Settings("")  # as after a defect while the page was being filled
+    city = box(page, "city")
+    city.editor.setText("Pápa")
+    city.editor.setModified(True)
+    city.left.emit()
+    assert settings(event) == replace(before, city="Pápa")
+    page.tie_breaks._settings = page._settings
+    page.tie_breaks._on_last(1)
+    assert replace(settings(event), last_resort=before.last_resort) == replace(before, city="Pápa")
 
 
 def settings(event):

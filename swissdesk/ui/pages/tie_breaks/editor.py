@@ -133,8 +133,12 @@ class TieBreakEditor(QWidget):
             action.triggered.connect(partial(self._keep, suggestion.codes))
         return self._menu
 
+    def _kept(self) -> Settings:
+        """Return the settings of the event itself: what is shown here may be older."""
+        return self.session.read(tournaments.settings_of)
+
     def _keep(self, codes: tuple[str, ...]) -> None:
-        self.session.do(tournaments.change_settings, replace(self._settings, tie_breaks=codes))
+        self.session.do(tournaments.change_settings, replace(self._kept(), tie_breaks=codes))
 
     def _on_add(self) -> None:
         dialog = self.chooser()
@@ -152,10 +156,10 @@ class TieBreakEditor(QWidget):
         self.suggestion_menu().popup(self.lists.mapToGlobal(self.lists.rect().bottomLeft()))
 
     def _on_rules(self, place: int) -> None:
-        self.session.do(tournaments.change_settings, replace(self._settings, tie_break_rules=_RULES[place]))
+        self.session.do(tournaments.change_settings, replace(self._kept(), tie_break_rules=_RULES[place]))
 
     def _on_last(self, place: int) -> None:
-        self.session.do(tournaments.change_settings, replace(self._settings, last_resort=_LAST[place]))
+        self.session.do(tournaments.change_settings, replace(self._kept(), last_resort=_LAST[place]))
 
     def _show_lottery(self) -> None:
         """Offer to draw lots as long as one is missing."""

@@ -185,9 +185,11 @@ class TournamentPage(Page):
     def _keep(self, box: SettingBox) -> None:
         """Store the content of a field, or show below it why it cannot be stored."""
         try:
-            changed = box.taken(self._settings)
+            # Of the event itself: what the fields show may be older, and only one of them was changed.
+            kept = self.session.read(tournaments.settings_of)
+            changed = box.taken(kept)
             box.show_fault("")
-            if changed != self._settings:
+            if changed != kept:
                 self.session.attempt(tournaments.change_settings, changed)
                 # The values of win, draw and loss limit each other, so their order of typing must not matter.
                 self._keep_refused_points()
