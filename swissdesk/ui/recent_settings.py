@@ -64,7 +64,15 @@ class RecentSettings:
 
 def looked_for(files: Iterable[RecentFile]) -> tuple[RecentFile, ...]:
     """Return the list with what is missing now; a disk that does not answer takes its time."""
-    return tuple(replace(file, is_missing=not file.path.is_file()) for file in files)
+    return tuple(replace(file, is_missing=not _can_be_opened(file.path)) for file in files)
+
+
+def _can_be_opened(path: Path) -> bool:
+    """Tell whether a file is there and its folder can be searched."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _read(lines: Iterable[object]) -> Iterator[RecentFile]:

@@ -166,3 +166,14 @@ def test_the_list_leaves_the_smallest_window_its_size(empty_window: MainWindow, 
     assert empty_window.start.recent.width() > 200
     empty_window.resize(1366, 728)
     assert empty_window.start._side.width() == 420
+
+
+def test_a_file_in_a_folder_that_may_not_be_searched_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refusing(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_file", refusing)
+    (seen,) = looked_for([RecentFile(tmp_path / "a.swissdesk", datetime(2026, 11, 1, tzinfo=UTC))])
+    assert seen.is_missing
