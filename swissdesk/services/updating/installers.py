@@ -144,7 +144,7 @@ def _is_same(machine: str, other: str) -> bool:
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    found = re.match(r"\d+(?:\.\d+)*", version)
+    found = re.match(r"\d{1,9}(?:\.\d{1,9})*", version)
     numbers = [int(part) for part in found[0].split(".")] if found else []
     while numbers and not numbers[-1]:  # 1.0 is 1.0.0
         numbers.pop()
@@ -160,8 +160,7 @@ def _recognised(path: Path) -> tuple[InstallerKind, str, str]:
         if head.startswith(b"\x1f\x8b"):
             return _in_archive(file, path)
         if head.startswith(b"MZ"):
-            version = _version_resource(file.read(_RESOURCES)) or _named(path.name, path)[1]
-            return InstallerKind.WINDOWS, version, ""
+            return InstallerKind.WINDOWS, _windows_version(file.read(_RESOURCES), path), ""
         file.seek(max(0, path.stat().st_size - 512))
         if file.read(4) == b"koly":
             return InstallerKind.MACOS, _named(path.name, path)[1], ""
@@ -214,12 +213,23 @@ def _in_archive(file: BinaryIO, path: Path) -> tuple[InstallerKind, str, str]:
     return InstallerKind.PORTABLE, version, machine
 
 
-def _version_resource(content: bytes) -> str:
-    """Return the version that a program of Windows says of itself; empty where it says none."""
-    found = re.search(r"ProductVersion\0+([\d.]+)", content.decode("utf-16-le", errors="ignore"))
+def _windows_version(content: bytes, path: Path) -> str:
+    """Return the version of a setup, said in it or in its name; refuse other programs."""
+    name, version = _resource(content, "ProductName"), _resource(content, "ProductVersion")
+    if name.startswith("SwissDesk") and re.fullmatch(r"[\d.]+", version):
+        return version
+    if name:
+        raise _strange(path)
+    return _named(path.name, path)[1]
+
+
+def _resource(content: bytes, key: str) -> str:
+    """Return what a program of Windows says of itself; empty where it does not."""
+    pattern = rf"{key}\0+([^\0]+)"
+    found = re.search(pattern, content.decode("utf-16-le", errors="ignore"))
     if found is None:  # text of two bytes may begin at an odd place
-        found = re.search(r"ProductVersion\0+([\d.]+)", content[1:].decode("utf-16-le", errors="ignore"))
-    return found[1] if found else ""
+        found = re.search(pattern, content[1:].decode("utf-16-le", errors="ignore"))
+    return found[1].strip() if found else ""
 
 
 def _named(name: str, path: Path) -> tuple[str, str, str]:

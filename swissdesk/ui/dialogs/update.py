@@ -153,6 +153,7 @@ class UpdateDialog(QDialog):
         self.same.show_fault(text if agreement is Agreement.SAME else "")
         self.fault.show_fault(text if differs else "")
         self._offer(is_possible=not differs)
+        self._fit()
 
     def _offer(self, *, is_possible: bool) -> None:
         """Offer what can be done: a file of another system or with another checksum can only be closed."""
@@ -163,8 +164,6 @@ class UpdateDialog(QDialog):
         self.install.setVisible(is_possible and is_here and has_installer)
         self.way.setVisible(is_possible and is_here)
         self.cancel.setText(_("Cancel") if self.install.isVisibleTo(self) else _("Close"))
-        # Not adjustSize, which knows nothing of lines that are broken.
-        self.resize(self.width(), self._column.totalHeightForWidth(self.width()))
 
     def _on_install(self) -> None:
         if self._installer is None:
@@ -174,11 +173,19 @@ class UpdateDialog(QDialog):
             return
         if not self._installer.is_unchanged():
             self.install.hide()
-            self.fault.show_fault(_("The file has been changed since it was read. Open it again."))
+            self._show_failed(_("The file has been changed since it was read. Open it again."))
         elif why := self._hand_over(self._path):
-            self.fault.show_fault(why)
+            self._show_failed(why)
         else:
             self.accept()
+
+    def _show_failed(self, why: str) -> None:
+        self.fault.show_fault(why)
+        self._fit()
+
+    def _fit(self) -> None:
+        # Not adjustSize, which knows nothing of lines that are broken.
+        self.resize(self.width(), self._column.totalHeightForWidth(self.width()))
 
 
 def _in_two_lines(checksum: str) -> str:

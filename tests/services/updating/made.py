@@ -35,10 +35,10 @@ def portable(folder: Path, top: str = "swissdesk-99.0.0-linux-x86_64") -> Path:
     return path
 
 
-def windows(folder: Path, version: str = "99.0.0", name: str = "setup.exe", *, shift: int = 0) -> Path:
-    """Make a program that says its version as those of Windows do."""
+def windows(folder: Path, name: str = "setup.exe", product: str = "SwissDesk", *, shift: int = 0) -> Path:
+    """Make a program that says its name and its version as those of Windows do, filled up with blanks."""
     path = folder / name
-    said = "ProductVersion\0" + "\0" + version + "\0"
+    said = f"ProductName\0\0{product:<60}\0ProductVersion\0\0{'99.0.0':<40}\0"
     path.write_bytes(b"MZ" + b"\0" * (60 + shift) + said.encode("utf-16-le"))
     return path
 

@@ -63,6 +63,15 @@ def test_a_version_of_windows_is_found_at_odd_places_and_else_in_the_name(tmp_pa
     assert read_installer(bare).version == "98.0.0"
 
 
+def test_another_program_of_windows_is_none_of_ours(tmp_path):
+    with pytest.raises(InstallerError, match="is not an installer of SwissDesk"):
+        read_installer(windows(tmp_path, "swissdesk-1.0.0.exe", "Other Program"))
+
+
+def test_a_version_of_thousands_of_digits_is_compared_as_far_as_it_makes_sense():
+    assert age_of("9" * 5000, "0.1.0") == 1
+
+
 def test_other_files_are_refused_in_words(tmp_path: Path):
     other = tmp_path / "letter.deb"
     other.write_bytes(b"a letter")
