@@ -36,7 +36,8 @@ def says(qtbot: QtBot, window: MainWindow, text: str) -> None:
 
 
 def names_in(folder: Path) -> list[str]:
-    return sorted(entry.name for entry in folder.iterdir())
+    """The names of the files that are there to stay; those of a copy being written begin with a dot."""
+    return sorted(entry.name for entry in folder.iterdir() if not entry.name.startswith("."))
 
 
 def play_round(window: MainWindow) -> None:
