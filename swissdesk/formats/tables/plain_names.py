@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from swissdesk.formats.tables.letters import is_of_letter
 from swissdesk.terms import Title
 
 _TITLES: Final = "|".join(sorted((title.value for title in Title if title), key=len, reverse=True))
@@ -34,4 +35,6 @@ def _parts(line: str) -> tuple[str, str, str, str, str]:
     if found is None:
         return "", "", line, "", ""
     number, title, name, rating, federation = (part or "" for part in found.groups())
-    return number, title, name.rstrip(" ,;"), rating, federation
+    if any((number, title, rating, federation)) or not is_of_letter(name):  # a greeting is known by its comma
+        name = name.rstrip(" ,;")
+    return number, title, name, rating, federation

@@ -11,6 +11,7 @@ from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.grid import Grid, Line
 from swissdesk.formats.tables.heading_row import is_above_numbers
 from swissdesk.formats.tables.headings import fields_of
+from swissdesk.formats.tables.letters import is_of_letter
 from swissdesk.formats.tables.mapping import Column, Mapping
 from swissdesk.formats.tables.names import NameOrder, are_given, guess_order, needs_order
 from swissdesk.formats.tables.values import DateOrder, could_be_both, read_birth
@@ -210,7 +211,7 @@ def _name_order(
     place = next((at for at, column in enumerate(columns) if column.field is Field.NAME), None)
     if place is None:
         return NameOrder.GIVEN_FIRST, True
-    names = [written_name(cell).name for cell in cells[place]]
+    names = [written_name(cell).name for cell in cells[place] if not is_of_letter(cell)]
     open_names = [name for name in names if needs_order(name)]
     said = _order_said(headings[place])
     order, is_sure = guess_order(open_names)

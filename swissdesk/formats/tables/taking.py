@@ -11,6 +11,7 @@ from swissdesk.formats.tables.fields import Field, field_text
 from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.grid import Grid, Line
 from swissdesk.formats.tables.headings import fields_of
+from swissdesk.formats.tables.letters import is_of_letter
 from swissdesk.formats.tables.mapping import Mapping
 from swissdesk.formats.tables.names import joined_name, needs_order, turned
 from swissdesk.formats.tables.vocabulary import words_of
@@ -19,10 +20,6 @@ from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.words import _
 
 _LONGEST_NAME: Final = 100
-_LEAST_SENTENCE: Final = 4
-"""Words of a sentence that is told from a name by the full stop behind it."""
-_LONGEST_INITIAL: Final = 4
-"""Characters of what ends a name with a full stop, such as `Jr.` or `Dra.`."""
 _FEW: Final = 2
 """Columns of a table in which a line with a name alone is nothing odd."""
 
@@ -326,20 +323,8 @@ def _check_name(place: int, line: Line, name: str) -> None:
         raise _NoFactError(place, _("“{name}” has digits: it is not a name.").format(name=name.strip()))
     if len(name) > _LONGEST_NAME:
         raise _NoFactError(place, _("This is longer than any name."))
-    if _is_of_letter(name):
-        raise _NoFactError(place, _("This is a greeting or a sentence, not a name."))
-
-
-def _is_of_letter(name: str) -> bool:
-    """Tell whether a name is a line of a letter: a known greeting, or a sentence of several words.
-
-    Initials, Jr. and the like end with a full stop, too.
-    """
-    words = name.split()
-    if len(words) > 1 and folded(name) in words_of("words", "letter"):
-        return True
-    is_sentence = len(words) >= _LEAST_SENTENCE and words[-1].rstrip(".!?:") != words[-1]
-    return is_sentence and len(words[-1]) > _LONGEST_INITIAL
+    if sum(map(bool, line.cells)) == 1 and is_of_letter(name):
+        raise _NoFactError(place, _("This is a greeting, a sentence or a club, not a name."))
 
 
 def _is_sum(begins: str, name: str) -> bool:

@@ -154,7 +154,8 @@ def _lines_above(reading: Reading) -> tuple[tuple[int, str], ...]:
 def _asks_order(reading: Reading) -> bool:
     """Tell whether somebody's name has neither a comma nor capitals that say what stands first."""
     place = reading.columns.column_of(Field.NAME)
-    lines = reading.grid.lines[reading.columns.first :]
+    taken = {entry.line for entry in reading.taken.entries}
+    lines = (line for line in reading.grid.lines if line.number in taken)
     return place is not None and any(needs_order(line.cell(place)) for line in lines)
 
 

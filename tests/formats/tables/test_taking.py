@@ -52,7 +52,9 @@ def test_lines_of_a_letter_are_no_players_and_long_names_with_initials_are():
     names = "J. R. R. Tolkien\nGarcía de la Fuente José María Jr.\nDear John\nBest Petra\nMerci Anne\n"
     taken = taken_of("Name\n" + letter + names)
     assert [lost.line for lost in taken.not_taken] == [2, 3, 4]
-    assert {lost.reason for lost in taken.not_taken} == {"This is a greeting or a sentence, not a name."}
+    assert {lost.reason for lost in taken.not_taken} == {
+        "This is a greeting, a sentence or a club, not a name."
+    }
     assert len(taken.entries) == 5
 
 

@@ -173,6 +173,14 @@ def test_del_takes_a_player_without_the_cell_that_cannot_be_read(pasted, session
     assert by_name(session)["Okafor, Ben"] == (Title.NONE, 0, "NGR")
 
 
+def test_the_order_of_names_is_not_asked_for_the_lines_of_a_letter(page, session, ready):
+    letter = "Dear arbiter,\nplease enter our players:\nDoe, Jane 1900\nFox, Al 1800\nBest regards,\n"
+    dialog = ready(open_pasted(session, letter, page))
+    assert dialog.sentence.text() == "2 players will be added, 3 lines cannot be taken."
+    assert not dialog.bar.names.isVisibleTo(dialog.bar)
+    assert "which names stand first" not in dialog.doubts.text()
+
+
 def test_columns_that_are_not_used_are_named(page, session, ready):
     table = "Name\tRtg\tByes\tRemarks\nDoe, Jane\t1900\t3\tlate\nFox, Al\t1800\t\tvegan\n"
     dialog = ready(open_pasted(session, table, page))
