@@ -56,6 +56,27 @@ def test_the_others_are_imported_and_each_line_that_is_not_is_named(event, table
     assert "entries.csv, line 4: Name “Cedar”: there is no given name." in output.err
 
 
+def test_players_are_taken_without_what_cannot_be_read_where_that_is_wanted(event, table, capsys):
+    table.write_text("Name;Elo;Born;Title\nAsh, Al;1900;1990;FM\nBirch, Bo;19x0;soon;GM\n", "utf-8")
+    assert main(["players", "import", str(event), str(table)]) == 1
+    output = capsys.readouterr()
+    assert "“19x0” cannot be taken as Rating. “soon” cannot be taken as Born. (Birch, Bo" in output.err
+    assert "--without-unreadable leaves out what cannot be read in 1 of them\n" in output.out
+    assert main(["players", "import", str(event), str(table), "--without-unreadable"]) == 0
+    assert names(event) == [("Ash, Al", 1900, ""), ("Birch, Bo", 0, "")]
+    output = capsys.readouterr()
+    assert "line 3: Rating “19x0” was left out.\n" in output.err
+    assert "line 3: Born “soon” was left out.\n" in output.err
+    assert "--without-unreadable" not in output.out
+
+
+def test_no_line_without_a_name_is_taken_without_what_cannot_be_read(event, table, capsys):
+    table.write_text("Name;Elo\nAsh, Al;1900\n;19x0\nDear arbiter,;\n", "utf-8")
+    assert main(["players", "import", str(event), str(table), "--without-unreadable"]) == 1
+    assert names(event) == [("Ash, Al", 1900, "")]
+    assert "line 3: There is no name in this line." in capsys.readouterr().err
+
+
 def test_an_id_of_somebody_else_is_named(event, tmp_path, capsys):
     installed(tmp_path)
     table = tmp_path / "entries.csv"
@@ -153,7 +174,7 @@ def test_what_is_no_table_is_refused_with_its_exit_code(event, tmp_path, capsys)
 def test_paid_without_any_fee_is_named_with_the_reason(event, table, capsys):
     table.write_text("Name;Elo;Paid\nAsh, Al;1900;yes\n", "utf-8")
     assert main(["players", "import", str(event), str(table)]) == 0
-    assert "line 2: Paid “yes” was taken as “”: no fee stands here, and the event has no usual one." in (
+    assert "line 2: Paid “yes” was left out: no fee stands here, and the event has no usual one." in (
         capsys.readouterr().err
     )
 

@@ -57,6 +57,7 @@ Columns are recognised by their headings and contents; what is not sure is marke
 --columns corrects them by number; - stands for a column that is not taken, the others are
 {fields}.
 Lines that cannot be taken are listed with the reason, the others imported; the exit code is 1.
+--without-unreadable takes the players of such lines without a rating or other value that cannot be read.
 In a team event each line has a team: players are added behind those of that team, in the order of a
 column of boards or else of the lines, and teams that are not there are made.""").format(
         fields=fill(", ".join(field.value for field in Field), 100)
@@ -86,6 +87,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("what to do with players who are on the list already (default: skip)"),
     )
     parser.add_argument(
+        "--without-unreadable",
+        action="store_true",
+        help=_("leave out values that cannot be read, not their players"),
+    )
+    parser.add_argument(
         "--approved",
         action="store_true",
         help=_("teams may get players after round 1 was paired (D.02, article 5)"),
@@ -111,7 +117,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         section = section_at(event, arguments.section)
         settings = event.tournament(section).settings
         _check_teams(settings, mapping)
-        taken = take(grid, mapping, settings.fee)
+        taken = take(grid, mapping, settings.fee, without_unreadable=arguments.without_unreadable)
         found = importing.duplicates(event, section, taken.entries)
         choices = importing.same_choice(found, importing.Choice(arguments.duplicates))
         preview = importing.preview(event, section, taken.entries, choices)
@@ -217,6 +223,13 @@ def _outcome_text(preview: "Preview", taken: Taken, *, is_done: bool) -> Iterato
     yield left_out.format(count=counts.skipped)
     lost = len(taken.not_taken) + counts.refused
     yield ngettext("{count} line not taken", "{count} lines not taken", lost).format(count=lost)
+    if count := sum(1 for line in taken.not_taken if line.unreadable):
+        words = ngettext(
+            "--without-unreadable leaves out what cannot be read in {count} of them",
+            "--without-unreadable leaves out what cannot be read in {count} of them",
+            count,
+        )
+        yield words.format(count=count)
 
 
 def _done_text(preview: "Preview") -> Iterator[str]:
@@ -291,7 +304,11 @@ def _complaints(grid: Grid, taken: Taken, preview: "Preview", doubts: dict[int, 
 def _doubt_text(grid: Grid, line: int, value: TakenValue) -> str:
     """Return how a cell was taken that somebody should look at, and why."""
     sentence = _("{source}, line {line}: {field} “{written}” was taken as “{taken}”.")
-    if value.reason and value.taken == value.written:
+    if not value.taken:
+        sentence = _("{source}, line {line}: {field} “{written}” was left out.")
+        if value.reason:
+            sentence = _("{source}, line {line}: {field} “{written}” was left out: {reason}.")
+    elif value.reason and value.taken == value.written:
         sentence = _("{source}, line {line}: {field} “{written}”: {reason}.")
     elif value.reason:
         sentence = _("{source}, line {line}: {field} “{written}” was taken as “{taken}”: {reason}.")

@@ -71,12 +71,17 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class NotTaken:
-    """A line that is no entry, with its cells and the reason; `column` is that of the fault, or None."""
+    """A line that is no entry, with its cells and the reason; `column` is that of the fault, or None.
+
+    `unreadable` are the columns of all cells without which the line would be an entry; empty where these
+    are not what is at fault.
+    """
 
     line: int
     cells: tuple[str, ...]
     reason: str
     column: int | None = None
+    unreadable: tuple[int, ...] = ()
 
     @property
     def text(self) -> str:
@@ -92,19 +97,20 @@ class Taken:
     not_taken: tuple[NotTaken, ...]
 
 
-class _NoFactError(Exception):
-    """A cell that is not what its column says."""
+class _NoEntryError(Exception):
+    """A line that is no entry: `unreadable` are the columns of cells that are not what these say."""
 
-    def __init__(self, column: int | None, reason: str) -> None:
-        self.column, self.reason = column, reason
+    def __init__(self, column: int | None, reason: str, unreadable: tuple[int, ...] = ()) -> None:
+        self.column, self.reason, self.unreadable = column, reason, unreadable
         super().__init__(reason)
 
 
-def take(grid: Grid, mapping: Mapping, usual_fee: int = 0) -> Taken:
+def take(grid: Grid, mapping: Mapping, usual_fee: int = 0, *, without_unreadable: bool = False) -> Taken:
     """Return the entries of a grid, and each line from the first player on that cannot be taken.
 
     `usual_fee`, in hundredths, is what everybody owes where the table has no column of fees. To mend
-    a line, give it other cells (`Grid.with_cells`) and take again.
+    a line, give it other cells (`Grid.with_cells`) and take again. A cell that cannot be read refuses its
+    line, or is left out and not sure with `without_unreadable`.
     """
     # Looked up once: of a national list, asking for each fact of each line took a third of the time.
     places = mapping.places()
@@ -114,9 +120,11 @@ def take(grid: Grid, mapping: Mapping, usual_fee: int = 0) -> Taken:
     entries, not_taken = [], []
     for line in lines:
         try:
-            entries.append(_LineReader(mapping, places, line, meanings, usual_fee).entry())
-        except _NoFactError as fault:
-            not_taken.append(NotTaken(line.number, line.cells, fault.reason, fault.column))
+            reader = _LineReader(mapping, places, line, meanings, usual_fee)
+            entries.append(reader.entry(without_unreadable=without_unreadable))
+        except _NoEntryError as fault:
+            lost = NotTaken(line.number, line.cells, fault.reason, fault.column, fault.unreadable)
+            not_taken.append(lost)
     return Taken(tuple(entries), tuple(not_taken))
 
 
@@ -146,10 +154,18 @@ class _LineReader:
         self._mapping, self._places, self._line, self._sexes = mapping, places, line, sexes
         self._usual_fee = usual_fee
         self._values: list[TakenValue] = []
+        self._unreadable: list[TakenValue] = []
         self._beside = WrittenName("")
 
-    def entry(self) -> Entry:
-        """Return the entry of the line; raises `_NoFactError`."""
+    def entry(self, *, without_unreadable: bool) -> Entry:
+        """Return the entry of the line, perhaps without what cannot be read; raises `_NoEntryError`."""
+        entry = self._readable()
+        if self._unreadable and not without_unreadable:
+            raise _unreadable_error(self._unreadable)
+        return entry
+
+    def _readable(self) -> Entry:
+        """Return the entry of what can be read; raises `_NoEntryError` for a line without a name."""
         name = self._name()
         fee = self._fee()
         player = NewPlayer(
@@ -187,10 +203,10 @@ class _LineReader:
         return self._fact(Field.PAID, lambda cell: read.read_paid(cell, fee), 0, _sum_text, reason)
 
     def _name(self) -> str:
-        """Return the name of the player; raises `_NoFactError` for a line that has none."""
+        """Return the name of the player; raises `_NoEntryError` for a line that has none."""
         mapping, line = self._mapping, self._line
         if _is_heading(mapping, line):
-            raise _NoFactError(None, _("These are headings, not a player."))
+            raise _NoEntryError(None, _("These are headings, not a player."))
         place = self._places.get(Field.NAME)
         if place is None:
             return self._two_names()
@@ -209,7 +225,7 @@ class _LineReader:
         """Return the name of two columns, the second of which may be missing."""
         place, given = self._places.get(Field.SURNAME), self._places.get(Field.FIRST_NAME)
         if place is None:
-            raise _NoFactError(None, _("No column is said to hold the names."))
+            raise _NoEntryError(None, _("No column is said to hold the names."))
         family, first = self._line.cell(place), "" if given is None else self._line.cell(given)
         _check_name(place, self._line, f"{first} {family}")
         before, behind = written_name(family), written_name(first)
@@ -281,7 +297,7 @@ class _LineReader:
         shown: Callable[[Fact], str],
         doubt: str = "",
     ) -> Fact:
-        """Return the fact of a field, `nothing` for an empty cell; raises `_NoFactError`.
+        """Return the fact of a field, `nothing` for an empty cell and for one that cannot be read.
 
         `doubt` says why a cell that is read is not sure.
         """
@@ -289,10 +305,12 @@ class _LineReader:
         if place is None or not cell:
             return nothing
         found = reader(cell)
-        if found is None and field in _MAY_BE_OTHER:
-            found = nothing, False
         if found is None:
-            raise _NoFactError(place, _no_fact(cell, field))
+            left_out = TakenValue(place, field, cell, "", is_sure=False, reason=doubt)
+            self._note(left_out)
+            if field not in _MAY_BE_OTHER:
+                self._unreadable.append(left_out)
+            return nothing
         taken = "" if found[0] == nothing else shown(found[0])
         self._note(TakenValue(place, field, cell, taken, found[1], "" if found[1] else doubt))
         return found[0]
@@ -316,15 +334,15 @@ def _name_doubt(written: str, name: str) -> str:
 def _check_name(place: int, line: Line, name: str) -> None:
     """Refuse a line that has no name, or a sum or a remark in its place."""
     if _is_sum(next(filter(None, line.cells)), name):
-        raise _NoFactError(place, _("This is a sum or a remark, not a player."))
+        raise _NoEntryError(place, _("This is a sum or a remark, not a player."))
     if not any(map(str.isalpha, name)):
-        raise _NoFactError(place, _("There is no name in this line."))
+        raise _NoEntryError(place, _("There is no name in this line."))
     if any(map(str.isdigit, name)):
-        raise _NoFactError(place, _("“{name}” has digits: it is not a name.").format(name=name.strip()))
+        raise _NoEntryError(place, _("“{name}” has digits: it is not a name.").format(name=name.strip()))
     if len(name) > _LONGEST_NAME:
-        raise _NoFactError(place, _("This is longer than any name."))
+        raise _NoEntryError(place, _("This is longer than any name."))
     if sum(map(bool, line.cells)) == 1 and is_of_letter(name):
-        raise _NoFactError(place, _("This is a greeting, a sentence or a club, not a name."))
+        raise _NoEntryError(place, _("This is a greeting, a sentence or a club, not a name."))
 
 
 def _is_sum(begins: str, name: str) -> bool:
@@ -345,8 +363,13 @@ def _is_heading(mapping: Mapping, line: Line) -> bool:
     return same > 1 and same >= sum(map(bool, line.cells)) / 2
 
 
-def _no_fact(cell: str, field: Field) -> str:
-    return _("“{text}” cannot be taken as {field}.").format(text=cell, field=field_text(field))
+def _unreadable_error(values: Sequence[TakenValue]) -> _NoEntryError:
+    """Return the error of a line with cells that cannot be read, named from left to right."""
+    values = sorted(values, key=lambda value: value.column)
+    words = _("“{text}” cannot be taken as {field}.")
+    reasons = (words.format(text=value.written, field=field_text(value.field)) for value in values)
+    columns = tuple(value.column for value in values)
+    return _NoEntryError(columns[0], " ".join(reasons), columns)
 
 
 def _sum_text(hundredths: int) -> str:

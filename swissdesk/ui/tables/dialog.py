@@ -320,7 +320,7 @@ def _keys_for(*, has_doubles: bool, has_unreadable: bool) -> tuple[tuple[str, st
         ("Esc", _("leave")),
     ]
     if has_unreadable:
-        keys.insert(4, ("Del", _("take the player without this cell")))
+        keys.insert(4, ("Del", _("leave out what cannot be read")))
     if has_doubles:
         keys.insert(3, ("Space", _("skip, update or add")))
     return tuple(keys)

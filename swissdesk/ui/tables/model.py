@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
-from swissdesk.services.entry.tables import Column, Field, Line, field_text
+from swissdesk.services.entry.tables import Column, Line, field_text
 from swissdesk.ui.kit.models import LEFT, RIGHT, Index, Role
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.tokens import Tone
@@ -14,7 +14,6 @@ from swissdesk.words import _
 NUMBER: Final = 0
 FATE: Final = 1
 FIRST_CELL: Final = 2
-_NEEDED: Final = frozenset({Field.NAME, Field.SURNAME, Field.FIRST_NAME, Field.TEAM})
 
 _DOUBTED: Final = ("circle-alert", Tone.WARN)
 _TONES: Final = {
@@ -77,19 +76,15 @@ class LinesModel(QAbstractTableModel):
 
     @property
     def has_unreadable(self) -> bool:
-        """Tell whether a line is refused for a cell without which it could be taken."""
-        return any(
-            self.is_unreadable(row, FIRST_CELL + lost.column)
-            for row, line in enumerate(self._shown)
-            if (lost := self._lines.not_taken.get(line.number)) is not None and lost.column is not None
-        )
+        """Tell whether a line is refused for cells without which it could be taken."""
+        return any(lost.unreadable for lost in self._lines.not_taken.values())
 
-    def is_unreadable(self, row: int, section: int) -> bool:
-        """Tell whether a line is refused for this cell alone: nobody is taken without a name or a team."""
-        lost, column = self._lines.not_taken.get(self._shown[row].number), self.column(section)
-        if lost is None or column is None or column.field in _NEEDED:
-            return False
-        return lost.column == section - FIRST_CELL and bool(self._shown[row].cell(section - FIRST_CELL))
+    def leave_out(self, row: int) -> None:
+        """Empty the cells of a line that cannot be read, if any: the table is read anew without them."""
+        number = self._shown[row].number
+        lost = self._lines.not_taken.get(number)
+        for place in lost.unreadable if lost else ():
+            self.mended.emit(number, place, "")
 
     def column(self, section: int) -> Column | None:
         """Return the meaning of a column of the table; None for the two before them."""
@@ -192,7 +187,7 @@ class LinesModel(QAbstractTableModel):
     def _mark(self, line: Line, place: int) -> PillLook | None:
         """Return the sign of a cell that is at fault or not beyond doubt."""
         lost, value = self._lines.not_taken.get(line.number), self._lines.value(line.number, place)
-        if lost is not None and lost.column == place:
+        if lost is not None and place in {lost.column, *lost.unreadable}:
             return PillLook("", "circle-x", Tone.ERR)
         if value is not None and not value.is_sure:
             return PillLook("", "circle-alert", Tone.WARN)

@@ -30,7 +30,7 @@ from swissdesk.services.entry.tables import (
     take,
 )
 from swissdesk.services.entry.tables import Mapping as Columns
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,10 @@ class Lines:
         """Return what becomes of a line, and why."""
         lost, twice = self.not_taken.get(number), self.duplicates.get(number)
         if lost is not None:
-            return _("not taken: {reason}").format(reason=lost.reason)
+            said = _("not taken: {reason}").format(reason=lost.reason)
+            count = len(lost.unreadable)
+            how = ngettext("{said} Del leaves it out.", "{said} Del leaves them out.", count)
+            return how.format(said=said) if count else said
         words = _twice_words(twice, self.fate(number)) if twice else _("will be added")
         if twice is None and number in self.places:
             words = _place_words(self.places[number])

@@ -117,7 +117,7 @@ class ColumnHeads(QHeaderView):
 class LinesTable(RowTable):
     """F4 opens the meanings of the column, F2 mends the cell, Space chooses for a duplicate, F3 goes on.
 
-    Del empties a cell that cannot be read.
+    Del empties the cells of a line that cannot be read.
     `field_chosen` carries the place of a column and its field, None for one that is not taken.
     """
 
@@ -168,8 +168,8 @@ class LinesTable(RowTable):
         elif key == Qt.Key.Key_F2 and index.column() >= FIRST_CELL:
             self.edit(index)
         elif key == Qt.Key.Key_Delete:
-            if index.isValid() and self.lines.is_unreadable(index.row(), index.column()):
-                self.lines.setData(index, "")
+            if index.isValid():
+                self.lines.leave_out(index.row())
         elif key == Qt.Key.Key_F3:
             self.next_keyed.emit()
         elif key == Qt.Key.Key_F6:

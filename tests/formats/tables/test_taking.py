@@ -26,6 +26,27 @@ def test_every_line_is_taken_or_named_with_its_number_and_text():
     ]
 
 
+def test_all_cells_of_a_line_that_cannot_be_read_are_named_and_can_be_left_out():
+    good = "1990;Ash, Al;1900\n1991;Cole, Cy;1700\n"
+    grid = read_pasted(f"Born;Name;Elo\n{good}soon;Birch, Bo;19x0\n1980;;19x0\n", "text")
+    mapping = recognise(grid)
+    unreadable, nameless = take(grid, mapping).not_taken
+    assert unreadable.reason == "“soon” cannot be taken as Born. “19x0” cannot be taken as Rating."
+    assert (unreadable.column, unreadable.unreadable) == (0, (0, 2))
+    assert nameless.unreadable == ()
+    taken = take(grid, mapping, without_unreadable=True)
+    assert [(entry.player.name, entry.player.rating) for entry in taken.entries] == [
+        ("Ash, Al", 1900),
+        ("Cole, Cy", 1700),
+        ("Birch, Bo", 0),
+    ]
+    assert [(value.field, value.written, value.taken) for value in taken.entries[2].unsure] == [
+        (Field.BIRTH, "soon", ""),
+        (Field.RATING, "19x0", ""),
+    ]
+    assert taken.not_taken == (nameless,)
+
+
 def test_a_mended_line_is_taken():
     grid = read_pasted("Name;Elo\nAsh, Al;1900\nBirch, Bo;19x0\n", "text")
     mapping = recognise(grid)

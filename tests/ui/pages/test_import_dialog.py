@@ -151,7 +151,7 @@ def test_esc_leaves_and_nothing_is_changed(pasted, session, keys):
 
 
 def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, session, keys, mended):
-    assert fates(pasted)[-1] == "not taken: “abc” cannot be taken as Rating."
+    assert fates(pasted)[-1] == "not taken: “abc” cannot be taken as Rating. Del leaves it out."
     keys(F3, F3)
     assert (pasted.table.current_row(), pasted.table.currentIndex().column()) == (3, FIRST_CELL + 2)
     keys(F2, "1822", ENTER)
@@ -163,14 +163,32 @@ def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, ses
 
 
 def test_del_takes_a_player_without_the_cell_that_cannot_be_read(pasted, session, keys, mended):
-    assert "take the player without this cell" in pasted._keys.accessibleName()
+    assert "Del: leave out what cannot be read" in pasted._keys.accessibleName()
     keys(Qt.Key.Key_Delete)
     assert fates(pasted)[-1].startswith("not taken: “abc”")  # the cursor is elsewhere
     keys(F3, F3, Qt.Key.Key_Delete)
     mended(pasted)
-    assert "take the player without this cell" not in pasted._keys.accessibleName()
+    assert "what cannot be read" not in pasted._keys.accessibleName()
     keys(ENTER)
     assert by_name(session)["Okafor, Ben"] == (Title.NONE, 0, "NGR")
+
+
+def test_del_anywhere_in_a_line_leaves_out_all_that_cannot_be_read(page, session, ready, keys, qtbot):
+    table = "Name\tRtg\tBorn\nFox, Al\t1900\t1970\nDoe, Jane\tabc\txyz\n\t1800\t1980\n"
+    dialog = ready(open_pasted(session, table, page))
+    assert fates(dialog)[2:] == [
+        "not taken: “abc” cannot be taken as Rating. “xyz” cannot be taken as Born. Del leaves them out.",
+        "not taken: There is no name in this line.",
+    ]
+    signs = [dialog.model.index(2, FIRST_CELL + place).data(Role.PILL) for place in range(3)]
+    assert [bool(sign) for sign in signs] == [False, True, True]
+    dialog.table.go_to_cell(2, FATE)
+    keys(Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: not dialog.is_reading)
+    assert dialog.sentence.text() == "2 players will be added, 1 line cannot be taken."
+    dialog.table.go_to_cell(3, FATE)
+    keys(Qt.Key.Key_Delete)
+    assert dialog.reading.mended == {3}
 
 
 def test_the_order_of_names_is_not_asked_for_the_lines_of_a_letter(page, session, ready):
@@ -467,7 +485,9 @@ def test_each_cell_tells_a_screen_reader_what_it_is_taken_for(pasted):
     role = Qt.ItemDataRole.AccessibleTextRole
     model = pasted.model
     assert model.index(1, FIRST_CELL + 1).data(role) == "Title: WIM"
-    assert model.index(3, FATE).data(role) == "Line 4: not taken: “abc” cannot be taken as Rating."
+    assert model.index(3, FATE).data(role) == (
+        "Line 4: not taken: “abc” cannot be taken as Rating. Del leaves it out."
+    )
 
 
 def test_paid_is_shown_as_the_usual_fee_and_where_there_is_none_marked_with_the_reason(
