@@ -50,7 +50,7 @@ def test_the_others_are_imported_and_each_line_that_is_not_is_named(event, table
     assert names(event) == [("Ash, Al", 1900, "Club"), ("Cedar", 1700, "Club")]
     output = capsys.readouterr()
     assert "2 players added" in output.out
-    assert "2 lines not taken" in output.out
+    assert "2 lines refused" in output.out
     assert "entries.csv, line 3: “19x0” cannot be taken as Rating. (Birch, Bo | 19x0 | Club)" in output.err
     assert "line 5: This is a sum or a remark, not a player." in output.err
     assert "entries.csv, line 4: Name “Cedar”: there is no given name." in output.err
@@ -75,6 +75,25 @@ def test_no_line_without_a_name_is_taken_without_what_cannot_be_read(event, tabl
     assert main(["players", "import", str(event), str(table), "--without-unreadable"]) == 1
     assert names(event) == [("Ash, Al", 1900, "")]
     assert "line 3: There is no name in this line." in capsys.readouterr().err
+
+
+def test_columns_that_are_not_used_are_named_and_byes_stay_to_be_entered(event, table, capsys):
+    table.write_text("Name;Elo;Requested byes;;Diet\nAsh, Al;1900;3;;vegan\n", "utf-8")
+    assert main(["players", "import", str(event), str(table)]) == 0
+    output = capsys.readouterr().out
+    assert "Columns that are not used: Requested byes, Diet.\n" in output
+    assert "Byes are not taken from tables: enter them on the Players page.\n" in output
+    table.write_text("Name;Elo\nBirch, Bo;1800\n", "utf-8")
+    assert main(["players", "import", str(event), str(table)]) == 0
+    output = capsys.readouterr().out
+    assert "not used" not in output
+    assert "Byes" not in output
+
+
+def test_columns_without_headings_are_named_by_their_numbers(event, table, capsys):
+    table.write_text("Ash, Al;1900;likes tea very much\nBirch, Bo;1800;no 7 bus, 2 stops\n", "utf-8")
+    assert main(["players", "import", str(event), str(table), "--columns", "3=-"]) == 0
+    assert "Columns that are not used: 3.\n" in capsys.readouterr().out
 
 
 def test_an_id_of_somebody_else_is_named(event, tmp_path, capsys):
@@ -248,7 +267,7 @@ def test_teams_of_a_table_are_made_and_what_they_cannot_take_is_named(cup, table
     assert lists(cup)["Graz"] == ["Birch, Bo", "Ash, Al"]
     output = capsys.readouterr()
     assert "1 team added\n2 players added\n0 players updated\n" in output.out
-    assert "1 line not taken" in output.out
+    assert "1 line refused" in output.out
     assert "5  Verein      Club (not used)" in output.out
     assert "6  Startgeld   Fee (not used)" in output.out
     assert "2  Brett       Board\n" in output.out

@@ -54,9 +54,9 @@ def examples() -> str:
   swissdesk players import league.swissdesk teams.csv --columns 1=team,2=board
 
 Columns are recognised by their headings and contents; what is not sure is marked by a question mark.
---columns corrects them by number; - stands for a column that is not taken, the others are
+--columns corrects them by number; - stands for a column that is not used, the others are
 {fields}.
-Lines that cannot be taken are listed with the reason, the others imported; the exit code is 1.
+Lines that are refused are listed with the reason, the others imported; the exit code is 1.
 --without-unreadable takes the players of such lines without a rating or other value that cannot be read.
 In a team event each line has a team: players are added behind those of that team, in the order of a
 column of boards or else of the lines, and teams that are not there are made.""").format(
@@ -222,7 +222,7 @@ def _outcome_text(preview: "Preview", taken: Taken, *, is_done: bool) -> Iterato
     )
     yield left_out.format(count=counts.skipped)
     lost = len(taken.not_taken) + counts.refused
-    yield ngettext("{count} line not taken", "{count} lines not taken", lost).format(count=lost)
+    yield ngettext("{count} line refused", "{count} lines refused", lost).format(count=lost)
     if count := sum(1 for line in taken.not_taken if line.unreadable):
         words = ngettext(
             "--without-unreadable leaves out what cannot be read in {count} of them",

@@ -32,6 +32,11 @@ def fields_of(heading: str) -> tuple[tuple[Field, ...], bool]:
     return (), False
 
 
+def names_byes(heading: str) -> bool:
+    """Tell whether a heading speaks of byes, which no column of players is taken for: `Requested byes`."""
+    return not words_of("words", "bye").isdisjoint(folded(heading).split())
+
+
 def _fields_or_none(word: str) -> tuple[Field | None, ...]:
     return _fields(word) if word in meanings("headings") else (None,)
 

@@ -21,7 +21,7 @@ from swissdesk.services.entry.import_parts import (
     rated_forms,
 )
 from swissdesk.services.entry.namesakes import namesake_doubts
-from swissdesk.services.entry.table_notes import missing_federation, table_notes
+from swissdesk.services.entry.table_notes import missing_federation, table_notes, unused_columns
 from swissdesk.services.entry.team_importing import (
     TeamPlace,
     TeamPlan,
@@ -65,6 +65,7 @@ __all__ = (
     "preview",
     "same_choice",
     "table_notes",
+    "unused_columns",
     "unused_fields",
 )
 
@@ -229,7 +230,7 @@ def _change_text(parts: list[tuple[str, int]], counts: Counts, table: Table) -> 
     lost = table.not_taken + counts.refused
     parts += [
         (_("{count} skipped"), counts.skipped),
-        (ngettext("{count} line not taken", "{count} lines not taken", lost), lost),
+        (ngettext("{count} line refused", "{count} lines refused", lost), lost),
     ]
     said = [text.format(count=count) for text, count in parts if count] or [_("nobody added")]
     return _("Import of {source}: {counts}").format(source=storable(table.name), counts=", ".join(said))

@@ -165,7 +165,8 @@ class ImportDialog(QDialog):
 
     def _planned(self, reading: Reading) -> outcome.Outcome:
         """Return what the import would do, after finding those who are on the list already."""
-        self._preview, self._unused, self._doubts, self._notes = Preview(), frozenset(), {}, ()
+        self._preview, self._unused, self._doubts = Preview(), frozenset(), {}
+        self._notes = importing.unused_columns(reading.columns)
         if self._is_list:
             return outcome.of_list(reading, self.head.why_not())
         entries = reading.taken.entries

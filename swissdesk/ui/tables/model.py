@@ -20,7 +20,7 @@ _TONES: Final = {
     Fate.ADDED: ("circle-check", Tone.OK),
     Fate.UPDATED: ("refresh-cw", Tone.INFO),
     Fate.SKIPPED: _DOUBTED,
-    Fate.NOT_TAKEN: ("circle-x", Tone.ERR),
+    Fate.REFUSED: ("circle-x", Tone.ERR),
 }
 
 

@@ -2,15 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from swissdesk.services.entry.importing import Preview
 from swissdesk.services.entry.tables import Field, field_text
 from swissdesk.ui.tables.preview import Reading
 from swissdesk.words import _, ngettext
-
-_MOST_NAMED: Final = 6
-"""Columns named in a sentence; a national list has dozens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +106,6 @@ def doubts(
         said.append(_("Columns marked “sure?” are guesses: F3 leads to them, F4 changes one."))
     if not reading.columns.is_name_order_sure:
         said.append(_("Nothing tells for certain which names stand first."))
-    if ignored := _ignored(reading):
-        said.append(_("Columns that are not used: {names}.").format(names=ignored))
     fields = [column.field for column in reading.columns.columns if column.field in unused]
     names = [field_text(each) for each in fields if each and each is not Field.SECTION]  # that one is a note
     if names:
@@ -122,14 +116,6 @@ def doubts(
     if not knows_ids:
         said.append(_("The rating lists cannot be read: nothing says whose the IDs are."))
     return "  ".join((*said, *_of_teams(preview)))
-
-
-def _ignored(reading: Reading) -> str:
-    """Return the headings of the columns that nothing is taken from; empty for none."""
-    headed = zip(reading.columns.headings, reading.columns.columns, strict=True)
-    names = [heading for heading, column in headed if heading and column.field is None]
-    more = ["…"] if len(names) > _MOST_NAMED else []
-    return ", ".join([*names[:_MOST_NAMED], *more])
 
 
 def _of_teams(preview: Preview) -> Iterator[str]:

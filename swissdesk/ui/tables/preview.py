@@ -98,7 +98,7 @@ class Fate(Enum):
     ADDED = "added"
     UPDATED = "updated"
     SKIPPED = "skipped"
-    NOT_TAKEN = "not taken"
+    REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Lines:
     def fate(self, number: int) -> Fate:
         """Return what becomes of a line."""
         if number in self.not_taken:
-            return Fate.NOT_TAKEN
+            return Fate.REFUSED
         if number not in self.entries:
             return Fate.ABOVE
         if number in self.skipped:
@@ -131,7 +131,7 @@ class Lines:
         """Return what becomes of a line, and why."""
         lost, twice = self.not_taken.get(number), self.duplicates.get(number)
         if lost is not None:
-            said = _("not taken: {reason}").format(reason=lost.reason)
+            said = _("refused: {reason}").format(reason=lost.reason)
             count = len(lost.unreadable)
             how = ngettext("{said} Del leaves it out.", "{said} Del leaves them out.", count)
             return how.format(said=said) if count else said
@@ -152,7 +152,7 @@ class Lines:
         return next((value for value in entry.values if value.column == place), None) if entry else None
 
     def wants_look(self, number: int) -> bool:
-        """Tell whether somebody should look at a line: not taken, unsure, or there already."""
+        """Tell whether somebody should look at a line: refused, unsure, or there already."""
         entry = self.entries.get(number)
         is_named = any(number in lines for lines in (self.not_taken, self.duplicates, self.doubts))
         is_moved = number in self.places and bool(moved_text(self.places[number]))

@@ -88,14 +88,14 @@ def test_a_table_whose_name_has_bytes_that_are_no_characters_is_imported(opened)
     assert changes.text == "Import of entries?.csv: 1 added"
 
 
-def test_what_an_import_did_names_who_was_skipped_and_lines_not_taken(opened):
+def test_what_an_import_did_names_who_was_skipped_and_lines_refused(opened):
     event, section = opened
     entries = entries_of(HEADINGS + "New, Ann\t\t\t\t1700\t\nO'Brien, Sean\t\t\t\t1600\t\n")
     table = Table("entries.csv", not_taken=1)
     changes = import_players(event, section, entries, {3: Choice.UPDATE}, table)
-    assert changes.text == "Import of entries.csv: 1 added, 1 updated, 1 line not taken"
+    assert changes.text == "Import of entries.csv: 1 added, 1 updated, 1 line refused"
     again = import_players(event, section, entries, {}, Table("entries.csv", not_taken=2))
-    assert again.text == "Import of entries.csv: 2 skipped, 2 lines not taken"
+    assert again.text == "Import of entries.csv: 2 skipped, 2 lines refused"
     assert import_players(event, section, (), {}, Table("x.csv")).text == "Import of x.csv: nobody added"
 
 

@@ -151,7 +151,7 @@ def test_esc_leaves_and_nothing_is_changed(pasted, session, keys):
 
 
 def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, session, keys, mended):
-    assert fates(pasted)[-1] == "not taken: “abc” cannot be taken as Rating. Del leaves it out."
+    assert fates(pasted)[-1] == "refused: “abc” cannot be taken as Rating. Del leaves it out."
     keys(F3, F3)
     assert (pasted.table.current_row(), pasted.table.currentIndex().column()) == (3, FIRST_CELL + 2)
     keys(F2, "1822", ENTER)
@@ -165,7 +165,7 @@ def test_a_line_that_cannot_be_taken_says_why_and_is_mended_in_place(pasted, ses
 def test_del_takes_a_player_without_the_cell_that_cannot_be_read(pasted, session, keys, mended):
     assert "Del: leave out what cannot be read" in pasted._keys.accessibleName()
     keys(Qt.Key.Key_Delete)
-    assert fates(pasted)[-1].startswith("not taken: “abc”")  # the cursor is elsewhere
+    assert fates(pasted)[-1].startswith("refused: “abc”")  # the cursor is elsewhere
     keys(F3, F3, Qt.Key.Key_Delete)
     mended(pasted)
     assert "what cannot be read" not in pasted._keys.accessibleName()
@@ -177,8 +177,8 @@ def test_del_anywhere_in_a_line_leaves_out_all_that_cannot_be_read(page, session
     table = "Name\tRtg\tBorn\nFox, Al\t1900\t1970\nDoe, Jane\tabc\txyz\n\t1800\t1980\n"
     dialog = ready(open_pasted(session, table, page))
     assert fates(dialog)[2:] == [
-        "not taken: “abc” cannot be taken as Rating. “xyz” cannot be taken as Born. Del leaves them out.",
-        "not taken: There is no name in this line.",
+        "refused: “abc” cannot be taken as Rating. “xyz” cannot be taken as Born. Del leaves them out.",
+        "refused: There is no name in this line.",
     ]
     signs = [dialog.model.index(2, FIRST_CELL + place).data(Role.PILL) for place in range(3)]
     assert [bool(sign) for sign in signs] == [False, True, True]
@@ -203,8 +203,13 @@ def test_columns_that_are_not_used_are_named(page, session, ready):
     table = "Name\tRtg\tByes\tRemarks\nDoe, Jane\t1900\t3\tlate\nFox, Al\t1800\t\tvegan\n"
     dialog = ready(open_pasted(session, table, page))
     assert "Columns that are not used: Byes, Remarks." in dialog.doubts.text()
+    assert "Byes are not taken from tables: enter them on the Players page." in dialog.doubts.text()
     heads = [dialog.model.headerData(section, Qt.Orientation.Horizontal) for section in range(2, 6)]
     assert heads == ["Name", "Rating", "not used", "not used"]
+    dialog.target.choose(1)
+    dialog.target.chosen.emit(1)
+    assert "Columns that are not used: Byes, Remarks." in dialog.doubts.text()
+    assert "Byes are not" not in dialog.doubts.text()
 
 
 def test_f3_goes_to_the_other_fault_of_a_line_when_the_last_one_is_mended(page, session, ready, keys, mended):
@@ -310,7 +315,7 @@ def test_the_choice_for_all_says_where_it_differs_from_line_to_line(page, sessio
 def test_the_reason_of_the_selected_line_stands_in_full_below_the_table(pasted):
     pasted.table.go_to_cell(3, FATE)
     assert pasted.detail.text() == fates(pasted)[3]
-    assert pasted.detail.text().startswith("not taken: “abc”")
+    assert pasted.detail.text().startswith("refused: “abc”")
     assert pasted.detail.wordWrap()
     pasted.table.go_to_cell(1, FATE)
     assert pasted.detail.text() == "will be added"
@@ -486,7 +491,7 @@ def test_each_cell_tells_a_screen_reader_what_it_is_taken_for(pasted):
     model = pasted.model
     assert model.index(1, FIRST_CELL + 1).data(role) == "Title: WIM"
     assert model.index(3, FATE).data(role) == (
-        "Line 4: not taken: “abc” cannot be taken as Rating. Del leaves it out."
+        "Line 4: refused: “abc” cannot be taken as Rating. Del leaves it out."
     )
 
 

@@ -75,8 +75,8 @@ def test_enter_makes_teams_and_adds_to_them_and_one_undo_takes_it_back(page, ses
         "will be added: Graz SK, reserve",
         "will be added: new team Linz, board 2",
         "will be added: new team Linz, board 1",
-        "not taken: Linz has board 1 in line 4 already.",
-        "not taken: There is no team in this line.",
+        "refused: Linz has board 1 in line 4 already.",
+        "refused: There is no team in this line.",
     ]
     assert dialog.sentence.text() == "1 team and 3 players will be added, 2 lines cannot be taken."
     assert plain_text(dialog.do) == "Add 3 players  (Enter)"
