@@ -183,7 +183,8 @@ def place_of_copy(event: Path, folder: Path, disk: Path | None = None) -> Path:
         if disk is not None and found is not None and not found.is_relative_to(disk):
             raise OtherDiskError(folder)
     journal = _journal_of(event)
-    return next(path for path in _names(event, folder) if _may_become_copy(path, event, journal))
+    with copying_in_words(folder / event.name):
+        return next(path for path in _names(event, folder) if _may_become_copy(path, event, journal))
 
 
 def copy_in_place(event: Path, folder: Path, disk: Path | None = None) -> StoredCopy | None:

@@ -124,6 +124,29 @@ class EventGoneError(StorageError):
         super().__init__(sentence.format(file=path))
 
 
+class EventUnreachableError(EventGoneError):
+    """The disk or the folder of the file does not answer, or may not be entered any more."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _(
+            "{file} cannot be reached: its disk does not answer, or its folder may not be entered any more. "
+            "No change can be stored in it until it answers again; everything that was stored before is "
+            "still here. Look after the disk, or write the event again, under a name of your choice."
+        )
+        StorageError.__init__(self, sentence.format(file=path))
+
+
+class TemporaryFolderError(StorageError):
+    """Something needs room for temporary files, and no place for them takes any."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _(
+            "{file} could not be read: that needs room for temporary files, and no folder for them takes "
+            "any; the disk may be full. The file was not changed."
+        )
+        super().__init__(sentence.format(file=path))
+
+
 class InconsistentChangeError(StorageError):
     """A change that contradicts itself, such as a game of a player who is not on the list."""
 
@@ -266,22 +289,28 @@ def copying_in_words(target: Path) -> Iterator[None]:
 
 def _why_not_written(target: Path, error: StorageError) -> str:
     folder = target.parent
-    if not folder.is_dir():
+    if _is_missing(folder):
         return _("There is no folder {folder}; a memory stick may have been pulled.").format(folder=folder)
     cause = error.__cause__
     if isinstance(error, ReadOnlyEventError) or (isinstance(cause, OSError) and cause.errno in _PROTECTED):
         return _("The folder is write-protected: {folder}.").format(folder=folder)
     if isinstance(error, DiskFullError):
-        free = shutil.disk_usage(folder).free / 1_000_000
-        return _("The disk is full ({free} MB free): {folder}.").format(
-            free=decimal(f"{free:.1f}"), folder=folder
-        )
+        free = decimal(f"{shutil.disk_usage(folder).free / 1_000_000:.1f}")
+        return _("The disk is full ({free} MB free): {folder}.").format(free=free, folder=folder)
     if isinstance(error, EventInUseError):
         return _("The old copy is open in another window: {file}.").format(file=target)
     if isinstance(error, OtherDiskError | CopyDiffersError):
         return str(error)
     reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause or error)
     return _("Writing to {folder} failed: {reason}.").format(folder=folder, reason=reason)
+
+
+def _is_missing(folder: Path) -> bool:
+    """Tell whether there is no such folder; one that may not be looked for can be there."""
+    try:
+        return not folder.is_dir()
+    except OSError:
+        return False
 
 
 def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:

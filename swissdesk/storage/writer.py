@@ -19,8 +19,13 @@ from swissdesk.storage.disk.database import copy_of, image_engine, reading, snap
 from swissdesk.storage.disk.files import replacing
 from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.disk.untrusted import allow_steps, distrust
-from swissdesk.storage.disk.whereabouts import Mark, Whereabouts, whereabouts_of
-from swissdesk.storage.errors import EventGoneError, InconsistentChangeError, in_words
+from swissdesk.storage.disk.whereabouts import Mark, Whereabouts, error_about, whereabouts_of
+from swissdesk.storage.errors import (
+    EventGoneError,
+    InconsistentChangeError,
+    TemporaryFolderError,
+    in_words,
+)
 from swissdesk.storage.migrations import upgrade
 from swissdesk.storage.rows.difference import RowsMovedError
 from swissdesk.words import _
@@ -79,7 +84,7 @@ class Writer:
         if now is not None and now == self._trace:
             return Whereabouts.HERE
         found = whereabouts_of(self._path, self._trace.mark if self._trace else None)
-        if found in (Whereabouts.GONE, Whereabouts.FOLDER_GONE):
+        if found is not Whereabouts.REPLACED and found is not Whereabouts.HERE:
             return found
         if not self._says_the_same():
             return Whereabouts.REPLACED
@@ -118,15 +123,18 @@ class Writer:
 
     def _refuse_changed_file(self) -> None:
         """Raise `EventGoneError` unless the file is the one read or written last, or holds the same."""
-        if not self._lock.is_held or self.whereabouts is not Whereabouts.HERE:
+        if not self._lock.is_held:
             raise EventGoneError(self._path)
+        whereabouts = self.whereabouts
+        if whereabouts is not Whereabouts.HERE:
+            raise error_about(self._path, whereabouts)
 
     def _says_the_same(self) -> bool:
         try:
             with reading(self._path) as connection, closing(snapshot(connection)) as stored:
                 # Not the bytes: the same rows may lie on other pages.
                 return list(stored.iterdump()) == list(self._image.iterdump())
-        except (DBAPIError, sqlite3.Error):
+        except (DBAPIError, sqlite3.Error, OSError, TemporaryFolderError):
             return False
 
     @contextmanager

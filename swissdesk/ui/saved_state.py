@@ -39,6 +39,8 @@ class SavedState:
             self._show_saved(event)
         elif whereabouts is events.Whereabouts.REPLACED:
             self._status.show_saved(_("Not saved: the file is another one"), Tone.ERR)
+        elif whereabouts is events.Whereabouts.UNREACHABLE:
+            self._status.show_saved(_("Not saved: the file cannot be reached"), Tone.ERR)
         else:
             self._status.show_saved(_("Not saved: the file is gone"), Tone.ERR)
 

@@ -52,6 +52,12 @@ def state_of(path):
     return file.tournament(file.sections()[0])
 
 
+def test_a_place_that_cannot_be_looked_for_is_named_with_the_reason(event, tmp_path):
+    place = tmp_path / ("x" * 300)  # longer than a name can be: asking whether it is there fails, too
+    with pytest.raises(CopyNotWrittenError, match=r"Writing to .*xxx failed: File name too long\. The event"):
+        copy_to_place(event.path, place)
+
+
 def test_a_copy_beside_the_event_is_named_after_event_time_and_round(event):
     path = copy_beside(event.path, Milestone(1, 3, is_closed=True), NOON, keep=10)
     assert path == event.path.parent / "Győr Open copies/Győr Open 2026-05-17 12.00.00 s1 r3 closed.swissdesk"

@@ -77,6 +77,12 @@ def move_folder(path: Path) -> None:
     path.parent.rename(path.parent.with_name("elsewhere"))
 
 
+def shut_out(path: Path) -> None:
+    """Let the system answer with an error that is not "there is none", as a disk that went away does."""
+    move_folder(path)
+    path.parent.symlink_to(path.parent)
+
+
 GONE = Whereabouts.GONE
 MISHAPS: list[tuple[Mishap, Whereabouts]] = [
     (delete, GONE),
@@ -85,6 +91,7 @@ MISHAPS: list[tuple[Mishap, Whereabouts]] = [
     (bring_back_an_older_state, Whereabouts.REPLACED),
     (delete_folder, Whereabouts.FOLDER_GONE),
     (move_folder, Whereabouts.FOLDER_GONE),
+    (shut_out, Whereabouts.UNREACHABLE),
 ]
 
 
@@ -93,6 +100,18 @@ def test_what_became_of_the_file_is_noticed(event: EventFile, mishap: Mishap, wh
     assert event.whereabouts is Whereabouts.HERE
     mishap(event.path)
     assert event.whereabouts is whereabouts
+
+
+def test_a_file_that_cannot_be_reached_takes_no_change_until_it_answers_again(event: EventFile):
+    first = event.sections()[0]
+    new = with_result(event.tournament(first), 4, DRAWN)
+    shut_out(event.path)
+    with pytest.raises(EventGoneError, match="cannot be reached: its disk does not answer"):
+        event.save(first, new, "Board 4: ½–½")
+    event.path.parent.unlink()
+    event.path.parent.with_name("elsewhere").rename(event.path.parent)
+    assert event.whereabouts is Whereabouts.HERE
+    event.save(first, new, "Board 4: ½–½")
 
 
 def test_a_copy_that_took_its_place_and_says_the_same_is_the_event(event: EventFile):

@@ -3,13 +3,15 @@
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from swissdesk.storage.disk.database import driver_of
-from swissdesk.storage.errors import DiskFullError
+from swissdesk.storage.errors import DiskFullError, TemporaryFolderError
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.rescue.repairing import repair
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import field_of, scribe, with_many_players, with_result
 
@@ -40,6 +42,29 @@ def test_a_change_that_does_not_fit_is_refused_and_all_else_is_safe(tmp_path):
     event.close()
     again = EventFile.open(path, read_only=True)
     assert again.tournament(section) == with_many_players(before)
+
+
+@pytest.fixture
+def no_temporary_files(tmp_path, monkeypatch):
+    """No folder takes temporary files, as where home and all of them lie on one full disk."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+
+
+@pytest.mark.usefixtures("no_temporary_files")
+def test_an_event_is_read_without_room_for_temporary_files(tmp_path):
+    path = tmp_path / "event.swissdesk"
+    EventFile.create(path, field_of(10, 2), "New", scribe=scribe()).close()
+    event = EventFile.open(path)
+    assert event.tournament(event.sections()[0]) == field_of(10, 2)
+    event.close()
+
+
+@pytest.mark.usefixtures("no_temporary_files")
+def test_what_needs_room_for_temporary_files_says_so_and_no_file_is_called_missing(tmp_path):
+    path = tmp_path / "event.swissdesk"
+    EventFile.create(path, field_of(10, 2), "New", scribe=scribe()).close()
+    with pytest.raises(TemporaryFolderError, match="no folder for them takes any; the disk may be full"):
+        repair(path)
 
 
 def on_a_small_disk(scene, disk, *arguments):

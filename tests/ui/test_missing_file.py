@@ -178,6 +178,25 @@ def test_a_stick_that_was_pulled_is_named_as_a_folder(
     assert "New tournament On a stick" in changes_in(tmp_path / "saved.swissdesk")
 
 
+def test_a_folder_that_does_not_answer_is_said_and_asked_about_and_may_answer_again(
+    window: MainWindow, arbiter: Arbiter
+) -> None:
+    folder = path_of(window).parent
+    aside = folder.rename(folder.with_name("elsewhere"))
+    folder.symlink_to(folder)  # a loop: the system answers with an error that is not "there is none"
+    window.files.missing.look()
+    assert window.status.saved.text == "Not saved: the file cannot be reached"
+    assert "cannot be reached: its disk does not answer" in window.banner.message
+    arbiter.answer = Answer.STAY
+    assert not window.files.close()
+    assert arbiter.asked == ["The file Győr Open.swissdesk cannot be reached"]
+    folder.unlink()
+    aside.rename(folder)
+    window.files.missing.look()
+    assert window.status.saved.text == "Saved"
+    assert window.banner.isHidden()
+
+
 def test_every_section_is_written_again(window: MainWindow, arbiter: Arbiter, tmp_path: Path) -> None:
     settings = replace(window.session.read(settings_of), section="B Open")
     window.session.do_to_event(events.add_section, settings)

@@ -1,12 +1,15 @@
 """The table of contrasts is computed anew from the tokens, so that no colour can be changed unseen."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from swissdesk.ui.look.icons import IconBook
+from swissdesk.shipped import shipped
+from swissdesk.ui.look.icons import GlyphFiles, IconBook
 from swissdesk.ui.look.theme import Theme, ThemeChoice, palette_of
 from swissdesk.ui.look.tokens import TOKENS, ThemeName, Tokens
 
@@ -161,3 +164,9 @@ def test_an_icon_is_sharp_on_a_screen_of_two_pixels_for_each(theme: Theme) -> No
     pixmap = theme.icon("printer").pixmap(QSize(16, 16), 2.0)
     assert (pixmap.width(), pixmap.devicePixelRatio()) == (32, 2.0)
     assert pixmap.toImage() == theme.icons.pixmap("printer", theme.tokens.text2, QSize(16, 16), 2.0).toImage()
+
+
+def test_a_drawing_that_finds_no_room_in_its_colour_is_shown_in_its_own() -> None:
+    files = GlyphFiles()
+    files._folder.remove()
+    assert Path(files.path("check", "#112233")) == shipped("icons", "check.svg")

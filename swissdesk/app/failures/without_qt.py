@@ -56,14 +56,19 @@ def box_commands(
 
 def write_report(text: str, folders: Sequence[Path]) -> Path | None:
     """Write a report into the first folder that takes it, in the place of that of an earlier start."""
-    for folder in (*folders, Path(tempfile.gettempdir())):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / _REPORT).write_text(text, encoding="utf-8")
-        except OSError:
-            continue
-        return folder / _REPORT
-    return None
+    return next(filter(None, (_written(text, folder) for folder in (*folders, None))), None)
+
+
+def _written(text: str, folder: Path | None) -> Path | None:
+    """Write a report into a folder, None for that of temporary files; None where it takes nothing."""
+    try:
+        place = folder or Path(tempfile.gettempdir())  # raises where every such folder is full
+        place.mkdir(parents=True, exist_ok=True)
+        report = place / _REPORT
+        report.write_text(text, encoding="utf-8")
+    except OSError:
+        return None
+    return report
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from swissdesk.services.journal.entry_words import entry_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.copies import free_name
-from swissdesk.storage.disk.whereabouts import Whereabouts
+from swissdesk.storage.disk.whereabouts import Whereabouts, error_about
 from swissdesk.storage.errors import EventGoneError, EventInUseError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
@@ -50,6 +50,7 @@ __all__ = (
     "close_event",
     "create_event",
     "create_with",
+    "error_about",
     "import_trf",
     "last_change",
     "name_to_write_again",
@@ -167,7 +168,7 @@ def name_to_write_again(event: OpenEvent) -> Path:
     """Return a free name under which an event whose file is gone can be written again."""
     path = event.path
     match event.file.whereabouts:
-        case Whereabouts.FOLDER_GONE:
+        case Whereabouts.FOLDER_GONE | Whereabouts.UNREACHABLE:
             return free_name(Path.home() / path.name, _("written again"))
         case Whereabouts.REPLACED:
             return free_name(path, _("written again"))

@@ -4,7 +4,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path, PurePath
 from typing import Final
 
@@ -13,7 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from swissdesk.companions import FORM, WITHOUT_LOG, companions, has_foreign_log, keeps_log
 from swissdesk.storage.disk.untrusted import distrust
-from swissdesk.storage.errors import DamagedEventError
+from swissdesk.storage.errors import DamagedEventError, TemporaryFolderError
 from swissdesk.words import _
 
 _PATIENCE: Final = 5.0
@@ -84,16 +84,14 @@ def reading(path: Path) -> Iterator[Connection]:
     file is read as it is or, if a writer died and left a log, from a copy of both. A log that another
     file of the same name has left is not read.
     """
-    with tempfile.TemporaryDirectory(prefix="swissdesk-", ignore_cleanup_errors=True) as folder:
-        engine = _engine(lambda: _connect_for_reading(path, Path(folder)))
-        try:
-            with engine.connect() as connection:
-                yield connection
-        finally:
-            engine.dispose()
+    with ExitStack() as to_clear_up:
+        engine = _engine(lambda: _connect_for_reading(path, to_clear_up))
+        to_clear_up.callback(engine.dispose)
+        with engine.connect() as connection:
+            yield connection
 
 
-def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
+def _connect_for_reading(path: Path, to_clear_up: ExitStack) -> sqlite3.Connection:
     if has_foreign_log(path) or (keeps_log(path) and not companions(path)):
         # "immutable" reads the file alone; else SQLite would take the log for a part of it, or make a
         # log of its own beside a file that says it may have one.
@@ -110,9 +108,22 @@ def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
     beside = companions(path)
     if not beside:
         return connect(path, "ro&immutable=1")
+    # Made for this case alone: on a full disk there is no room for a folder, and none is needed else.
+    folder = Path(to_clear_up.enter_context(temporary_folder(path)))
     for original in (path, *beside):
         shutil.copyfile(original, folder / original.name)
     return connect(folder / path.name, "rw")  # to take the log in, SQLite has to write
+
+
+def temporary_folder(path: Path) -> tempfile.TemporaryDirectory[str]:
+    """Return a new folder among the temporary files, for work on a file that is only read.
+
+    Raises `TemporaryFolderError` where there is no room for one.
+    """
+    try:
+        return tempfile.TemporaryDirectory(prefix="swissdesk-", ignore_cleanup_errors=True)
+    except OSError as error:
+        raise TemporaryFolderError(path) from error
 
 
 def check(connection: Connection, path: Path) -> None:

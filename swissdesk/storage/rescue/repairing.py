@@ -1,6 +1,5 @@
 """Making a new event from what can still be read of a damaged one; nothing is ever overwritten."""
 
-import tempfile
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
@@ -13,7 +12,13 @@ from sqlalchemy.exc import DBAPIError
 from swissdesk.errors import StorageError
 from swissdesk.storage.copies import free_name
 from swissdesk.storage.creating import empty_event
-from swissdesk.storage.disk.database import image_engine, new_image, scratch_engine, write_image
+from swissdesk.storage.disk.database import (
+    image_engine,
+    new_image,
+    scratch_engine,
+    temporary_folder,
+    write_image,
+)
 from swissdesk.storage.disk.files import replacing
 from swissdesk.storage.disk.untrusted import MOST_SECTIONS
 from swissdesk.storage.errors import BeyondRepairError, EventMissingError, in_words
@@ -53,7 +58,7 @@ def repair(damaged: Path) -> Repaired:
         raise EventMissingError(damaged)
     refuse_too_large(damaged)
     target = free_name(damaged, _("repaired"))
-    with in_words(target), tempfile.TemporaryDirectory(prefix="swissdesk-") as name:
+    with in_words(target), temporary_folder(damaged) as name:
         folder = Path(name)
         template = folder / "template"
         template.write_bytes(empty_event())

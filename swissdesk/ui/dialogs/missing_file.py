@@ -66,6 +66,7 @@ def _title(whereabouts: Whereabouts) -> str:
         Whereabouts.GONE: _("The file {file} is gone"),
         Whereabouts.REPLACED: _("Another program replaced or changed {file}"),
         Whereabouts.FOLDER_GONE: _("The folder of {file} is gone"),
+        Whereabouts.UNREACHABLE: _("The file {file} cannot be reached"),
     }[whereabouts]
 
 
@@ -81,6 +82,10 @@ def _what_happened(path: Path, whereabouts: Whereabouts) -> str:
         Whereabouts.FOLDER_GONE: _(
             "There is no folder {folder} any more: a memory stick may have been pulled, or the folder was "
             "moved or deleted."
+        ),
+        Whereabouts.UNREACHABLE: _(
+            "The disk of the folder {folder} does not answer, or the folder may not be entered any more. "
+            "Perhaps the file is still there."
         ),
     }[whereabouts]
     return sentence.format(folder=path.parent)

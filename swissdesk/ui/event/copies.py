@@ -12,7 +12,7 @@ from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import Changes, OpenEvent
 from swissdesk.services.event import copies, events
 from swissdesk.services.event.copies import CopyNews, CopyState, Milestone, StoredCopy
-from swissdesk.services.event.events import EventGoneError, Whereabouts
+from swissdesk.services.event.events import Whereabouts
 from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.copy_settings import CopySettings
 from swissdesk.ui.event.parting import MOMENT, PartingCopy, error_of
@@ -214,8 +214,9 @@ class Copies(QObject):
         event = self._session.current_event
         if event is None:
             return
-        if events.whereabouts(event) is not Whereabouts.HERE:
-            self._session.show_error(EventGoneError(event.path))
+        whereabouts = events.whereabouts(event)
+        if whereabouts is not Whereabouts.HERE:
+            self._session.show_error(events.error_about(event.path, whereabouts))
             return
         order = self.chosen.order_of(event, milestone)
         if milestone or order.place:

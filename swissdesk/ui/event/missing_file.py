@@ -51,7 +51,7 @@ class MissingFile(QObject):
             return
         self.seen.emit(self._known)
         if self._known is not Whereabouts.HERE:
-            self._session.show_error(EventGoneError(event.path))
+            self._session.show_error(events.error_about(event.path, self._known))
 
     def may_close(self, event: OpenEvent) -> bool:
         """Ask before an event whose file is gone is closed; return whether it may be closed now."""

@@ -107,5 +107,9 @@ class GlyphFiles:
         path = Path(self._folder.path()) / f"{name}-{colour.strip('#')}.svg"
         if not path.exists():
             drawing = shipped("icons", f"{name}.svg").read_bytes()
-            path.write_bytes(drawing.replace(b"currentColor", colour.encode()))
+            try:
+                path.write_bytes(drawing.replace(b"currentColor", colour.encode()))
+            except OSError:  # a full disk: what it left would pass for the drawing the next time
+                path.unlink(missing_ok=True)
+                return shipped("icons", f"{name}.svg").as_posix()
         return path.as_posix()

@@ -1,8 +1,10 @@
 """What keeps Qt itself from starting is said on the console and in whatever box the system has."""
 
+import errno
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -71,6 +73,17 @@ def test_a_report_goes_where_it_can_and_replaces_the_one_before(tmp_path: Path):
     assert first == again
     assert again is not None
     assert again.read_text("utf-8") == "two"
+
+
+def test_a_report_that_finds_no_room_anywhere_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    taken = tmp_path / "taken"
+    taken.write_text("no folder")
+
+    def none_usable() -> str:
+        raise FileNotFoundError(errno.ENOENT, "No usable temporary directory found")
+
+    monkeypatch.setattr(tempfile, "gettempdir", none_usable)
+    assert write_report("one", (taken,)) is None
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display on this system")
