@@ -24,17 +24,18 @@ def show_update(session: Session, files: EventFiles, window: QWidget, path: Path
     """Show what a file installs, and offer to hand it over."""
     from swissdesk.ui.dialogs.update import UpdateDialog  # noqa: PLC0415 - not at the start
 
-    UpdateDialog(session, path, lambda chosen: hand_over(files, window, chosen), window).start()
+    dialog = UpdateDialog(session, path, lambda chosen: hand_over(files, chosen), window)
+    dialog.end_wanted.connect(window.close)
+    dialog.start()
 
 
-def hand_over(files: EventFiles, window: QWidget, path: Path) -> str:
+def hand_over(files: EventFiles, path: Path) -> str:
     """Close the event and give a file to the system's installer; return why that was not done, if so.
 
-    The window closes, so that the files of the program can be replaced. It stays where the event does.
+    The window stays: that the system took the file does not say that its installer has come.
     """
     if not files.close():
         return _("The event is still open, so nothing was installed.")
     if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-        return _("The system opens no installer for this file.")
-    window.close()
+        return _("The system opens no installer for this file. No event is open any more.")
     return ""

@@ -29,9 +29,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def shown(window: MainWindow, path: Path, qtbot: QtBot) -> UpdateDialog:
-    dialog = UpdateDialog(
-        window.session, path, lambda chosen: hand_over(window.files, window, chosen), window
-    )
+    dialog = UpdateDialog(window.session, path, lambda chosen: hand_over(window.files, chosen), window)
+    dialog.end_wanted.connect(window.close)
     dialog.start()
     qtbot.waitUntil(lambda: window.session.background.job is None)
     return dialog
@@ -49,7 +48,24 @@ def test_the_right_file_is_compared_and_handed_over_with_the_event_closed(
     dialog.install.click()
     assert opened == [str(path)]
     assert window.session.current_event is None
+    assert window.isVisible()
+    assert "asked to open" in dialog.words.text()
+    assert "sudo apt install" in dialog.way.text()
+    assert dialog.way.isVisible()
+    assert not dialog.install.isVisible()
+    dialog.end.click()
     assert not window.isVisible()
+
+
+def test_whoever_stays_after_the_hand_over_has_the_window(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, opened: list[str]
+) -> None:
+    dialog = shown(window, debian(tmp_path), qtbot)
+    dialog.install.click()
+    assert len(opened) == 1
+    assert dialog.cancel.text() == "Stay"
+    dialog.cancel.click()
+    assert window.isVisible()
 
 
 def test_a_checksum_that_differs_leaves_nothing_to_install(
@@ -101,7 +117,8 @@ def test_a_system_that_opens_nothing_is_said_with_the_command_still_there(
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)
     dialog = shown(window, debian(tmp_path), qtbot)
     dialog.install.click()
-    assert dialog.fault.text() == "The system opens no installer for this file."
+    assert dialog.fault.text() == ("The system opens no installer for this file. No event is open any more.")
+    assert dialog.install.text() == "Open the installer"
     assert "sudo apt install" in dialog.way.text()
     dialog.reject()
 

@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QFormLayout, QProgressBar, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
@@ -44,7 +44,12 @@ _FACTS: Final = 4
 
 
 class UpdateDialog(QDialog):
-    """Shows one file; `hand_over` closes the event, opens the file and returns why it did not, if so."""
+    """Shows one file; `hand_over` closes the event, opens the file and returns why it did not, if so.
+
+    `end_wanted` is emitted when the program is to be closed, so that its files can be replaced.
+    """
+
+    end_wanted = Signal()
 
     def __init__(
         self, session: Session, path: Path, hand_over: Callable[[Path], str], parent: QWidget | None = None
@@ -73,13 +78,13 @@ class UpdateDialog(QDialog):
         self.warning, self.not_here = FaultLine(theme, tone=Tone.WARN), FaultLine(theme)
         self.way = label("second")
         self.way.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        is_open = session.current_event is not None
-        opens = _("Close the event and open the installer") if is_open else _("Open the installer")
-        self.install = button(theme, opens, "solid")
+        self.install, self.end = button(theme, "", "solid"), button(theme, _("Close SwissDesk"), "solid")
         self.install.clicked.connect(self._on_install)
+        self.end.clicked.connect(self._on_end)
+        self.end.hide()
         self.cancel = cancel_button(theme, self)
         parts = (self.words, self.bar, facts, self.checksum, self.comparison, self.same, self.fault)
-        below = (self.not_here, self.warning, self.way, answers(self.cancel, self.install))
+        below = (self.not_here, self.warning, self.way, answers(self.cancel, self.install, self.end))
         self._column = filled(QVBoxLayout(self), *parts, *below, margins=DIALOG, spacing=12)
         self._show_parts(is_read=False)
 
@@ -161,6 +166,9 @@ class UpdateDialog(QDialog):
             return
         is_here = not why_not_here(self._installer, self._system)
         has_installer = self._installer.kind is not InstallerKind.PORTABLE
+        is_open = self._session.current_event is not None
+        opens = _("Close the event and open the installer") if is_open else _("Open the installer")
+        self.install.setText(opens)
         self.install.setVisible(is_possible and is_here and has_installer)
         self.way.setVisible(is_possible and is_here)
         self.cancel.setText(_("Cancel") if self.install.isVisibleTo(self) else _("Close"))
@@ -175,9 +183,33 @@ class UpdateDialog(QDialog):
             self.install.hide()
             self._show_failed(_("The file has been changed since it was read. Open it again."))
         elif why := self._hand_over(self._path):
+            self._offer(is_possible=True)  # the event may be closed now
             self._show_failed(why)
         else:
-            self.accept()
+            self._show_handed_over()
+
+    def _show_handed_over(self) -> None:
+        """Say what is left to do; the other way to install stays in view, as the system's may have failed."""
+        said = (self.comparison, self.same, self.fault, self.warning)
+        for part in (*chain(*self._facts), self.checksum, *said):
+            part.hide()
+        self.words.setText(
+            _(
+                "The system was asked to open {file}. No event is open any more. Close every window of "
+                "SwissDesk before the installation begins, as it replaces the files of the program."
+            ).format(file=self._path.name)
+        )
+        self.words.show()
+        self.install.hide()
+        self.cancel.setText(_("Stay"))
+        self.end.show()
+        self.end.setDefault(True)
+        self.end.setFocus()
+        self._fit()
+
+    def _on_end(self) -> None:
+        self.accept()
+        self.end_wanted.emit()
 
     def _show_failed(self, why: str) -> None:
         self.fault.show_fault(why)
