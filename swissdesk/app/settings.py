@@ -5,6 +5,7 @@ those of a later one with the same version stay as they are; a file with a later
 """
 
 import shutil
+import stat
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from PySide6.QtCore import QLockFile, QSettings
 
 from swissdesk.app.home import has_home
 from swissdesk.app.places import why_not_kept
+from swissdesk.ui.kept_values import kept_number
 from swissdesk.words import _
 
 VERSION: Final = 1
@@ -87,6 +89,8 @@ def _stand_in(file: Path) -> Path:
 def _is_strange(file: Path) -> bool:
     """Tell whether a file that is there cannot be settings of this program."""
     try:
+        if not stat.S_ISREG(file.stat().st_mode):  # a pipe would be waited for, without a window
+            return True
         content = file.read_bytes()
         content.decode("utf-8")
     except FileNotFoundError:
@@ -107,8 +111,7 @@ def _set_aside(file: Path, now: datetime) -> Path:
 
 
 def _version_in(file: Path) -> int:
-    kept = str(_settings_in(file).value(_VERSION_KEY, "0"))
-    return int(kept) if kept.isdecimal() else 0
+    return kept_number(_settings_in(file).value(_VERSION_KEY)) or 0
 
 
 def _of_this_version(file: Path) -> Path:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import copies
 from swissdesk.services.event.copies import CopyOrder, Milestone
+from swissdesk.ui.kept_values import kept_number
 from swissdesk.words import _
 
 _PLACE: Final = "copies/place"
@@ -37,8 +38,7 @@ class CopySettings:
     @property
     def kept(self) -> int:
         """Return how many of the last copies are kept beside the event."""
-        kept = str(self._settings.value(_KEEP, ""))
-        return int(kept) if kept.isdecimal() and int(kept) else copies.KEPT
+        return kept_number(self._settings.value(_KEEP)) or copies.KEPT
 
     def keep_place(self, place: Path | None) -> None:
         """Remember the folder of the second place and its disk; None for nowhere."""

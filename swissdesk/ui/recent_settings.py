@@ -9,6 +9,8 @@ from typing import Final
 
 from PySide6.QtCore import QSettings
 
+from swissdesk.ui.kept_values import kept_json
+
 MOST: Final = 9
 """One for each key from 1 to 9."""
 
@@ -33,11 +35,7 @@ class RecentSettings:
     def files(self) -> tuple[RecentFile, ...]:
         """Return the events that were opened last, the newest first; nothing where that cannot be read."""
         self._settings.sync()  # what another window has written since
-        kept = self._settings.value(_KEY, "")
-        try:
-            lines = json.loads(str(kept or "[]"))
-        except json.JSONDecodeError:
-            return ()
+        lines = kept_json(self._settings.value(_KEY))
         return tuple(_read(lines))[:MOST] if isinstance(lines, list) else ()
 
     def note(self, path: Path, at: datetime) -> None:

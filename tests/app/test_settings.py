@@ -10,6 +10,10 @@ from PySide6.QtCore import QLockFile, QSettings
 
 from swissdesk.app import settings as module
 from swissdesk.app.settings import VERSION, OpenedSettings, open_settings
+from swissdesk.services.event.copies import KEPT
+from swissdesk.services.paper.documents import SheetKind
+from swissdesk.ui.copy_settings import CopySettings
+from swissdesk.ui.pages.documents.memory import PrintMemory
 from tests.storage.ordinary_user import as_ordinary_user
 
 
@@ -86,6 +90,33 @@ def test_what_cannot_be_settings_is_set_aside_whole(file: Path, content: bytes):
     assert opened.set_aside.parent == file.parent
     assert opened.settings.value("view/theme") is None
     assert is_usual(open_settings(file))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_a_pipe_in_the_place_of_the_settings_is_not_waited_for(file: Path):
+    file.parent.mkdir()
+    os.mkfifo(file)
+    opened = open_settings(file)
+    assert opened.set_aside is not None
+    assert opened.set_aside.is_fifo()
+    assert is_usual(open_settings(file))
+
+
+@pytest.mark.parametrize(
+    ("group", "key"),
+    [
+        ("General", "version"),
+        ("copies", "keep"),
+        ("view", "textSize"),
+        ("documents", r"standings\copies"),
+    ],
+)
+def test_a_number_of_thousands_of_digits_counts_as_none(file: Path, group: str, key: str):
+    written(file, f"[{group}]\n{key}={'7' * 5_000}\n")
+    opened = open_settings(file)
+    assert is_usual(opened)
+    assert CopySettings(opened.settings).kept == KEPT
+    assert PrintMemory(opened.settings).copies(SheetKind.STANDINGS) == 1
 
 
 def test_an_empty_file_which_a_full_disk_leaves_is_nothing_to_keep(file: Path):

@@ -56,7 +56,17 @@ def test_two_windows_write_one_list(settings: QSettings, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "kept", ["{", "7", "[1, [2, 3], null]", '[["/x.swissdesk", "yesterday"]]', '{"a": 1}', ""]
+    "kept",
+    [
+        "{",
+        "7",
+        "[" * 100_000,
+        "1" * 5_000,
+        "[1, [2, 3], null]",
+        '[["/x.swissdesk", "yesterday"]]',
+        '{"a": 1}',
+        "",
+    ],
 )
 def test_a_list_that_cannot_be_read_is_no_list(settings: QSettings, kept: str, tmp_path: Path) -> None:
     settings.setValue("files/recent", kept)

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.ui.kept_values import kept_number
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.result_keys import KeyChoice
 
@@ -37,9 +38,8 @@ class ViewSettings:
     def restore_theme(self, theme: Theme) -> None:
         """Switch to the theme and text size of the last time; at first the system's."""
         kept = str(self._settings.value(_THEME, ThemeChoice.SYSTEM.value))
-        size = str(self._settings.value(_TEXT_SIZE, "100"))
         choice = next((choice for choice in ThemeChoice if choice.value == kept), ThemeChoice.SYSTEM)
-        theme.restore(choice, int(size) if size.isdecimal() else 100)
+        theme.restore(choice, kept_number(self._settings.value(_TEXT_SIZE)) or 100)
 
     def save_theme(self, theme: Theme) -> None:
         """Remember theme and text size."""

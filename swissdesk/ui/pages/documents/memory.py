@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QSettings
 
 from swissdesk.services.paper.documents import Paper, SheetKind, SheetOptions, SizeChoice
+from swissdesk.ui.kept_values import kept_json, kept_number
 
 _PLACE: Final = "documents/{part}"
 _OF_SHEET: Final = "documents/{sheet}/{part}"
@@ -32,10 +33,7 @@ class PrintMemory:
 
     def _texts(self, kind: SheetKind) -> tuple[tuple[str, str], ...]:
         """Return the words that the user gave a sheet; none where what is kept cannot be read."""
-        try:
-            kept = json.loads(self._value(_of(kind, "texts")) or "{}")
-        except json.JSONDecodeError:
-            return ()
+        kept = kept_json(self._value(_of(kind, "texts")))
         return tuple((str(key), str(words)) for key, words in kept.items()) if isinstance(kept, dict) else ()
 
     def keep_options(self, kind: SheetKind, options: SheetOptions) -> None:
@@ -54,8 +52,7 @@ class PrintMemory:
 
     def copies(self, kind: SheetKind) -> int:
         """Return how often a sheet is printed."""
-        kept = self._value(_of(kind, "copies")) or ""
-        return int(kept) if kept.isdecimal() and int(kept) else 1
+        return kept_number(self._value(_of(kind, "copies"))) or 1
 
     def keep_set(self, kind: SheetKind, *, taken: bool, copies: int) -> None:
         """Remember whether a sheet belongs to the print set, and how often it is printed."""
