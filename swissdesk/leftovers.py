@@ -15,6 +15,9 @@ from typing import Final
 _HOST_SHOWN: Final = 24
 """Characters of the computer's name in a file's name."""
 
+_SPACE_OF_THE_SYSTEM: Final = "4026531836"
+"""The number that Linux gives the first space of process numbers (PROC_PID_INIT_INO)."""
+
 _DRAFT: Final = re.compile(r"\..+\.swissdesk-(?P<mark>[A-Za-z0-9-]*-\d+)-[^.]+$", re.DOTALL)
 
 
@@ -49,7 +52,22 @@ def _is_dead_draft(name: str) -> bool:
 
 
 def _host() -> str:
-    return re.sub(r"[^A-Za-z0-9-]", "", platform.node())[:_HOST_SHOWN]
+    host = re.sub(r"[^A-Za-z0-9-]", "", platform.node())[:_HOST_SHOWN]
+    return f"{host}-{space}" if (space := _process_space()) else host
+
+
+def _process_space() -> str:
+    """Return the number of the space that gives processes their numbers; empty for the system's own.
+
+    In a sandbox, such as that of Flatpak, the numbers of processes begin anew, and those outside of it
+    cannot be asked for (pid_namespaces(7)).
+    """
+    try:
+        space = Path("/proc/self/ns/pid").readlink().name
+    except OSError:  # a system without them
+        return ""
+    number = space.removeprefix("pid:[").removesuffix("]")
+    return "" if number == _SPACE_OF_THE_SYSTEM else number
 
 
 def is_alive(process: int) -> bool:

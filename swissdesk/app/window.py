@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from swissdesk.app.settings import OpenedSettings
     from swissdesk.ui.defect import Report
     from swissdesk.ui.main_window import MainWindow
 
@@ -41,17 +42,17 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     with Run(kept.parent if kept else None) as run:
         # When the session ends, the system may end the process before the window is closed.
         application.commitDataRequest.connect(lambda _manager: run.end())
-        window = _built_or_box(lambda error: report_text(error, run.actions, kept))
-        if window is None:
+        built = _built_or_box(lambda error: report_text(error, run.actions, kept))
+        if built is None:
             return ExitCode.FILE_ACCESS
+        window, settings = built
         from swissdesk.app.ending import EndingSignals
 
         EndingSignals(application.closeAllWindows, window)
         _open_first(window, file, example=example)
-        if kept:
-            from swissdesk.app.first_messages import say_unended
+        from swissdesk.app.first_messages import say_first
 
-            say_unended(window, kept)
+        say_first(window, settings, settings_file().parent, kept)
         application.exec()
     return ExitCode.DONE
 
@@ -88,8 +89,8 @@ def _application() -> "QApplication":
     return application
 
 
-def _built_or_box(report: "Report") -> "MainWindow | None":
-    """Build the window and show it, or another one that says what keeps it from appearing.
+def _built_or_box(report: "Report") -> "tuple[MainWindow, OpenedSettings] | None":
+    """Build the window over its settings and show it, or another one that says what keeps it from appearing.
 
     From then on it shows defects itself.
     """
@@ -98,7 +99,7 @@ def _built_or_box(report: "Report") -> "MainWindow | None":
 
     try:
         with failures_shown(report):
-            window = _build_window()
+            window, settings = _build_window()
     except (SwissDeskError, OSError, ImportError) as error:
         log_failed_start(error)
         box = StartFailedBox(error, report)
@@ -108,7 +109,7 @@ def _built_or_box(report: "Report") -> "MainWindow | None":
     DefectReporter(window, report).install()
     gc.freeze()  # what stays for good need not be searched for garbage again, 50 ms at a time
     _show(window)
-    return window
+    return window, settings
 
 
 def _show(window: "MainWindow") -> None:
@@ -119,17 +120,12 @@ def _show(window: "MainWindow") -> None:
         window.showMaximized()
 
 
-def _build_window() -> "MainWindow":
-    """Build the window, which says if its settings cannot be kept."""
-    from swissdesk.app.first_messages import say_lists, say_settings
+def _build_window() -> "tuple[MainWindow, OpenedSettings]":
     from swissdesk.app.settings import open_settings
     from swissdesk.ui.start import build_window
 
     opened = open_settings(settings_file())
-    window = build_window(opened.settings, data_folder())
-    say_settings(window, opened, settings_file().parent)
-    say_lists(window)
-    return window
+    return build_window(opened.settings, data_folder()), opened
 
 
 def _open_first(window: "MainWindow", file: str | None, *, example: bool) -> None:

@@ -261,6 +261,18 @@ def test_a_crash_is_said_at_the_next_start_once(home: Path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_crash_is_not_hidden_by_a_later_end_from_outside(home: Path):
+    start(home, damage="crash")
+    (record,) = home.rglob("run-*.txt")
+    later = record.with_name("run-later.txt")
+    later.write_bytes(record.read_bytes())
+    os.utime(later, (record.stat().st_mtime + 60,) * 2)
+    (banner,) = start(home).window[1]
+    assert banner.startswith("SwissDesk ended unexpectedly before the last time Every change")
+    assert not list(home.rglob("run-*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 def test_a_crash_loses_no_change_and_is_said_above_an_event_that_is_opened_by_its_icon_too(home: Path):
     (home / "Documents").mkdir()
     place = {"XDG_DOCUMENTS_DIR": str(home / "Documents")}
@@ -285,6 +297,17 @@ def test_damaged_settings_are_set_aside_and_said(home: Path):
     assert str(aside) in banner
     assert aside.read_bytes() == b"\xff\xfe\x00 no settings"
     assert start(home).window == ["SwissDesk", [], ""]
+
+
+def test_damaged_settings_are_said_above_an_event_that_is_opened_by_its_icon_too(home: Path):
+    (home / "Documents").mkdir()
+    place = {"XDG_DOCUMENTS_DIR": str(home / "Documents")}
+    start(home, "--example", **place)
+    (file,) = home.rglob("window.ini")
+    file.write_bytes(b"\xff\xfe\x00 no settings")
+    title, (banner,), _light = start(home, "--example", **place).window
+    assert title == "lantern-hill-open.swissdesk – SwissDesk"
+    assert banner.startswith("The settings could not be read, so they begin anew")
 
 
 def test_the_settings_of_a_later_version_stay_as_they_are_and_it_is_said(home: Path):

@@ -75,3 +75,13 @@ def test_an_event_s_own_unfinished_file_goes_when_it_is_opened(path):
     path.with_name(f".{path.name}.new").write_bytes(b"half")
     EventFile.open(path).close()
     assert names_in(path.parent) == {path.name}
+
+
+def test_what_another_space_of_process_numbers_writes_is_never_swept(tmp_path, monkeypatch):
+    monkeypatch.setattr(leftovers, "_process_space", lambda: "4026532001")
+    draft = tmp_path / f"{draft_prefix('sheet.pdf')}x"
+    draft.write_bytes(b"half")
+    monkeypatch.undo()
+    monkeypatch.setattr(leftovers, "is_alive", lambda _process: False)
+    leftovers.sweep_drafts(tmp_path)
+    assert draft.exists()

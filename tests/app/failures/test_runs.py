@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk.app.failures.runs import MOST, Run, unended_runs
+from swissdesk.leftovers import process_mark
 from swissdesk.ui.last_actions import ACTIONS, kind_of, note_action
 
 SCENE = """
@@ -71,8 +72,19 @@ def test_the_record_of_a_window_that_is_open_is_not_taken_for_a_dead_one(tmp_pat
         text=True,
         check=True,
     )
-    assert json.loads(outcome.stdout) == [2, 0]
+    assert json.loads(outcome.stdout) == [3, 0]
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_a_dead_run_whose_process_number_is_in_use_again_is_known(tmp_path: Path):
+    run_until(tmp_path, signal.SIGSEGV)
+    (run,) = unended_runs(tmp_path)
+    ours = f"run-{process_mark()}-00000000.txt"
+    for file in (run.files.record, run.files.trace, run.files.lock):
+        file.rename(tmp_path / Path(ours).with_suffix(file.suffix))
+    with Run(tmp_path):
+        assert [run.files.record.name for run in unended_runs(tmp_path)] == [ours]
 
 
 def test_only_the_last_actions_are_remembered():
