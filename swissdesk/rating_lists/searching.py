@@ -101,6 +101,7 @@ class ListSearch:
             hits = self._of_each(lambda index: index.with_an_error(words, federation, limit))
         elif len(hits) >= limit and len(words) > 1:  # weaker players of exactly this name may be missing
             hits += self._with_whole_words(words, federation, limit)
+            hits = list({hit.key: hit for hit in hits}.values())
         return as_found(_in_order(hits, words, federation), self._indexes, is_sure=is_sure)[:limit]
 
     def _with_whole_words(self, words: Sequence[str], federation: str, limit: int) -> list[Hit]:
@@ -140,7 +141,7 @@ class ListSearch:
 
 
 def _in_order(hits: Iterable[Hit], words: Iterable[str], federation: str) -> list[Hit]:
-    """Return each hit once: exactly these words first, then those of the federation, then the strongest."""
+    """Return the hits in order: exactly these words first, then the federation's, then the strongest."""
     exact = sorted(map(without_umlauts, words))
 
     def place(hit: Hit) -> tuple[bool, bool, int]:
@@ -149,4 +150,4 @@ def _in_order(hits: Iterable[Hit], words: Iterable[str], federation: str) -> lis
         is_other = (len(exact) == 1 and ", " in name) or sorted(typed_words(name)) != exact
         return is_other, bool(federation) and hit.player.federation != federation, hit.row
 
-    return sorted({hit.key: hit for hit in hits}.values(), key=place)
+    return sorted(hits, key=place)
