@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto, unique
 
 from swissdesk import __version__
-from swissdesk.services.updating.checksums import checksum_beside, in_groups
+from swissdesk.services.updating.checksums import in_groups, stated_beside
 from swissdesk.services.updating.installers import (
     Installer,
     InstallerKind,
@@ -39,18 +39,25 @@ def compared(installer: Installer, typed: str = "") -> Comparison:
         if typed == installer.checksum:
             return Comparison(Agreement.SAME, _("The checksum is the one that was entered."))
         return Comparison(Agreement.DIFFERENT, _different(_("the one that was entered")))
-    beside = checksum_beside(installer.path)
-    if beside is None:
+    beside = stated_beside(installer.path)
+    for stated in beside:
+        if stated.checksum and stated.checksum != installer.checksum:
+            return Comparison(Agreement.DIFFERENT, _different(stated.file.name))
+    same = next((stated for stated in beside if stated.checksum), None)
+    if same is None and beside:
+        text = _(
+            "Not compared: no checksum of this file can be read in {file}. Enter the one from the page from "
+            "which the file came."
+        )
+        return Comparison(Agreement.NOT_COMPARED, text.format(file=beside[0].file.name))
+    if same is None:
         text = _(
             "Not compared. Enter the checksum from the page from which the file came: "
             "only then is it sure that the file is whole and the right one."
         )
         return Comparison(Agreement.NOT_COMPARED, text)
-    checksum, file = beside
-    if checksum != installer.checksum:
-        return Comparison(Agreement.DIFFERENT, _different(file.name))
     text = _("The checksum is the one in {file}: the file is whole. That does not prove who made it.")
-    return Comparison(Agreement.SAME, text.format(file=file.name))
+    return Comparison(Agreement.SAME, text.format(file=same.file.name))
 
 
 def facts_of(installer: Installer) -> tuple[tuple[str, str], ...]:

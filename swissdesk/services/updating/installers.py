@@ -1,13 +1,10 @@
 """Files that install the program: recognised by what is in them, where their form says it."""
 
-import io
 import platform
 import re
 import shlex
 import shutil
 import sys
-import tarfile
-import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, unique
@@ -16,11 +13,22 @@ from typing import BinaryIO, Final
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.files import require_file
+from swissdesk.services.updating.archives import (
+    DEBIAN_HEAD,
+    DamagedArchiveError,
+    first_name_in,
+    parts_of,
+    require_whole_gzip,
+    text_in,
+)
 from swissdesk.services.updating.checksums import sha256_of
 from swissdesk.words import _
 
 _NAMED: Final = re.compile(r"swissdesk[-_](\d+(?:\.\d+)+)(?:[-_]linux[-_](\w+))?", re.IGNORECASE)
-_DEB_HEAD: Final = b"!<arch>\n"
+_VERSION: Final = re.compile(
+    r"(?:\d+:)?(?P<numbers>\d{1,9}(?:\.\d{1,9})*)(?:[-~.]?(?P<stage>dev|a|b|rc)(?P<of_stage>\d{0,9}))?",
+    re.IGNORECASE,
+)
 _CONTROL_LARGEST: Final = 1 << 20
 """Bytes of the description of a package that are read, however many it claims."""
 
@@ -124,7 +132,7 @@ def why_not_here(installer: Installer, system: System) -> str:
 
 def age_of(version: str, running: str) -> int:
     """Return 1 for a version that is newer than the running one, 0 for the same, -1 for an older one."""
-    there, here = _numbers(version), _numbers(running)
+    there, here = _rank(version), _rank(running)
     return (there > here) - (there < here)
 
 
@@ -143,19 +151,24 @@ def _is_same(machine: str, other: str) -> bool:
     return known in ("all", found)
 
 
-def _numbers(version: str) -> tuple[int, ...]:
-    found = re.match(r"\d{1,9}(?:\.\d{1,9})*", version)
-    numbers = [int(part) for part in found[0].split(".")] if found else []
+def _rank(version: str) -> tuple[tuple[int, ...], bool, str, int]:
+    """Return what versions are ordered by: the numbers, and one that is not final before the final one.
+
+    The epoch and the revision of Debian's packages say nothing of the program (deb-version(7)).
+    """
+    found = _VERSION.match(version)
+    numbers = [int(part) for part in found["numbers"].split(".")] if found else []
     while numbers and not numbers[-1]:  # 1.0 is 1.0.0
         numbers.pop()
-    return tuple(numbers)
+    stage = (found["stage"] or "").lower() if found else ""
+    return tuple(numbers), not stage, stage, int(found["of_stage"] or 0) if found else 0
 
 
 def _recognised(path: Path) -> tuple[InstallerKind, str, str]:
     with path.open("rb") as file:
         head = file.read(8)
         file.seek(0)
-        if head == _DEB_HEAD:
+        if head == DEBIAN_HEAD:
             return _in_debian_package(file, path)
         if head.startswith(b"\x1f\x8b"):
             return _in_archive(file, path)
@@ -168,48 +181,31 @@ def _recognised(path: Path) -> tuple[InstallerKind, str, str]:
 
 
 def _in_debian_package(file: BinaryIO, path: Path) -> tuple[InstallerKind, str, str]:
-    fields = dict(re.findall(r"^(\w+): *(.+)$", _control_of(file, path), re.MULTILINE))
-    if fields.get("Package") != "swissdesk" or "Version" not in fields:
+    """Read the description of a Debian package, which has to be whole (deb(5))."""
+    control, names = "", []
+    try:
+        for name, length in parts_of(file, path.stat().st_size):
+            names.append(name.partition(".tar")[0])
+            if names[-1] == "control":
+                content = file.read(min(length, _CONTROL_LARGEST))
+                control = text_in(content, ("control", "./control"), _CONTROL_LARGEST)
+    except DamagedArchiveError as error:
+        raise _strange(path) from error
+    fields = dict(re.findall(r"^(\w+): *(.+)$", control, re.MULTILINE))
+    if fields.get("Package") != "swissdesk" or "Version" not in fields or "data" not in names:
         raise _strange(path)
     return InstallerKind.DEBIAN, fields["Version"], fields.get("Architecture", "")
 
 
-def _control_of(file: BinaryIO, path: Path) -> str:
-    """Return the description of a Debian package: an `ar` archive with a `tar` archive in it."""
-    file.seek(len(_DEB_HEAD))
-    while len(head := file.read(60)) == 60:
-        name, size = head[:16].decode("ascii", "replace").strip(" /"), head[48:58].decode("ascii", "replace")
-        if not size.strip().isdecimal():
-            break
-        if not name.startswith("control.tar"):
-            file.seek(int(size) + int(size) % 2, io.SEEK_CUR)
-            continue
-        inner = io.BytesIO(file.read(min(int(size), _CONTROL_LARGEST)))
-        return _member(inner, path, ("control", "./control"))
-    raise _strange(path)
-
-
-def _member(archive: BinaryIO, path: Path, names: tuple[str, ...]) -> str:
-    try:
-        with tarfile.open(fileobj=archive, mode="r:*") as opened:
-            for member in opened:
-                found = opened.extractfile(member) if member.name in names else None
-                if found is not None:
-                    return found.read(_CONTROL_LARGEST).decode("utf-8", errors="replace")
-    except (tarfile.TarError, EOFError, zlib.error) as error:
-        raise _strange(path) from error
-    raise _strange(path)
-
-
 def _in_archive(file: BinaryIO, path: Path) -> tuple[InstallerKind, str, str]:
     try:
-        with tarfile.open(fileobj=file, mode="r|gz") as archive:
-            first = archive.next()
-    except (tarfile.TarError, EOFError, zlib.error) as error:
+        _folder, version, machine = _named(first_name_in(file), path)
+        if not machine:  # the source code lies in a folder without one
+            raise _strange(path)
+        file.seek(0)
+        require_whole_gzip(file)
+    except DamagedArchiveError as error:
         raise _strange(path) from error
-    _folder, version, machine = _named(first.name if first else "", path)
-    if not machine:  # the source code lies in a folder without one
-        raise _strange(path)
     return InstallerKind.PORTABLE, version, machine
 
 

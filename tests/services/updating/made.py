@@ -23,6 +23,7 @@ def debian(folder: Path, version: str = "99.0.0", package: str = "swissdesk", ma
     """Make a Debian package with nothing in it."""
     control = f"Package: {package}\nVersion: {version}\nArchitecture: {machine}\n".encode()
     parts = _part("debian-binary", b"2.0\n") + _part("control.tar.xz", _archive("w:xz", "./control", control))
+    parts += _part("data.tar.xz", _archive("w:xz", "./usr/bin/swissdesk", b"program"))
     path = folder / f"swissdesk_{version}_{machine}.deb"
     path.write_bytes(b"!<arch>\n" + parts)
     return path

@@ -11,9 +11,10 @@ from swissdesk import __version__
 from swissdesk.errors import FormatError
 from swissdesk.services.updating.checksums import (
     ChecksumError,
-    checksum_beside,
+    Stated,
     in_groups,
     sha256_of,
+    stated_beside,
     typed_checksum,
 )
 from swissdesk.services.updating.comparing import Agreement, compared, facts_of, warnings_of, way_of
@@ -88,15 +89,14 @@ def test_other_files_are_refused_in_words(tmp_path: Path):
 
 
 @pytest.mark.parametrize("make", [debian, portable])
-def test_a_file_that_is_cut_off_anywhere_is_refused_or_differs(tmp_path: Path, make: Callable[[Path], Path]):
+def test_a_file_that_is_cut_off_anywhere_is_refused(tmp_path: Path, make: Callable[[Path], Path]):
     path = make(tmp_path)
-    whole, right = path.read_bytes(), read_installer(path).checksum
-    for end in range(0, len(whole), 7):
+    whole = path.read_bytes()
+    assert read_installer(path)
+    for end in range(len(whole)):
         path.write_bytes(whole[:end])
-        try:
-            assert read_installer(path).checksum != right
-        except InstallerError as error:
-            assert path.name in str(error)  # noqa: PT017 - either is right
+        with pytest.raises(InstallerError, match="or it is damaged"):
+            read_installer(path)
 
 
 def test_a_file_that_is_not_there_is_said(tmp_path: Path):
@@ -115,10 +115,29 @@ def test_a_pipe_is_waited_for_neither_as_the_file_nor_as_its_checksum(tmp_path: 
 
 @pytest.mark.parametrize(
     ("version", "age"),
-    [("0.1.0", 0), ("0.1", 0), ("0.1.0-1", 0), ("0.0.9", -1), ("0.10.0", 1), ("0.1.1", 1), ("1", 1)],
+    [
+        ("0.1.0", 0),
+        ("0.1", 0),
+        ("0.1.0-1", 0),
+        ("0.0.9", -1),
+        ("0.10.0", 1),
+        ("0.1.1", 1),
+        ("1", 1),
+        ("0.1.0~rc1", -1),
+        ("0.1.0rc2", -1),
+        ("0.2.0~rc1", 1),
+        ("1:0.0.9", -1),
+        ("1:0.1.0-2", 0),
+    ],
 )
 def test_versions_are_compared_by_their_numbers(version: str, age: int):
     assert age_of(version, "0.1.0") == age
+
+
+def test_a_later_candidate_is_newer_than_an_earlier_one_and_older_than_the_version():
+    assert age_of("0.2.0~rc2", "0.2.0rc1") == 1
+    assert age_of("0.2.0b3", "0.2.0rc1") == -1
+    assert age_of("0.2.0", "0.2.0rc1") == 1
 
 
 def test_a_checksum_is_typed_in_many_ways(tmp_path: Path):
@@ -143,14 +162,56 @@ def test_a_checksum_is_typed_in_many_ways(tmp_path: Path):
 
 def test_the_checksum_in_a_file_beside_is_taken_for_the_file_of_its_name(tmp_path: Path):
     path = debian(tmp_path)
-    assert checksum_beside(path) is None
+    assert stated_beside(path) == ()
     right = read_installer(path).checksum
     sums = tmp_path / "SHA256SUMS"
-    sums.write_text(f"{'0' * 64}  other.deb\n{right} *{path.name}\n")
-    assert checksum_beside(path) == (right, sums)
+    sums.write_text(f"{'0' * 64}  other.deb\n{'1' * 64}  {path.name}.old\n{right} *{path.name}\n")
+    assert stated_beside(path) == (Stated(right, sums),)
     own = tmp_path / f"{path.name}.sha256"
     own.write_text("0" * 64)
-    assert checksum_beside(path) == ("0" * 64, own)
+    assert stated_beside(path) == (Stated("0" * 64, own), Stated(right, sums))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize(
+    "written",
+    [
+        "{sum}",
+        "{sum}  {name}\n",
+        "SHA256 ({name}) = {sum}\n",
+        "SHA256 hash of {name}:\n{sum}\nCertUtil: -hashfile command completed successfully.\n",
+        "SHA256-Hash der Datei {name}:\n{pairs}\nCertUtil: erfolgreich.\n",
+        "Algorithm : SHA256\nHash      : {upper}\nPath      : C:\\club\\{name}\n",
+        "# made by a tool\n{sum}\nand a second line\n",
+    ],
+)
+def test_a_checksum_beside_is_read_as_each_usual_tool_writes_it(tmp_path: Path, written: str, encoding: str):
+    path = debian(tmp_path)
+    read = read_installer(path)
+    own = tmp_path / f"{path.name}.sha256"
+    for checksum, agreement in ((read.checksum, Agreement.SAME), ("f" * 64, Agreement.DIFFERENT)):
+        pairs = " ".join(checksum[place : place + 2] for place in range(0, 64, 2))
+        text = written.format(sum=checksum, upper=checksum.upper(), pairs=pairs, name=path.name)
+        own.write_text(text, encoding=encoding)
+        assert compared(read).agreement is agreement
+        assert typed_checksum(text) == checksum
+
+
+def test_a_file_beside_that_says_nothing_is_named(tmp_path: Path):
+    path = debian(tmp_path)
+    (tmp_path / f"{path.name}.sha256").write_text("a letter")
+    comparison = compared(read_installer(path))
+    assert comparison.agreement is Agreement.NOT_COMPARED
+    assert f"no checksum of this file can be read in {path.name}.sha256" in comparison.text
+
+
+def test_of_two_files_beside_one_that_differs_is_enough(tmp_path: Path):
+    path = debian(tmp_path)
+    read = read_installer(path)
+    (tmp_path / f"{path.name}.sha256").write_text(read.checksum)
+    (tmp_path / "SHA256SUMS").write_text(f"{'0' * 64}  {path.name}\n")
+    assert compared(read).agreement is Agreement.DIFFERENT
+    assert "SHA256SUMS" in compared(read).text
 
 
 def test_what_was_typed_counts_before_a_file_beside(tmp_path: Path):
