@@ -130,12 +130,20 @@ def _build_window() -> "tuple[MainWindow, OpenedSettings]":
 
 def _open_first(window: "MainWindow", file: str | None, *, example: bool) -> None:
     if file is not None:
-        window.open_path(Path(file))
+        window.open_path(_path_of(file))
     elif example:
         try:
             open_example(window, events_folder())
         except StorageError as error:
             window.session.show_error(error)
+
+
+def _path_of(file: str) -> Path:
+    """Return the path of a file that is given as one, or as its address, as some desktops do."""
+    from PySide6.QtCore import QUrl
+
+    address = QUrl(file)
+    return Path(address.toLocalFile()) if address.isLocalFile() else Path(file)
 
 
 def open_example(window: "MainWindow", folder: Path) -> None:

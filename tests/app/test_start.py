@@ -14,6 +14,7 @@ from swissdesk import __version__
 from swissdesk.app.home import give_home
 from swissdesk.app.places import NoEventsFolderError, events_folder, why_not_kept
 from swissdesk.storage.event_file import EventFile
+from tests.storage.event_building import field_of, scribe
 from tests.storage.ordinary_user import as_ordinary_user
 
 SCENE = Path(__file__).parent / "start_scene.py"
@@ -223,6 +224,14 @@ def test_a_window_whose_screen_is_gone_comes_back_on_the_one_that_is_left(home: 
 def test_any_locale_will_do(home: Path, locale: str):
     seen = start(home, "--example", LC_ALL=locale, LANG=locale, XDG_DOCUMENTS_DIR=str(home / "Příklady"))
     assert seen.window == ["lantern-hill-open.swissdesk – SwissDesk", [], ""]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell of Windows gives paths")
+def test_a_file_that_is_given_by_its_address_is_opened(home: Path):
+    path = home / "a stick" / "Óbidos 50%.swissdesk"
+    path.parent.mkdir()
+    EventFile.create(path, field_of(6, 1), "New", scribe=scribe()).close()
+    assert start(home, path.as_uri()).window[0] == "Óbidos 50%.swissdesk – SwissDesk"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems bring typefaces")

@@ -13,6 +13,7 @@ from swissdesk.ui.look.tokens import RADIUS_CELL, RADIUS_TILE, Tone
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+_ONE_LINE: Final = Qt.TextFlag.TextSingleLine.value
 PILL_HEIGHT: Final = 20
 
 
@@ -33,14 +34,17 @@ def text(
     colour: str,
     align: Qt.AlignmentFlag = LEFT,
 ) -> int:
-    """Draw one line, elided at the right where it does not fit, and return its width."""
+    """Draw one line, elided at the right where it does not fit, and return its width.
+
+    A break in it, as names of files can have, becomes a blank.
+    """
     metrics = QFontMetrics(font)
     shown = words
     if metrics.horizontalAdvance(words) > rect.width():
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
     painter.setFont(font)
     painter.setPen(QColor(colour))
-    painter.drawText(rect, align, shown)
+    painter.drawText(rect, align.value | _ONE_LINE, shown)
     return metrics.horizontalAdvance(shown)
 
 
