@@ -74,16 +74,16 @@ def _say_unended(window: MainWindow, log: Path) -> None:
 def _title(runs: Sequence[UnendedRun]) -> str:
     """Return what happened, the newest of `runs` first: a crash counts more than an end from outside."""
     if runs[0].has_crashed:
-        return _("SwissDesk ended unexpectedly the last time")
+        return _("SwissDesk ended unexpectedly last time")
     if any(run.has_crashed for run in runs):
-        return _("SwissDesk ended unexpectedly before the last time")
-    return _("SwissDesk was not closed the last time: the computer went off, or something ended the program")
+        return _("SwissDesk ended unexpectedly in an earlier session")
+    return _("SwissDesk was not closed properly last time: the computer went off, or something ended it")
 
 
 def _safe() -> str:
     return _(
         "Every change that was on the screen is on the disk, with its undo. "
-        "The report says what the program was doing, and names nobody."
+        "The report says what the program was doing, and contains no names."
     )
 
 

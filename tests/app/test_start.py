@@ -265,7 +265,7 @@ def raise_no_home() -> Path:
 def test_a_crash_is_said_at_the_next_start_once(home: Path):
     assert start(home, damage="crash") is None
     (banner,) = start(home).window[1]
-    assert banner.startswith("SwissDesk ended unexpectedly the last time Every change that was on the screen")
+    assert banner.startswith("SwissDesk ended unexpectedly last time Every change that was on the screen")
     assert start(home).window == ["SwissDesk", [], ""]
 
 
@@ -277,7 +277,7 @@ def test_a_crash_is_not_hidden_by_a_later_end_from_outside(home: Path):
     later.write_bytes(record.read_bytes())
     os.utime(later, (record.stat().st_mtime + 60,) * 2)
     (banner,) = start(home).window[1]
-    assert banner.startswith("SwissDesk ended unexpectedly before the last time Every change")
+    assert banner.startswith("SwissDesk ended unexpectedly in an earlier session Every change")
     assert not list(home.rglob("run-*"))
 
 

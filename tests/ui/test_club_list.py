@@ -87,7 +87,7 @@ def test_an_empty_list_says_what_it_is_for_and_starts_from_the_event(
     start = dialog.focusWidget()
     assert isinstance(start, ActionButton)
     assert start.text().strip() == "Start from this event"
-    assert dialog._keys.text() == "Ins begins a member."
+    assert dialog._keys.accessibleName() == "Ins: new member"
     qtbot.keyClick(start, Qt.Key.Key_Insert)
     assert dialog.form.name.hasFocus()
     qtbot.keyClick(dialog.form.name, ESC)
@@ -278,8 +278,13 @@ def test_a_space_in_the_search_field_belongs_to_the_name_and_the_keys_of_both_pl
     qtbot.keyClicks(search, "berg cy")
     assert names(dialog) == ["Berg, Cy"]
     assert dialog.view.count.text() == "1 of 5 members"
-    assert dialog._keys.text().startswith("In the list Space ticks")
-    assert "In the search field Enter ticks who is found" in dialog._keys.text()
+    assert dialog._keys.accessibleName() == "Enter: tick who is found, Ctrl Enter: add the ticked"
+    dialog.view.table.setFocus()
+    assert dialog._keys.accessibleName().startswith(
+        "Space: tick, Ctrl A: all or none, Enter: add to the event"
+    )
+    dialog.begin_new()
+    assert dialog._keys.accessibleName() == "Enter: save, Esc: close without saving"
     qtbot.keyClick(search, ENTER)
     assert [member.name for member in dialog.view.chosen()] == ["Berg, Cy"]
 

@@ -147,7 +147,7 @@ def test_the_status_bar_names_what_undo_takes_back_after_an_undo(window: MainWin
     assert window.status._undo.text().strip() == "Undo"
     window.undo.trigger()
     assert window.status.text.startswith("Undone: ")
-    assert window.status._undo.text().strip().startswith("Undo: ")
+    assert window.status._undo.text().strip().startswith("Undo “")
     assert window.undo.text().startswith(window.status._undo.text().strip()[:12])
     window.redo.trigger()
     assert window.status._undo.text().strip() == "Undo"
@@ -257,7 +257,7 @@ def test_undo_of_a_publication_asks_once(window: MainWindow, asked: list[Questio
     pair(window)
     window.rounds.round_actions._publish()
     window.undo.trigger()
-    assert [question.title for question in asked] == ["Undo: Round 1 published?"]
+    assert [question.title for question in asked] == ["Undo “Round 1 published”?"]
     assert asked[0].is_destructive
     assert state(window, 1) is LadderState.DRAFT
 
@@ -265,7 +265,7 @@ def test_undo_of_a_publication_asks_once(window: MainWindow, asked: list[Questio
 def test_undo_of_a_pairing_asks_once(window: MainWindow, asked: list[Question]) -> None:
     pair(window)
     window.undo.trigger()
-    assert [question.title for question in asked] == ["Undo: Round 1 paired?"]
+    assert [question.title for question in asked] == ["Undo “Round 1 paired”?"]
     assert state(window, 1) is LadderState.GATE
 
 
@@ -275,7 +275,7 @@ def test_a_round_that_is_kept_stays_published(window: MainWindow, monkeypatch: p
     window.rounds.round_actions._publish()
     window.undo.trigger()
     assert state(window, 1) is LadderState.PUBLISHED
-    assert window.undo.text() == "Undo: Round 1 published"
+    assert window.undo.text() == "Undo “Round 1 published”"
 
 
 def test_redo_of_an_unpairing_asks_too(window: MainWindow, asked: list[Question]) -> None:
@@ -285,7 +285,7 @@ def test_redo_of_an_unpairing_asks_too(window: MainWindow, asked: list[Question]
     window.undo.trigger()
     assert not asked
     window.redo.trigger()
-    assert [question.title[:24] for question in asked] == ["Redo: Round 1 unpaired a"]
+    assert [question.title[:24] for question in asked] == ["Redo “Round 1 unpaired a"]
     assert state(window, 1) is LadderState.GATE
 
 

@@ -158,7 +158,7 @@ def _missing_row(person: PersonHere, facts: Collection[Fact], stated: Facts, dou
         tpn=person.tpn,
         name=person.known.name or "",
         team=person.team,
-        what=_("Missing"),
+        what=_("To fill in"),
         before=value_text(Fact.FEDERATION, ""),
         after=" · ".join(stated_text(fact, stated.value(fact)) for fact in facts),
         note=doubt,

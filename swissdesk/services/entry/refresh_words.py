@@ -113,7 +113,7 @@ def _alike_text(match: "Match", somebody: "Somebody", known: Facts) -> str:
         return _("same name and year of birth")
     if is_born_alike:
         return _("same name and year of birth, another federation")
-    return _("the only one of this name; check the birth")
+    return _("the only one of this name; check the date of birth")
 
 
 def owner_text(owner: "Somebody", known: Facts) -> str:

@@ -61,9 +61,9 @@ def _about() -> str:
             "It comes without any warranty."
         ),
         _(
-            "The window is made with Qt and PySide6 (GNU LGPL 3), typefaces are of the Noto project (SIL "
-            "Open Font License), icons of Lucide (ISC licence) and Feather (MIT licence). All licences, and "
-            "how to replace Qt’s libraries and get their source, are behind the button."
+            "The window is made with Qt and PySide6 (GNU LGPL 3); the typefaces come from the Noto project "
+            "(SIL Open Font License), the icons from Lucide (ISC licence) and Feather (MIT licence). The "
+            "button below shows all licences, and how to replace Qt’s libraries and get their source."
         ),
     )
     return "\n\n".join(paragraphs)

@@ -16,17 +16,17 @@ from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.models import Column, Role, RowFilter, RowModel
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.kit.widgets import KeyStrip, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.words import _, ngettext
 
 _HEIGHT: Final = 600
-_LIST_WIDTH: Final = 316
-_BESIDE: Final = 140
+_LIST_WIDTH: Final = 400
+_BESIDE: Final = 260
 """Licences have lines of 79 letters, which are read as they were written."""
 
-_WIDTHS: Final = (0, 66, 100)
+_WIDTHS: Final = (0, 72, 136)
 _RULE: Final = "– – –"
 
 
@@ -87,7 +87,7 @@ class LicencesDialog(QDialog):
         named = (row for row, part in enumerate(shown) if typed and typed in part.name.casefold())
         self.table.go_to(next(named, shown.index(kept) if kept in shown else 0))
         count = ngettext("{count} part", "{count} parts", len(shown)).format(count=len(shown))
-        self.count.setText(count if shown else _("In no name and no text"))
+        self.count.setText(count if shown else _("Not found in any name or text"))
         self._show()
 
     def _show(self) -> None:
@@ -104,8 +104,8 @@ class LicencesDialog(QDialog):
         self.table.set_widths(_WIDTHS)
         self.table.setAccessibleName(_("Parts of the program"))
         self.text.setReadOnly(True)
-        # Smaller than other fields: the lines of these texts are broken after 79 letters already.
-        self.text.setProperty("kind", "second")
+        # Smaller than other fields, in letters of one width: these texts are set in lines of 79 letters.
+        self.text.setProperty("kind", "document")
         self.text.setAccessibleName(_("Text of the licence"))
         # Read only, so that Tab need not write anything; keys go on to move about in it.
         self.text.setTabChangesFocus(True)
@@ -120,11 +120,12 @@ class LicencesDialog(QDialog):
         self.search.setFixedWidth(self._theme.px(_LIST_WIDTH))
         self.table.setFixedWidth(self._theme.px(_LIST_WIDTH))
         both = filled(QHBoxLayout(), left, (right, 1), spacing=16)
-        keys = label("caption", _("Ctrl F find · Enter next place · Ctrl C copy"), wraps=False)
-        beside = QWidget()
-        filled(QHBoxLayout(beside), keys, (self.said, 1), margins=(0, 0, 0, 0), spacing=16)
-        buttons = answers(self.copy, self.close_button, beside=beside)
-        filled(QVBoxLayout(self), (both, 1), buttons, margins=DIALOG, spacing=12)
+        keys = KeyStrip(self._theme)
+        keys.set_keys(
+            ((_("Ctrl F"), _("find")), (_("F3"), _("next place in the text")), (_("Ctrl C"), _("copy")))
+        )
+        buttons = answers(self.copy, self.close_button, beside=self.said)
+        filled(QVBoxLayout(self), (both, 1), keys, buttons, margins=DIALOG, spacing=12)
         resize_to_fit(self, self._theme.px(DIALOG_L + _BESIDE), self._theme.px(_HEIGHT))
 
     def _connect(self) -> None:
@@ -137,6 +138,7 @@ class LicencesDialog(QDialog):
         self.table.selectionModel().currentRowChanged.connect(lambda *_rows: self._show())
         self.copy.clicked.connect(self.copy_text)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.FindNext), self, self.find_next)
         for part in (self.table, self.text):
             shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), part, self.copy_text)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)

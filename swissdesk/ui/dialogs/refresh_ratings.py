@@ -17,12 +17,12 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.ticks import TickDelegate, TickTable
-from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.kit.widgets import KeyStrip, button
 from swissdesk.ui.look.tokens import DIALOG_L, DIALOG_S, Tone
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
-_WIDTHS: Final = (40, 48, 180, 112, 230, 0, 0)
+_WIDTHS: Final = (40, 48, 210, 96, 190, 230, 0)
 _TABLE_HEIGHT: Final = 170
 _HEIGHT: Final = 560
 _WIDER: Final = 400
@@ -149,10 +149,13 @@ class RefreshDialog(QDialog):
         self.table.setAccessibleName(_("What the lists state otherwise"))
         self.table.setMinimumHeight(theme.px(_TABLE_HEIGHT))
         self.fault.hide()
-        keys = label("caption", _("Space ticks, Ctrl A all or none, letters find a name"), wraps=False)
-        buttons = answers(cancel_button(theme, self), self.apply_button, beside=keys)
+        keys = KeyStrip(theme)
+        keys.set_keys(
+            ((_("Space"), _("tick")), (_("Ctrl A"), _("all or none")), (_("abc"), _("find a name")))
+        )
+        buttons = answers(cancel_button(theme, self), self.apply_button)
         column = filled(QVBoxLayout(self), *self._head(), margins=DIALOG, spacing=10)
-        filled(column, (self.table, 1), self.detail, self.effect, self.moves, self.fault, buttons)
+        filled(column, (self.table, 1), self.detail, self.effect, self.moves, self.fault, keys, buttons)
         # Two lines from the start: the table must not jump while the cursor goes through long and short rows.
         self.detail.setMinimumHeight(2 * self.detail.fontMetrics().lineSpacing())
         room = self.screen().availableSize()

@@ -5,17 +5,20 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidgetItem, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import templates
 from swissdesk.services.event.templates import RemovedTemplate, Template
 from swissdesk.ui.dialogs.template_name import TemplateName
+from swissdesk.ui.kit.delegates import ListDelegate
 from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.labels import label
-from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
+from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.lists import StillList
-from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.kit.notes import EmptyState
+from swissdesk.ui.kit.paint import LEFT
+from swissdesk.ui.kit.widgets import KeyStrip, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_M, ROW_HEIGHT
 from swissdesk.words import _
@@ -40,7 +43,12 @@ class TemplatesDialog(QDialog):
         self.setFixedWidth(theme.px(DIALOG_M))
         self.list = StillList()
         self.list.setAccessibleName(_("Templates"))
-        self.facts, self.said = label("second"), label("caption")
+        self.list.setItemDelegate(ListDelegate(theme, self.list))
+        self.empty = EmptyState(theme)
+        self.empty.show_words(
+            _("No templates yet"), _("File > Save as template… keeps the settings of an event.")
+        )
+        self.facts, self.said, self._keys = label("second"), label("caption"), KeyStrip(theme)
         self.use = button(theme, _("New tournament…"), "solid")
         self.rename, self.delete = button(theme, _("Rename…")), button(theme, _("Delete"))
         self.undo = button(theme, _("Undo"), "link")
@@ -112,6 +120,7 @@ class TemplatesDialog(QDialog):
             words = template.name if template.source else _("{name} (damaged)").format(name=template.name)
             item = QListWidgetItem(words, self.list)
             item.setSizeHint(QSize(0, self._theme.px(ROW_HEIGHT)))
+            item.setTextAlignment(LEFT)
         names = [template.name for template in self._templates]
         self.list.setCurrentRow(names.index(name) if name in names else 0)
         self._show()
@@ -122,11 +131,21 @@ class TemplatesDialog(QDialog):
         self.use.setEnabled(template is not None and template.source is not None)
         for part in (self.rename, self.delete):
             part.setEnabled(template is not None)
+        self._stack.setCurrentWidget(self.list if self._templates else self.empty)
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        """Offer to bring back what was deleted, and show the keys that do something now."""
         self.undo.setVisible(bool(self._removed))
+        template = self.current()
+        begins = [(_("Enter"), _("begin"))] if template is not None and template.source is not None else []
+        here = [(_("F2"), _("rename")), (_("Del"), _("delete"))] if template is not None else []
+        back = [(_("Ctrl Z"), _("bring back"))] if self._removed else []
+        self._keys.set_keys((*begins, *here, *back))
 
     def _say(self, sentence: str) -> None:
         self.said.setText(sentence)
-        self.undo.setVisible(bool(self._removed))
+        self._show_undo()
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(lambda _row: self._show())
@@ -143,20 +162,25 @@ class TemplatesDialog(QDialog):
             QShortcut(key, self, act)
 
     def _lay_out(self) -> None:
-        self.list.setFixedHeight(self._theme.px(_LIST_HEIGHT))
+        self._stack = QStackedWidget()
+        self._stack.setFixedHeight(self._theme.px(_LIST_HEIGHT))
+        for view in (self.list, self.empty):
+            self._stack.addWidget(view)
         self.facts.setMinimumHeight(self._theme.px(ROW_HEIGHT * 2))
         self.use.setDefault(True)
         for part in (self.rename, self.delete, self.undo):
             part.setAutoDefault(False)
-        keys = label("caption", _("F2 rename · Del delete · Ctrl Z bring back"), wraps=False)
-        said = filled(QHBoxLayout(), (self.said, 1), self.undo)
-        on_one = filled(QHBoxLayout(), self.rename, self.delete, STRETCH, keys)
+        # The line keeps its height while there is nothing to bring back.
+        policy = self.undo.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.undo.setSizePolicy(policy)
+        on_one = filled(QHBoxLayout(), self.rename, self.delete, (self.said, 1), self.undo, spacing=8)
         buttons = answers(cancel_button(self._theme, self, _("Close")), self.use)
-        parts = (self.list, self.facts, on_one, said, buttons)
+        parts = (self._stack, self.facts, on_one, self._keys, buttons)
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)
 
 
 def _facts(template: Template | None) -> str:
     if template is None:
-        return _("There are no templates yet: File > Save as template… keeps the settings of an event.")
+        return ""
     return "\n".join(template.source.sections) if template.source else template.fault

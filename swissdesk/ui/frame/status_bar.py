@@ -193,13 +193,13 @@ class StatusBar(QWidget):
         text = _("{change}, {time}").format(change=last.text, time=last.at.strftime("%H:%M:%S"))
         self._change.setText(text)
         self._change.setToolTip(text)
-        self._undo.setToolTip(_("Undo: {change}").format(change=last.undo_text) if can_undo else "")
+        self._undo.setToolTip(_("Undo “{change}”").format(change=last.undo_text) if can_undo else "")
 
     def _name_undo(self) -> None:
         """Name the button *Undo*, with the change that it would take back where another one is shown."""
         text, last = _("Undo"), self._last
         if last is not None and last.is_undo and last.can_undo:
-            text = _("Undo: {change}").format(change=last.undo_text)
+            text = _("Undo “{change}”").format(change=last.undo_text)
         theme = self._theme
         text = theme.metrics(12, 600).elidedText(text, Qt.TextElideMode.ElideRight, theme.px(_NAME_WIDTH))
         self._undo.setText(f" {text}")

@@ -66,10 +66,10 @@ class History(QObject):
         set_possible(self.undo, "" if last and last.can_undo else _("Nothing to take back"))
         set_possible(self.redo, "" if last and last.can_redo else _("Nothing was taken back"))
         self.undo.setText(
-            _("Undo: {change}").format(change=last.undo_text) if last and last.can_undo else _("Undo")
+            _("Undo “{change}”").format(change=last.undo_text) if last and last.can_undo else _("Undo")
         )
         self.redo.setText(
-            _("Redo: {change}").format(change=last.redo_text) if last and last.can_redo else _("Redo")
+            _("Redo “{change}”").format(change=last.redo_text) if last and last.can_redo else _("Redo")
         )
 
     def _show(self, place: ChangedPlace) -> None:
@@ -134,11 +134,11 @@ def _go(
 
 
 def _undo_question(step: HistoryStep, setback: Setback) -> Question:
-    return _question(_("Undo: {change}?").format(change=step.text), setback, _("Undo"))
+    return _question(_("Undo “{change}”?").format(change=step.text), setback, _("Undo"))
 
 
 def _redo_question(step: HistoryStep, setback: Setback) -> Question:
-    return _question(_("Redo: {change}?").format(change=step.text), setback, _("Redo"))
+    return _question(_("Redo “{change}”?").format(change=step.text), setback, _("Redo"))
 
 
 def _question(title: str, setback: Setback, verb: str) -> Question:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry.doubts import members_elsewhere
@@ -23,9 +23,8 @@ from swissdesk.services.lists.club import (
 from swissdesk.services.lists.club_tables import ExportFormat
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import resize_to_fit
-from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
-from swissdesk.ui.kit.widgets import ActionButton, button
+from swissdesk.ui.kit.widgets import ActionButton, KeyStrip, button
 from swissdesk.ui.lists.answer_line import AnswerLine
 from swissdesk.ui.lists.club_files import MemberTables, ask_export, noted_text, show_remarks
 from swissdesk.ui.lists.club_form import MemberForm
@@ -37,7 +36,7 @@ from swissdesk.ui.pages.players.id_typing import IdTyping
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
-_HEIGHT: Final = 600
+_HEIGHT: Final = 690
 _WIDER: Final = 240
 _FORM_WIDTH: Final = 300
 
@@ -61,7 +60,7 @@ class ClubDialog(QDialog):
             IdTyping(self.theme, self.form.national_id, self.finder, lambda one: one.national_id),
         )
         self.answer = AnswerLine()
-        self._keys = label("caption")
+        self._keys = KeyStrip(self.theme)
         self._offer_ways()
         self._lay_out()
         self._connect()
@@ -82,8 +81,21 @@ class ClubDialog(QDialog):
         else:
             elsewhere = self._session.read(members_elsewhere, members)
             self.view.show_members(members, self._session.read(club.members_in_event, members), elsewhere)
-        self._keys.setText(_keys_text(is_empty=self.view.is_empty))
-        self._keys.setVisible(self.view.is_empty or bool(self.view.model.rowCount()))
+        self._show_keys()
+
+    def _show_keys(self, *_old_and_new: QWidget | None) -> None:
+        """Show the keys that do something where the keyboard is."""
+        self._keys.set_keys(self._keys_here())
+
+    def _keys_here(self) -> tuple[tuple[str, str], ...]:
+        back = ((_("Ctrl Z"), _("take back")),) if self.undoing.action.isEnabled() else ()
+        if not self.form.isHidden() and self.form.isAncestorOf(self.focusWidget() or self):
+            return (_("Enter"), _("save")), (_("Esc"), _("close without saving"))
+        if self.view.search.hasFocus():
+            return (_("Enter"), _("tick who is found")), (_("Ctrl Enter"), _("add the ticked")), *back
+        if self.view.is_empty:
+            return (_("Ins"), _("new member")), *back
+        return (*_keys_of_table(), *back) if self.view.model.rowCount() else back
 
     def enter_chosen(self) -> None:
         """Put the ticked members, without ticks the selected one, on the list of players."""
@@ -215,6 +227,7 @@ class ClubDialog(QDialog):
         self.view.make_room(for_form=True)
         self.form.show()
         self.form.focus_name()
+        self._show_keys()
 
     def _close_form(self) -> None:
         self.form.hide()
@@ -235,7 +248,9 @@ class ClubDialog(QDialog):
     def _make_actions(self) -> None:
         self.add = QAction(self)
         self.add.triggered.connect(self.enter_chosen)
-        self.take_in = _action(self, _("Take in this event"), "users", lambda: self.note_event(adds=True))
+        self.take_in = _action(
+            self, _("Add this event’s players"), "users", lambda: self.note_event(adds=True)
+        )
         self.note_came = _action(self, _("Note who came"), "calendar", lambda: self.note_event(adds=False))
         self.import_ = _action(self, _("Import…"), "upload", self.tables.ask)
         self.export = _action(self, _("Export…"), "download", self._ask_export)
@@ -277,6 +292,9 @@ class ClubDialog(QDialog):
             typing.person_taken.connect(self._fill_form)
             typing.typed_taken.connect(self.form.save)
         self.finished.connect(lambda _answer: self.finder.leave())
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._show_keys)
         self.tables.began.connect(lambda name: self.answer.say(_("Reading {file}…").format(file=name)))
         self.tables.began.connect(lambda _name: set_possible(self.import_, _("A table is being read")))
         self.tables.ended.connect(lambda: set_possible(self.import_, ""))
@@ -302,13 +320,16 @@ class ClubDialog(QDialog):
         return filled(QHBoxLayout(), STRETCH, undo, close, add, spacing=8)
 
 
-def _keys_text(*, is_empty: bool) -> str:
-    """Return the keys that do something now."""
-    if is_empty:
-        return _("Ins begins a member.")
-    return _(
-        "In the list Space ticks, Ctrl A all, Enter adds, Ins new, F2 edits, Del removes, F3 sorts, "
-        "letters find. In the search field Enter ticks who is found, Ctrl Enter adds. Ctrl Z takes back."
+def _keys_of_table() -> tuple[tuple[str, str], ...]:
+    return (
+        (_("Space"), _("tick")),
+        (_("Ctrl A"), _("all or none")),
+        (_("Enter"), _("add to the event")),
+        (_("Ins"), _("new")),
+        (_("F2"), _("edit")),
+        (_("Del"), _("remove")),
+        (_("F3"), _("sort")),
+        (_("abc"), _("find")),
     )
 
 

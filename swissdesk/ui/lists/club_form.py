@@ -45,7 +45,7 @@ class MemberForm(EntryForm):
         self._national_id_box = FieldBox(theme, _("National ID"), self.national_id)
         self._note_box = FieldBox(theme, _("Note"), self.note)
         self._events = label("caption")
-        self._save, self._close = button(theme, _("Save  (Enter)")), button(theme, _("Close"))
+        self._save, self._close = button(theme, _("Save"), "solid"), button(theme, _("Cancel"))
         self._prepare_lines()
         self._lay_out()
         self._save.clicked.connect(self.save)
@@ -75,7 +75,7 @@ class MemberForm(EntryForm):
             line.setText(text or line.text())
         for choice, value in ((self.title_choice, listed.title.value), (self.sex_choice, listed.sex)):
             choice.setCurrentIndex(choice.findData(value) if value else choice.currentIndex())
-        self.say(_("From {source}. Enter saves.").format(source=source))
+        self.say(_("From {source}.").format(source=source))
         self.title_choice.setFocus()
 
     def fault_of(self, field: Field) -> str:
@@ -131,7 +131,7 @@ class MemberForm(EntryForm):
         self._events.setText(
             "\n".join(f"{came.day} {came.event}".strip() for came in reversed(member.attendance))
         )
-        self.say(_("Enter saves, Esc closes without saving."))
+        self.say("")
         self.focus_name()
 
     def _texts(self) -> EntryTexts:

@@ -42,10 +42,12 @@ class MemberRow:
 
 
 class TickDelegate(CellDelegate):
-    """A box in the middle of the cell, with a tick where the row is ticked."""
+    """A box in the middle of the cell, with a tick where the row is ticked; none who cannot be ticked."""
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the box, and the tick in it."""
+        if index.data(Role.VALUE) is None:
+            return
         side, tokens = self.theme.px(_BOX), self.theme.tokens
         box = QRect(rect.center().x() - side // 2, rect.center().y() - side // 2, side, side)
         ink = self.ink(index, selected=selected)
@@ -64,7 +66,7 @@ def members_model(parent: QObject) -> RowModel[MemberRow]:
             lambda row: not row.is_ticked,
             CENTRE,
             _("Ticked for the event"),
-            {Role.VALUE: lambda row: row.is_ticked},
+            {Role.VALUE: lambda row: None if row.is_here else row.is_ticked},
         ),
         Column(
             _("Name"),

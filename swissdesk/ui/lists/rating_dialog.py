@@ -22,7 +22,7 @@ from swissdesk.ui.kit.field import FaultLine
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, NONE, STRETCH, filled
 from swissdesk.ui.kit.notes import EmptyState
-from swissdesk.ui.kit.widgets import ActionButton, button
+from swissdesk.ui.kit.widgets import ActionButton, KeyStrip, button
 from swissdesk.ui.lists.list_facts import ListFactsDialog
 from swissdesk.ui.lists.rating_jobs import RatingJobs
 from swissdesk.ui.lists.rating_table import ListsModel, ListsTable
@@ -50,7 +50,7 @@ class RatingListsDialog(QDialog):
         self.empty = EmptyState(self.theme)
         self.said, self.fault = label("second"), FaultLine(self.theme)
         self.warning = label("warning")
-        self._keys = label("caption", wraps=False)
+        self._keys = KeyStrip(self.theme)
         self.progress = QProgressBar()
         self.stop = button(self.theme, _("Cancel"))
         self._make_actions()
@@ -68,7 +68,8 @@ class RatingListsDialog(QDialog):
         place = max(0, self.table.current_row())
         self.model.set_rows(rows)
         self._stack.setCurrentWidget(self.table if rows else self.empty)
-        self._keys.setText(_("Ins imports, Del removes") if rows else _("Ins imports"))
+        removes = ((_("Del"), _("remove")),) if rows else ()
+        self._keys.set_keys(((_("Ins"), _("import")), *removes))
         set_possible(self.remove, "" if rows else _("No list is installed"))
         set_possible(self.export, "" if rows else _("No list is installed"))
         if rows:
@@ -157,7 +158,7 @@ class RatingListsDialog(QDialog):
         if row < 0:
             return
         name = self.model.rows[row].name
-        text = _("Its players are not found any more while somebody is typed. Events stay as they are.")
+        text = _("Its players are no longer found while a name is typed. Events stay as they are.")
         question = Question(_("Remove {name}?").format(name=name), text, _("Remove"), is_destructive=True)
         if ask(self.theme, question, self):
             self.jobs.remove(name)
@@ -222,8 +223,8 @@ class RatingListsDialog(QDialog):
         for each in (*made, close, self.stop):
             each.setAutoDefault(False)
         work = filled(QHBoxLayout(), (self.progress, 1), self.stop, margins=NONE, spacing=10)
-        foot = filled(QHBoxLayout(), *made, self._keys, STRETCH, close, spacing=8)
-        parts = (self.warning, (self._stack, 1), self.said, self.fault, work, foot)
+        foot = filled(QHBoxLayout(), *made, STRETCH, close, spacing=8)
+        parts = (self.warning, (self._stack, 1), self.said, self.fault, work, self._keys, foot)
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=10)
 
 

@@ -60,5 +60,5 @@ class Undoing(QObject):
 
     def _show(self) -> None:
         text = shorten(self._done[-1].text, _LONGEST, placeholder="…") if self._done else ""
-        self.action.setText(_("Undo: {text}").format(text=as_label(text)) if text else _("Undo"))
+        self.action.setText(_("Undo “{change}”").format(change=as_label(text)) if text else _("Undo"))
         set_possible(self.action, "" if self._done else _("Nothing was done here yet"))

@@ -66,17 +66,20 @@ QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit { min-height: 
   selection-background-color: $sel; selection-color: $sel_text; font-size: $p14; }
 QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
   border: 2px solid $focus; padding: 5px 9px; }
-QPlainTextEdit[kind="second"] { font-size: $p13; }
+QPlainTextEdit[kind="document"] { font-family: monospace; font-size: $p13;
+  selection-background-color: $accent; selection-color: $page; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { color: $off; border-color: $line;
   background: $chrome; }
 QLineEdit[kind="locked"] { background: $sunken; border-color: $line; }
 QLineEdit[kind="locked"]:focus { border-color: $focus; }
 QLineEdit[fault="true"], QComboBox[fault="true"], QAbstractSpinBox[fault="true"] {
-  border: 2px solid $err; padding: 5px 9px; }
-QAbstractSpinBox { padding: 0; min-height: $p32; }
-QAbstractSpinBox:focus { padding: 0; }
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: 0; padding: 6px 10px;
-  min-height: $p20; background: transparent; }
+  border: 1px solid $err; padding: 6px 10px; }
+QLineEdit[fault="true"]:focus, QComboBox[fault="true"]:focus, QAbstractSpinBox[fault="true"]:focus {
+  border: 2px solid $focus; padding: 5px 9px; }
+QAbstractSpinBox { padding: 4px 0 5px; min-height: $p20; }
+QAbstractSpinBox:focus { padding: 3px 0 4px; }
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: 0; padding: 0;
+  min-height: 0; background: transparent; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {
   subcontrol-origin: border; width: 22px; border: 0; }
 QAbstractSpinBox::up-button { subcontrol-position: top right; }
@@ -108,6 +111,7 @@ QHeaderView { background: $page; border: 0; }
 QHeaderView::section { background: $page; color: $text3; font-size: $p12; font-weight: 600; border: 0;
   border-bottom: 1px solid $line2; padding: 0 8px; }
 QTableCornerButton::section { background: $page; border: 0; }
+QAbstractScrollArea::corner { background: $page; border: 0; }
 QScrollArea { background: transparent; border: 0; }
 QScrollArea[kind="reading"]:focus { border: 2px solid $focus; border-radius: 6px; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; border: 0; }

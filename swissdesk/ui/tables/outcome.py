@@ -105,7 +105,7 @@ def doubts(
     if not all(column.is_sure for column in reading.columns.columns):
         said.append(_("Columns marked “sure?” are guesses: F3 leads to them, F4 changes one."))
     if not reading.columns.is_name_order_sure:
-        said.append(_("Nothing tells for certain which names stand first."))
+        said.append(_("It is not certain which name comes first."))
     fields = [column.field for column in reading.columns.columns if column.field in unused]
     names = [field_text(each) for each in fields if each and each is not Field.SECTION]  # that one is a note
     if names:

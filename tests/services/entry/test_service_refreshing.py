@@ -87,7 +87,7 @@ def test_facts_that_are_missing_are_one_row_and_sure(event_with: Make, tmp_path:
     install_fide(tmp_path, PETER)
     session = event_with(NewPlayer("Kovács, Péter", 2410, Title.IM, fide_id="101"))
     rows = rows_of(session, tmp_path)
-    assert stated(rows) == [("Missing", "–", "K 10 · HUN · 1990 · male", True)]
+    assert stated(rows) == [("To fill in", "–", "K 10 · HUN · 1990 · male", True)]
     take(session, rows)
     peter = person(session, "Kovács, Péter")
     assert (peter.k_factor, peter.federation, peter.birth, peter.sex) == (10, "HUN", "1990", "m")
@@ -198,7 +198,7 @@ def test_the_same_name_alone_is_left_to_the_arbiter(event_with: Make, tmp_path: 
     other, found = rows_of(session, tmp_path)
     assert (other.kind, other.is_sure) == (RefreshKind.OTHER_ID, False)
     assert (found.kind, found.is_sure) == (RefreshKind.FOUND, False)
-    assert found.note == "the only one of this name; check the birth"
+    assert found.note == "the only one of this name; check the date of birth"
 
 
 def test_a_player_without_an_id_is_found_by_name_in_any_order(event_with: Make, tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ class TournamentFields(QWidget):
             ("first_day", _("First day"), self.first_day, ""),
             ("last_day", _("Last day"), self.last_day, ""),
             ("rounds", _("Rounds"), self.rounds, ""),
-            ("kind", _("Who plays"), self.kind, _("Cannot change later")),
+            ("kind", _("Who plays"), self.kind, _("Cannot be changed later")),
             ("system", _("Pairing system"), self.system, until_paired),
             ("acceleration", _("Acceleration"), self.acceleration, until_paired),
             ("boards", _("Boards of a match"), self.teams.boards, ""),
@@ -209,8 +209,8 @@ class TournamentFields(QWidget):
         settings = Settings("", time_control=self._time_control)
         kind = rating_kind_text(rating_kind(settings))
         if not self._time_control:
-            return _("Ratings: {kind}. The Tournament page has all about them.").format(kind=kind)
-        words = _("Ratings: {kind}, by {time_control}. The Tournament page has all about them.")
+            return _("Ratings: {kind}. The Tournament page has more.").format(kind=kind)
+        words = _("Ratings: {kind}, by {time_control}. The Tournament page has more.")
         return words.format(kind=kind, time_control=self._time_control)
 
     def _on_system_chosen(self) -> None:
