@@ -22,7 +22,7 @@ _SAMPLE_SIGNS: Final = 1_000_000
 """Of the sample, which is divided once for each separator: four times, and each sign takes memory."""
 
 _LONGEST_LINE: Final = 10 * LONGEST_CELL
-_MOST_LINE_ENDS: Final = 4 * MOST_LINES
+_MOST_LINE_ENDS: Final = 2 * MOST_LINES
 _MOST_SIGNS: Final = 4 * MOST_CELLS
 _MOST_IN_QUOTES: Final = 5
 """Line ends inside one cell; with more, a quote was never closed."""
@@ -77,6 +77,8 @@ def _refuse_long_lines(text: str, source: str) -> None:
 def _as_it_looks(text: str, source: str) -> Divided:
     lines = text.split("\n")
     filled = [line for line in lines if line.strip()]
+    if len(filled) > MOST_LINES:  # before each is divided
+        raise FormatError(source, 0, 0, _("The table is larger than any list of players."))
     sample = _beginning(filled)
     fits = {sign: _fit(sample, sign) for sign in SEPARATORS}
     best = max((sign for sign in SEPARATORS if sign != ","), key=lambda sign: fits[sign].share)  # the first
@@ -92,8 +94,6 @@ def _as_it_looks(text: str, source: str) -> Divided:
         return Divided(TableForm.SEPARATED, _separated(text, source, ","), ",")
     if fits[best].share >= 0.2:
         return Divided(TableForm.SEPARATED, _separated(text, source, best), best, is_sure=False)
-    if len(filled) > MOST_LINES:
-        raise FormatError(source, 0, 0, _("The table is larger than any list of players."))
     return Divided(TableForm.NAMES, list(enumerate(typed_players(lines), 1)))
 
 

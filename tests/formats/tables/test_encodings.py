@@ -1,9 +1,11 @@
 """Encodings are told by their marks, or by what makes names of the bytes."""
 
+import tracemalloc
+
 import pytest
 
 from swissdesk.errors import FormatError
-from swissdesk.formats.tables.encodings import ENCODINGS, decode
+from swissdesk.formats.tables.encodings import ENCODINGS, decode, likeliest
 from tests.formats.tables.made import CZECH, FRENCH, GERMAN, SPANISH
 
 WESTERN = ("Windows-1252", "Mac Roman", "DOS 850")
@@ -63,3 +65,13 @@ def test_a_chosen_encoding_is_taken_and_refused_where_the_bytes_are_not_in_it():
 def test_bytes_that_are_no_text_are_refused(data):
     with pytest.raises(FormatError, match=r"not a text file|not in the encoding"):
         decode(data, "list")
+
+
+def test_an_accent_behind_megabytes_of_plain_letters_tells_the_encoding_in_little_memory():
+    data = b"Jones, Ann;1500\n" * 500_000 + "Müller, Jürgen;1500\nGroß, Jörg;1600\n".encode("cp1252")
+    tracemalloc.start()
+    name, _is_sure = likeliest(data)
+    _now, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert name == "Windows-1252"
+    assert most < 8_000_000
