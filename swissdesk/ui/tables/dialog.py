@@ -318,7 +318,7 @@ def _keys_for(*, has_doubles: bool, has_unreadable: bool) -> tuple[tuple[str, st
         ("F4", _("what the column is")),
         ("F2", _("mend the cell")),
         ("F3", _("next to look at")),
-        ("Esc", _("leave")),
+        ("Esc", _("cancel")),
     ]
     if has_unreadable:
         keys.insert(4, ("Del", _("leave out what cannot be read")))

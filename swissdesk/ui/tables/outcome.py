@@ -115,7 +115,7 @@ def doubts(
         said.append(words.format(fields=", ".join(names)))
     if not knows_ids:
         said.append(_("The rating lists cannot be read: nothing says whose the IDs are."))
-    return "  ".join((*said, *_of_teams(preview)))
+    return " ".join((*said, *_of_teams(preview)))
 
 
 def _of_teams(preview: Preview) -> Iterator[str]:

@@ -156,7 +156,7 @@ class LinesTable(RowTable):
             widest = max([metrics.horizontalAdvance(text) + 40 for text in texts], default=0)
             widths.append(max(_NARROWEST, min(_WIDEST, max(widest, head))))
         if sum(widths) <= self.viewport().width():
-            widths[FATE] = 0  # what is left belongs to the reasons
+            widths[-1] = 0  # what is left belongs to the last column: the others stay together
         self.set_widths(tuple(widths))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -94,7 +94,7 @@ def test_columns_that_players_of_teams_do_not_have_are_named_and_faded(page, ses
     dialog = ready(open_pasted(session, TABLE, page))
     heads = [dialog.model.meaning(FIRST_CELL + place) for place in range(6)]
     assert heads == ["Team", "Board", "Name", "Rating", "Club – not used", "Fee – not used"]
-    assert dialog.doubts.text().endswith("  Not used in a team event: Club, Fee.")
+    assert dialog.doubts.text().endswith(" Not used in a team event: Club, Fee.")
     faded = [dialog.model.index(1, FIRST_CELL + place).data(Role.FADED) for place in range(6)]
     assert faded == [False, False, False, False, True, True]
 
@@ -177,7 +177,7 @@ def test_late_teams_alone_need_no_approval(show, event, session, ready, keys, qu
     event.pair()
     page = show(TeamsPage, event)
     dialog = ready(open_pasted(session, "Team\tName\tElo\nLinz\tMoreau, Anne\t2201\n", page))
-    assert dialog.doubts.text().endswith("  New teams are late entries and play from round 2.")
+    assert dialog.doubts.text().endswith(" New teams are late entries and play from round 2.")
     keys(ENTER)
     assert (question.asked, lists(session)["Linz"]) == ([], ["Moreau, Anne"])
 

@@ -26,6 +26,7 @@ from tests.ui.list_building import installed
 
 pytestmark = pytest.mark.gui
 
+MORE = "More were found: type more of the name, or the FIDE ID"
 ENTER, ESC, DOWN, UP, TAB = (
     Qt.Key.Key_Return,
     Qt.Key.Key_Escape,
@@ -495,12 +496,33 @@ def test_that_more_people_are_found_is_said_and_twins_are_told_apart_by_their_id
     rows = page.typing.under_search.model.rows
     facts = [row.facts for row in rows if row.kind is RowKind.LISTED]
     assert facts == [f"GER · 1990 · FIDE ID 80{n}" for n in range(8)]
-    assert (rows[-2].kind, rows[-2].name) == (RowKind.HEADING, "More: type on, or the FIDE ID")
-    assert page.search.accessibleDescription().endswith(" More: type on, or the FIDE ID.")
+    assert (rows[-2].kind, rows[-2].name) == (
+        RowKind.HEADING,
+        "More were found: type more of the name, or the FIDE ID",
+    )
+    assert page.search.accessibleDescription().endswith(f" {MORE}.")
     keys(DOWN)
-    assert page.search.accessibleDescription().endswith(" More: type on, or the FIDE ID.")
+    assert page.search.accessibleDescription().endswith(f" {MORE}.")
     page.search.clear()
     keys("birch")
     rows = page.typing.under_search.model.rows
     assert [row.facts for row in rows if row.kind is RowKind.LISTED] == ["GER · 1990"]
     assert not any(row.name.startswith("More") for row in rows)
+
+
+def test_a_low_window_shows_fewer_people_and_always_what_was_typed(show, make_event, tmp_path, keys, qtbot):
+    people = [ListedPlayer(f"80{n}", "Arden, Ivo", "GER", standard=2000 - n, birth="1990") for n in range(8)]
+    installed(tmp_path, players=people)
+    page = show(PlayersPage, make_event(count=0))
+    qtbot.waitUntil(lambda: bool(page.finder.lists().texts))
+    page.setMinimumHeight(0)
+    page.window().resize(1000, 380)
+    page.search.setFocus()
+    keys("arden")
+    popup = page.typing.under_search
+    kinds = [row.kind for row in popup.model.rows]
+    assert 1 <= kinds.count(RowKind.LISTED) < 8
+    assert kinds[-2:] == [RowKind.HEADING, RowKind.AS_TYPED]
+    assert "More were found" in popup.model.rows[-2].name
+    last = popup.list.visualRect(popup.model.index(len(kinds) - 1, 0))
+    assert popup.list.viewport().rect().contains(last)

@@ -31,11 +31,14 @@ from swissdesk.ui.pages.players.found_rows import (
     clear_row,
     more_words,
     row_sentence,
+    with_one_less,
 )
 from swissdesk.words import _
 
 _WIDTH: Final = 860
 _EDGE: Final = 8
+_MARGIN: Final = 8
+_SPACING: Final = 4
 _MOVES: Final = {
     Qt.Key.Key_Down: 1,
     Qt.Key.Key_Up: -1,
@@ -92,6 +95,7 @@ class FoundPopup(QFrame):
         `foot` names the lists that were searched.
         """
         self._delegate.typed = self._field.text()
+        rows = self._fitting(rows)
         self.model.set_rows(rows)
         self._foot.setText(foot)
         if not rows:
@@ -207,6 +211,19 @@ class FoundPopup(QFrame):
             words = words.format(place=rows.index(row) + 1, count=len(rows), who=row_sentence(row))
         return f"{words} {more}." if more else words
 
+    def _fitting(self, rows: Sequence[FoundRow]) -> Sequence[FoundRow]:
+        """Return as many of the rows as the window has room for, and those above and below the people."""
+        field, around = self._field, self._field.window()
+        room = around.height() - field.mapTo(around, QPoint(0, field.height() + 4)).y() - _EDGE
+        while self._height_of(rows) > room and (fewer := with_one_less(rows)) != rows:
+            rows = fewer
+        return rows
+
+    def _height_of(self, rows: Sequence[FoundRow]) -> int:
+        """Return how high the list would be with these rows."""
+        beside = 2 * _MARGIN + _SPACING + self._foot.sizeHint().height() + 2 * self.list.frameWidth()
+        return sum(map(self._delegate.height_of, rows)) + beside
+
     def _place(self) -> None:
         """Place the list below the field, inside the window."""
         around = self._field.window()
@@ -218,21 +235,22 @@ class FoundPopup(QFrame):
             around.installEventFilter(self)
         corner = self._field.mapTo(around, QPoint(0, self._field.height() + 4))
         width = min(self._theme.px(_WIDTH), around.width() - 2 * _EDGE)
-        rows = sum(self._delegate.height_of(row) for row in self.model.rows)
-        height = min(rows + self._foot.sizeHint().height() + 30, around.height() - corner.y() - _EDGE)
+        height = min(self._height_of(self.model.rows), around.height() - corner.y() - _EDGE)
         left = max(_EDGE, min(corner.x(), around.width() - width - _EDGE))
         self.setGeometry(QRect(left, corner.y(), width, height))
 
     def _lay_out(self) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._foot.setContentsMargins(10, 0, 10, 0)  # below the words of the headings
         self.list.setProperty("kind", "palette")
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setAccessibleName(_("Who may be meant"))
-        filled(QVBoxLayout(self), (self.list, 1), self._foot, margins=(8, 8, 8, 8), spacing=4)
+        margins = (_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        filled(QVBoxLayout(self), (self.list, 1), self._foot, margins=margins, spacing=_SPACING)
 
 
 def _leaves(event: QFocusEvent) -> bool:

@@ -98,6 +98,19 @@ def more_words(rows: Sequence[FoundRow]) -> str:
     return next((row.name for row in below if row.kind is RowKind.HEADING), "")
 
 
+def with_one_less(rows: Sequence[FoundRow]) -> Sequence[FoundRow]:
+    """Return rows without the last person of the lists, with the line that says that there are more.
+
+    The first of them stays.
+    """
+    people = [at for at, row in enumerate(rows) if row.kind is RowKind.LISTED]
+    if len(people) < 2:
+        return rows
+    last = people[-1]
+    more = () if more_words(rows) else (_more_line(),)
+    return (*rows[:last], *more, *rows[last + 1 :])
+
+
 def row_sentence(row: FoundRow) -> str:
     """Return what a screen reader says about a row."""
     parts = (row.warning, f"{row.title} {row.name}".strip(), row.rating, row.facts)
@@ -110,7 +123,11 @@ def _heading(words: str) -> FoundRow:
 
 def _more(people: Sequence[ListedPerson]) -> list[FoundRow]:
     """Return the line that says that not everybody is shown."""
-    return [_heading(_("More: type on, or the FIDE ID"))] if len(people) > MOST_SHOWN else []
+    return [_more_line()] if len(people) > MOST_SHOWN else []
+
+
+def _more_line() -> FoundRow:
+    return _heading(_("More were found: type more of the name, or the FIDE ID"))
 
 
 def _heading_words(people: Sequence[ListedPerson], note: str) -> str:
