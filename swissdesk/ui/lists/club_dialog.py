@@ -61,7 +61,7 @@ class ClubDialog(QDialog):
         )
         self.answer = AnswerLine()
         self._keys = KeyStrip(self.theme)
-        self._offer_ways()
+        _offer_ways(self)
         self._lay_out()
         self._connect()
         self.finder.open()
@@ -85,17 +85,17 @@ class ClubDialog(QDialog):
 
     def _show_keys(self, *_old_and_new: QWidget | None) -> None:
         """Show the keys that do something where the keyboard is."""
-        self._keys.set_keys(self._keys_here())
-
-    def _keys_here(self) -> tuple[tuple[str, str], ...]:
-        back = ((_("Ctrl Z"), _("take back")),) if self.undoing.action.isEnabled() else ()
-        if not self.form.isHidden() and self.form.isAncestorOf(self.focusWidget() or self):
-            return (_("Enter"), _("save")), (_("Esc"), _("close without saving"))
-        if self.view.search.hasFocus():
-            return (_("Enter"), _("tick who is found")), (_("Ctrl Enter"), _("add the ticked")), *back
-        if self.view.is_empty:
-            return (_("Ins"), _("new member")), *back
-        return (*_keys_of_table(), *back) if self.view.model.rowCount() else back
+        focused = self.focusWidget()
+        if not self.form.isHidden() and focused is not None and self.form.isAncestorOf(focused):
+            keys: tuple[tuple[str, str], ...] = (
+                (_("Enter"), _("save")),
+                (_("Esc"), _("close without saving")),
+            )
+        else:
+            keys = _keys_of(self.view)
+            if self.undoing.action.isEnabled():
+                keys = (*keys, (_("Ctrl Z"), _("take back")))
+        self._keys.set_keys(keys)
 
     def enter_chosen(self) -> None:
         """Put the ticked members, without ticks the selected one, on the list of players."""
@@ -259,22 +259,6 @@ class ClubDialog(QDialog):
             self, _("Keep it as a copy beside and begin a new list"), "file-plus", self.set_aside
         )
 
-    def _offer_ways(self) -> None:
-        """Say what the list is for while it is empty, and offer the ways to begin it."""
-        self.view.empty.show_words(
-            _("No members yet"),
-            _(
-                "The club’s people are kept here from event to event, with their last ratings and the "
-                "events they came to: next time they are ticked, not typed."
-            ),
-        )
-        start = _action(self, _("Start from this event"), "users", lambda: self.note_event(adds=True))
-        new = _action(self, _("Add member…"), "user-plus", self.begin_new)
-        self.view.empty.add_way(start, "solid")
-        for way in (new, self.import_):
-            self.view.empty.add_way(way)
-        self.view.broken.add_way(self.begin_anew, "solid")
-
     def _connect(self) -> None:
         table = self.view.table
         table.add_keyed.connect(self.enter_chosen)
@@ -320,7 +304,14 @@ class ClubDialog(QDialog):
         return filled(QHBoxLayout(), STRETCH, undo, close, add, spacing=8)
 
 
-def _keys_of_table() -> tuple[tuple[str, str], ...]:
+def _keys_of(view: MembersView) -> tuple[tuple[str, str], ...]:
+    """Return the keys that do something where the keyboard is."""
+    if view.search.hasFocus():
+        return (_("Enter"), _("tick who is found")), (_("Ctrl Enter"), _("add the ticked"))
+    if view.is_empty:
+        return ((_("Ins"), _("new member")),)
+    if not view.model.rowCount():
+        return ()
     return (
         (_("Space"), _("tick")),
         (_("Ctrl A"), _("all or none")),
@@ -331,6 +322,23 @@ def _keys_of_table() -> tuple[tuple[str, str], ...]:
         (_("F3"), _("sort")),
         (_("abc"), _("find")),
     )
+
+
+def _offer_ways(dialog: ClubDialog) -> None:
+    """Say what the list is for while it is empty, and offer the ways to begin it."""
+    dialog.view.empty.show_words(
+        _("No members yet"),
+        _(
+            "The club’s people are kept here from event to event, with their last ratings and the "
+            "events they came to: next time they are ticked, not typed."
+        ),
+    )
+    start = _action(dialog, _("Start from this event"), "users", lambda: dialog.note_event(adds=True))
+    new = _action(dialog, _("Add member…"), "user-plus", dialog.begin_new)
+    dialog.view.empty.add_way(start, "solid")
+    for way in (new, dialog.import_):
+        dialog.view.empty.add_way(way)
+    dialog.view.broken.add_way(dialog.begin_anew, "solid")
 
 
 def _action(dialog: ClubDialog, text: str, icon: str, act: Callable[[], object]) -> QAction:
