@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from swissdesk.notices.errors import NoticesError
 from swissdesk.ui.kit.actions import plain_text
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
+from swissdesk.ui.look.key_names import key_name, shortcut_name
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -18,13 +19,13 @@ if TYPE_CHECKING:
 
 def key_lines(page: "Page", menus: "Menus") -> list[str]:
     """Return the keys of the page in view and those of the whole window."""
-    lines = [f"{key}\t{act}" for key, act in page.key_strip()]
+    lines = [f"{key_name(key)}\t{act}" for key, act in page.key_strip()]
     if lines:
         lines = [page.title(), *lines, ""]
     lines += [_("Everywhere"), _("F5\tthe next step of the day")]
     for action in menus.all_actions():
         if action.isVisible() and not action.shortcut().isEmpty():
-            lines.append(f"{action.shortcut().toString()}\t{plain_text(action)}")
+            lines.append(f"{shortcut_name(action.shortcut().toString())}\t{plain_text(action)}")
     return lines
 
 

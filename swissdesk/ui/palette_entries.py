@@ -10,6 +10,7 @@ from swissdesk.services.round import matches, rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.ui.frame.palette import Entry
 from swissdesk.ui.frame.sidebar import PAGE_ICONS, page_words
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
@@ -102,7 +103,7 @@ def _show_board(stack: "PageStack", number: int) -> None:
 def _pages(session: Session, stack: "PageStack") -> Iterator[Entry]:
     of_teams = session.read(settings_of).is_team_event
     for number, page in enumerate(PageName, start=1):
-        note, words = _("Ctrl {number}").format(number=number), page_words(page, of_teams=of_teams)
+        note, words = key_name(f"Ctrl {number}"), page_words(page, of_teams=of_teams)
         yield Entry(_("Pages"), PAGE_ICONS[page], words, note, partial(stack.show, page))
 
 

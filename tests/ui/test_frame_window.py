@@ -358,7 +358,7 @@ def test_the_status_bar_names_the_last_change_and_takes_it_back(window: MainWind
 
 def test_the_sheet_of_keys_names_every_shortcut_of_the_menus(window: MainWindow) -> None:
     text = "\n".join(key_lines(window.current_page, window.menus))
-    assert "Ctrl+K" in text
+    assert "Ctrl K\t" in text
     assert "F5" in text
 
 

@@ -121,9 +121,7 @@ class LicencesDialog(QDialog):
         self.table.setFixedWidth(self._theme.px(_LIST_WIDTH))
         both = filled(QHBoxLayout(), left, (right, 1), spacing=16)
         keys = KeyStrip(self._theme)
-        keys.set_keys(
-            ((_("Ctrl F"), _("find")), (_("F3"), _("next place in the text")), (_("Ctrl C"), _("copy")))
-        )
+        keys.set_keys((("Ctrl F", _("find")), ("F3", _("next place in the text")), ("Ctrl C", _("copy"))))
         buttons = answers(self.copy, self.close_button, beside=self.said)
         filled(QVBoxLayout(self), (both, 1), keys, buttons, margins=DIALOG, spacing=12)
         resize_to_fit(self, self._theme.px(DIALOG_L + _BESIDE), self._theme.px(_HEIGHT))

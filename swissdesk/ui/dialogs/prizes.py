@@ -30,6 +30,7 @@ from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER, button
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
 from swissdesk.words import _, pgettext
@@ -201,7 +202,7 @@ class PrizesDialog(QDialog):
 
     def _answers(self) -> QHBoxLayout:
         self.save.setAutoDefault(False)
-        self.save.setToolTip(_("Ctrl Enter"))
+        self.save.setToolTip(key_name("Ctrl Enter"))
         return answers(cancel_button(self._session.theme, self), self.save, beside=self.fund)
 
 

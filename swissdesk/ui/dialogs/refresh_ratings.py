@@ -150,9 +150,7 @@ class RefreshDialog(QDialog):
         self.table.setMinimumHeight(theme.px(_TABLE_HEIGHT))
         self.fault.hide()
         keys = KeyStrip(theme)
-        keys.set_keys(
-            ((_("Space"), _("tick")), (_("Ctrl A"), _("all or none")), (_("abc"), _("find a name")))
-        )
+        keys.set_keys((("Space", _("tick")), ("Ctrl A", _("all or none")), ("abc", _("find a name"))))
         buttons = answers(cancel_button(theme, self), self.apply_button)
         column = filled(QVBoxLayout(self), *self._head(), margins=DIALOG, spacing=10)
         filled(column, (self.table, 1), self.detail, self.effect, self.moves, self.fault, keys, buttons)

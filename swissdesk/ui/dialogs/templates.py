@@ -138,9 +138,9 @@ class TemplatesDialog(QDialog):
         """Offer to bring back what was deleted, and show the keys that do something now."""
         self.undo.setVisible(bool(self._removed))
         template = self.current()
-        begins = [(_("Enter"), _("begin"))] if template is not None and template.source is not None else []
-        here = [(_("F2"), _("rename")), (_("Del"), _("delete"))] if template is not None else []
-        back = [(_("Ctrl Z"), _("bring back"))] if self._removed else []
+        begins = [("Enter", _("begin"))] if template is not None and template.source is not None else []
+        here = [("F2", _("rename")), ("Del", _("delete"))] if template is not None else []
+        back = [("Ctrl Z", _("bring back"))] if self._removed else []
         self._keys.set_keys((*begins, *here, *back))
 
     def _say(self, sentence: str) -> None:

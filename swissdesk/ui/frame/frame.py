@@ -52,7 +52,8 @@ class Frame(QWidget):
         has_panel = panel is not None and not panel.isHidden()
         for part in (self.panels, self._panel_line):
             part.setVisible(has_panel and not folds)
-        self.panels.setFixedWidth(px(PANEL_WIDTH))  # here, since it grows with the text
+        words = 0 if panel is None else panel.minimumSizeHint().width()
+        self.panels.setFixedWidth(max(words, px(PANEL_WIDTH)))  # here, since it grows with the text
         self.sidebar.set_rail(is_rail=self.width() < px(_RAIL_BELOW))
         has_keys = folds or not has_panel or self._current.keeps_keys()
         self.keys.set_keys(self._current.key_strip() if has_keys else ())

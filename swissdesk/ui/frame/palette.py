@@ -123,7 +123,7 @@ class _EntryDelegate(QStyledItemDelegate):
             cap = QRect(
                 rect.right() - theme.px(56), rect.center().y() - theme.px(10), theme.px(48), theme.px(21)
             )
-            paint.keycap(painter, theme, cap, _("Enter"), 12)
+            paint.keycap(painter, theme, cap, "Enter", 12)
         side = theme.px(16)
         place = QRect(rect.left() + 12, rect.center().y() - side // 2, side, side)
         theme.draw_icon(painter, place, row.icon, ink if chosen else tokens.text2)
@@ -267,10 +267,10 @@ class Palette(QWidget):
         self._keys.set_keys(
             (
                 ("↑ ↓", _("choose")),
-                (_("Enter"), _("do")),
+                ("Enter", _("do")),
                 ("17", _("board or number")),
                 (_COMMANDS_ONLY, _("commands only")),
-                (_("Esc"), _("close")),
+                ("Esc", _("close")),
             )
         )
         parts = (self.field, self.list, self._keys)

@@ -15,6 +15,7 @@ from swissdesk.ui.kit.actions import as_label, new_action
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.widgets import PaintedButton
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_BUTTON, RADIUS_CARD, RAIL_WIDTH, SIDEBAR_WIDTH
 from swissdesk.ui.session import PageName
@@ -32,6 +33,7 @@ _LADDER_ICONS: Final = {
     LadderState.CLOSED: "circle-check",
 }
 _LADDER_SHOWN: Final = 9
+_MARGIN: Final = 8
 
 
 def page_words(page: PageName, *, of_teams: bool = False) -> str:
@@ -104,8 +106,11 @@ class SideRow(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the row's height."""
-        return QSize(self.theme.px(100), self.theme.px(self._look.height))
+        """Return the room for icon, word and figure, and the row's height."""
+        px, look = self.theme.px, self._look
+        words = self.theme.metrics(look.size, 600).horizontalAdvance(self.text())
+        figure = self.theme.metrics(12).horizontalAdvance(self._figure) + px(8) if self._figure else 0
+        return QSize(px(look.left + look.icon + 9) + words + figure + px(10), px(look.height))
 
     def draw(self, painter: QPainter) -> None:
         """Draw ground, bar, icon, word and figure."""
@@ -218,8 +223,10 @@ class FindRow(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the row's height."""
-        return QSize(self.theme.px(100), self.theme.px(38))
+        """Return the room for icon, word and key, and the row's height."""
+        px, metrics = self.theme.px, self.theme.metrics
+        key = metrics(12).horizontalAdvance(key_name("Ctrl K"))
+        return QSize(metrics(14).horizontalAdvance(self.text()) + key + px(62), px(38))
 
     def draw(self, painter: QPainter) -> None:
         """Draw icon, word and key."""
@@ -230,7 +237,7 @@ class FindRow(PaintedButton):
         left = (rect.width() - side) // 2 if self._is_rail else theme.px(12)
         theme.draw_icon(painter, QRect(left, (rect.height() - side) // 2, side, side), "search", tokens.text2)
         if not self._is_rail:
-            key = _("Ctrl K")
+            key = key_name("Ctrl K")
             width = theme.metrics(12).horizontalAdvance(key) + 2
             keys = rect.adjusted(0, 0, -theme.px(9), 0)
             paint.text(painter, keys, key, theme.font(12), tokens.text2, paint.RIGHT)
@@ -311,11 +318,13 @@ class Sidebar(QWidget):
     def show_kind(self, *, of_teams: bool) -> None:
         """Name the list after what it holds."""
         self.pages[PageName.PLAYERS].rename(page_words(PageName.PLAYERS, of_teams=of_teams))
+        self._fit()
 
     def show_figures(self, players: int, rounds: str) -> None:
         """Show how many players there are and how far the rounds have come."""
         self.pages[PageName.PLAYERS].show_figure(str(players) if players else "")
         self.pages[PageName.ROUNDS].show_figure(rounds)
+        self._fit()
 
     def set_rail(self, *, is_rail: bool) -> None:
         """Become a rail of icons in a narrow window."""
@@ -330,7 +339,7 @@ class Sidebar(QWidget):
         self._fit()
 
     def _lay_out(self) -> None:
-        margins = (8, 8, 8, 8)
+        margins = (_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         column = filled(QVBoxLayout(self), self.switch, 2, self.find_row, margins=margins, spacing=0)
         for page, row in self.pages.items():
             row.clicked.connect(lambda _checked=False, name=page.value: self.page_chosen.emit(name))
@@ -360,7 +369,9 @@ class Sidebar(QWidget):
         self._rungs_column.addWidget(row)
 
     def _fit(self) -> None:
-        self.setFixedWidth(RAIL_WIDTH if self._is_rail else self._theme.px(SIDEBAR_WIDTH))
+        rows = (self.find_row, *self.pages.values(), *self.rungs)
+        words = max(row.sizeHint().width() for row in rows) + 2 * _MARGIN
+        self.setFixedWidth(RAIL_WIDTH if self._is_rail else max(words, self._theme.px(SIDEBAR_WIDTH)))
         self._scroll.fit(len(self.rungs))
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from swissdesk.services.event.events import LastChange
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import ActionButton, PaintedButton
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import STATUS_HEIGHT, Tone
 from swissdesk.words import _
@@ -126,7 +127,7 @@ class StatusBar(QWidget):
     def __init__(self, theme: Theme, undo: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._change, self._undo_key = _Words(theme, self), QLabel(_("Ctrl Z"), self)
+        self._change, self._undo_key = _Words(theme, self), QLabel(key_name("Ctrl Z"), self)
         self._change.setProperty("kind", "status")
         self._change.setTextFormat(Qt.TextFormat.PlainText)
         self._undo_key.setProperty("kind", "caption")

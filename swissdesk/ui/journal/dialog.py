@@ -30,6 +30,7 @@ from swissdesk.words import _, ngettext, pgettext
 
 _HEIGHT: Final = 580
 _DETAIL_WIDTH: Final = 262
+_ICON_ROOM: Final = 52
 _KINDS: Final = (None, *JournalKind)
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
@@ -49,6 +50,8 @@ class JournalDialog(QDialog):
         self.rows.setSourceModel(self.model)
         self.paper = JournalPaper(session, event, self)
         self.search = SearchLine(self.theme, _("Find in the journal…"))
+        words = self.theme.metrics(14).horizontalAdvance(self.search.placeholderText())
+        self.search.setMinimumWidth(words + self.theme.px(_ICON_ROOM))
         self.kinds = SegmentedSwitch(
             self.theme,
             [pgettext("kinds of changes", "All"), *(kind_text(kind) for kind in _KINDS if kind is not None)],

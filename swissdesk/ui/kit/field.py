@@ -72,7 +72,7 @@ class FieldBox(QWidget):
         self._name = name
         self.editor = editor
         self._target = editor.focusProxy() or editor
-        self._label, self._hint = label("field", name, wraps=False), label("caption")
+        self._label, self._hint = label("field", name), label("caption")
         self._label.setBuddy(editor)
         self._hint.hide()
         self._fault = FaultLine(theme, self)

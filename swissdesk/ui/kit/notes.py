@@ -12,6 +12,7 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, clear, filled
 from swissdesk.ui.kit.widgets import ActionButton, button
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import (
     DARK,
@@ -92,7 +93,7 @@ class Toast(QFrame):
         super().__init__(parent)
         self._theme, self._around = theme, parent
         self._words = QLabel(self)
-        self._undo, self._key = button(theme, _("Undo"), "statusLink"), QLabel(_("Ctrl Z"), self)
+        self._undo, self._key = button(theme, _("Undo"), "statusLink"), QLabel(key_name("Ctrl Z"), self)
         self._key.setStyleSheet(f"color: {DARK.text2}; font-size: 12px;")
         self._undo.clicked.connect(self._on_undo)
         filled(QHBoxLayout(self), (self._words, 1), self._undo, self._key, margins=(36, 0, 12, 0))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from swissdesk.terms import Colour
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CELL, RADIUS_TILE, Tone
 
@@ -78,7 +79,7 @@ def pill(painter: QPainter, theme: Theme, rect: QRect, look: PillLook, ink: str 
 
 def keycap_width(theme: Theme, key: str, size: int = 13) -> int:
     """Return how wide a key is; one letter or digit is about square."""
-    return max(theme.px(24), theme.metrics(size, 600).horizontalAdvance(key) + theme.px(14))
+    return max(theme.px(24), theme.metrics(size, 600).horizontalAdvance(key_name(key)) + theme.px(14))
 
 
 def keycap(painter: QPainter, theme: Theme, rect: QRect, key: str, size: int = 13) -> None:
@@ -92,7 +93,7 @@ def keycap(painter: QPainter, theme: Theme, rect: QRect, key: str, size: int = 1
     painter.drawRoundedRect(box.translated(0, 1), RADIUS_CELL, RADIUS_CELL)
     painter.setBrush(QColor(tokens.raised))
     painter.drawRoundedRect(box, RADIUS_CELL, RADIUS_CELL)
-    text(painter, box.toRect(), key, theme.strong(size), tokens.text, CENTRE)
+    text(painter, box.toRect(), key_name(key), theme.strong(size), tokens.text, CENTRE)
     painter.restore()
 
 

@@ -1,6 +1,6 @@
 """Panels and forms that scroll when there is no room for all of them."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.layouts import NONE, filled
@@ -22,11 +22,16 @@ class ScrollingPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMinimumWidth(PANEL_WIDTH)
-        content = QWidget()
+        self._content = content = QWidget()
         for ground in (self, content):
             ground.setProperty("kind", "panel")
         # A plain QWidget subclass would not draw the ground that the style sheet gives it.
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.inside = QVBoxLayout(content)
         self.outer = filled(QVBoxLayout(self), (scroll_area(content), 1), margins=NONE, spacing=0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of a panel, or more where a word needs it: nothing scrolls sideways."""
+        hint = super().minimumSizeHint()
+        words = self._content.minimumSizeHint().width()
+        return QSize(max(PANEL_WIDTH, words, hint.width()), hint.height())

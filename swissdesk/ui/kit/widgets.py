@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushB
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import KEY_STRIP_HEIGHT, MARGIN_LEFT, RADIUS_BUTTON, STEPS_HEIGHT
 
@@ -343,7 +344,7 @@ class KeyStrip(QWidget):
             return
         self._keys = tuple(keys)
         self.setVisible(bool(self._keys))
-        self.setAccessibleName(", ".join(f"{key}: {act}" for key, act in self._keys))
+        self.setAccessibleName(", ".join(f"{key_name(key)}: {act}" for key, act in self._keys))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature

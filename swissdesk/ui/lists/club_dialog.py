@@ -88,13 +88,13 @@ class ClubDialog(QDialog):
         focused = self.focusWidget()
         if not self.form.isHidden() and focused is not None and self.form.isAncestorOf(focused):
             keys: tuple[tuple[str, str], ...] = (
-                (_("Enter"), _("save")),
-                (_("Esc"), _("close without saving")),
+                ("Enter", _("save")),
+                ("Esc", _("close without saving")),
             )
         else:
             keys = _keys_of(self.view)
             if self.undoing.action.isEnabled():
-                keys = (*keys, (_("Ctrl Z"), _("take back")))
+                keys = (*keys, ("Ctrl Z", _("take back")))
         self._keys.set_keys(keys)
 
     def enter_chosen(self) -> None:
@@ -307,20 +307,20 @@ class ClubDialog(QDialog):
 def _keys_of(view: MembersView) -> tuple[tuple[str, str], ...]:
     """Return the keys that do something where the keyboard is."""
     if view.search.hasFocus():
-        return (_("Enter"), _("tick who is found")), (_("Ctrl Enter"), _("add the ticked"))
+        return ("Enter", _("tick who is found")), ("Ctrl Enter", _("add the ticked"))
     if view.is_empty:
-        return ((_("Ins"), _("new member")),)
+        return (("Ins", _("new member")),)
     if not view.model.rowCount():
         return ()
     return (
-        (_("Space"), _("tick")),
-        (_("Ctrl A"), _("all or none")),
-        (_("Enter"), _("add to the event")),
-        (_("Ins"), _("new")),
-        (_("F2"), _("edit")),
-        (_("Del"), _("remove")),
-        (_("F3"), _("sort")),
-        (_("abc"), _("find")),
+        ("Space", _("tick")),
+        ("Ctrl A", _("all or none")),
+        ("Enter", _("add to the event")),
+        ("Ins", _("new")),
+        ("F2", _("edit")),
+        ("Del", _("remove")),
+        ("F3", _("sort")),
+        ("abc", _("find")),
     )
 
 

@@ -68,8 +68,8 @@ class RatingListsDialog(QDialog):
         place = max(0, self.table.current_row())
         self.model.set_rows(rows)
         self._stack.setCurrentWidget(self.table if rows else self.empty)
-        removes = ((_("Del"), _("remove")),) if rows else ()
-        self._keys.set_keys(((_("Ins"), _("import")), *removes))
+        removes = (("Del", _("remove")),) if rows else ()
+        self._keys.set_keys((("Ins", _("import")), *removes))
         set_possible(self.remove, "" if rows else _("No list is installed"))
         set_possible(self.export, "" if rows else _("No list is installed"))
         if rows:

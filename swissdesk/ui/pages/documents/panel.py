@@ -18,16 +18,20 @@ from PySide6.QtWidgets import (
 from swissdesk.services.paper.documents import Paper, SheetJob, SheetOptions, SheetPdf
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import hairline, label
-from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.scrolling import ScrollingPanel
 from swissdesk.ui.kit.widgets import ActionButton
 from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.options import OptionsBox
 from swissdesk.ui.pages.documents.sheets import MOST_COPIES, SheetLine
 from swissdesk.words import _, ngettext
 
+_LEFT: Final = 20
+_RIGHT: Final = 16
+_GAP: Final = 8
 _FOLDER: Final = ""
 """Stands for a folder in the place of a printer's name."""
 
@@ -222,16 +226,16 @@ class PrintPanel(ScrollingPanel):
         sheet = (self._title, self._description, self._round_box, *of_all, cards, self.options)
         printing = (paper, copies, self._printer_box, hairline(), self._fact_rows())
         parts = (*sheet, *printing, self._warning, self.latin, STRETCH)
-        filled(self.inside, *parts, margins=(20, 14, 16, 8), spacing=10)
+        filled(self.inside, *parts, margins=(_LEFT, 14, _RIGHT, _GAP), spacing=10)
         self.outer.addLayout(self._buttons())
 
     def _buttons(self) -> QVBoxLayout:
-        """Return the buttons: the first two side by side, the others as wide as the panel."""
-        beside = QHBoxLayout()
-        buttons = filled(QVBoxLayout(), beside, margins=(20, 8, 16, 16), spacing=8)
-        for place, (action, kind) in enumerate(self._actions):
-            (beside if place < 2 else buttons).addWidget(ActionButton(self._theme, action, kind))
-        return buttons
+        """Return the buttons: the first two side by side where they have room, the others below."""
+        buttons = [ActionButton(self._theme, action, kind) for action, kind in self._actions]
+        room = PANEL_WIDTH - _LEFT - _RIGHT - _GAP
+        fits = sum(button.sizeHint().width() for button in buttons[:2]) <= room
+        first = filled(QHBoxLayout() if fits else QVBoxLayout(), *buttons[:2], margins=NONE, spacing=_GAP)
+        return filled(QVBoxLayout(), first, *buttons[2:], margins=(_LEFT, _GAP, _RIGHT, 16), spacing=_GAP)
 
     def _fact_rows(self) -> QFormLayout:
         rows = QFormLayout()

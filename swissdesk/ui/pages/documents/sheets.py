@@ -211,7 +211,7 @@ class SheetList(QListView):
 
     def __init__(self, theme: Theme, model: SheetsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = model
+        self._theme, self._model = theme, model
         self._delegate = SheetDelegate(theme, self)
         self.setModel(model)
         self.setItemDelegate(self._delegate)
@@ -219,6 +219,12 @@ class SheetList(QListView):
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         theme.changed.connect(self._on_theme_changed)
+
+    def width_of_titles(self) -> int:
+        """Return how wide the list has to be for its longest title."""
+        metrics = self._theme.metrics(14, 600)
+        titles = (metrics.horizontalAdvance(line.row.title) for line in self._model.rows)
+        return max(titles, default=0) + self._theme.px(_TEXT_LEFT + _COPIES_WIDTH + _BOX)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a sheet or change its copies."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _LIST_WIDTH: Final = 290
 _NARROW_LIST: Final = 240
 _ROOM_FOR_ALL: Final = 780
+_ROOM_OF_ZOOM: Final = 190
 """From this width of the page on the list and the zoom buttons have their full size, in pixels at 100 %."""
 
 
@@ -127,9 +128,10 @@ class SheetsView(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        theme = self.session.theme
-        narrow = self.width() < theme.px(_ROOM_FOR_ALL)
-        self._sheets.setFixedWidth(theme.px(_NARROW_LIST if narrow else _LIST_WIDTH))
+        px, titles = self.session.theme.px, self.list.width_of_titles()
+        buttons = sum(fit.sizeHint().width() for fit in self._fits) + px(_ROOM_OF_ZOOM)
+        narrow = self.width() < max(px(_ROOM_FOR_ALL), max(px(_LIST_WIDTH), titles) + buttons)
+        self._sheets.setFixedWidth(max(px(_NARROW_LIST if narrow else _LIST_WIDTH), titles))
         for fit in self._fits:
             fit.setVisible(not narrow)
 

@@ -150,7 +150,7 @@ class EntriesPage(Page, Generic[Row]):
     def _letter_keys(self) -> tuple[tuple[str, str], ...]:
         """Return what letters do: decide in the column of a round, else search."""
         if self.table.current_round() is None:
-            return ((_("abc"), _("find")),)
+            return (("abc", _("find")),)
         byes = (("H", self.bye_words()),) if self._has_requested_byes else ()
         return (("P", _("plays")), *byes, ("Z", _("absent, 0")), ("W", _("withdraw or return")))
 
@@ -218,6 +218,6 @@ def _entry_keys(row: EntryRow) -> tuple[tuple[str, str], ...]:
     """Return the keys of the check-in and of the money, each while there is something to note."""
     here = _("not here") if row.presence is Presence.HERE else _("here")
     return (
-        *(((_("Space"), here),) if can_be_here(row) else ()),
+        *((("Space", here),) if can_be_here(row) else ()),
         *((("Ctrl M", _("paid or not")),) if row.fee or row.paid else ()),
     )

@@ -41,6 +41,7 @@ from swissdesk.ui.pages.new_tournament.starts import (
     StartsModel,
     file_name,
     free_path,
+    starts,
 )
 from swissdesk.words import _, ngettext
 
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from swissdesk.services import OpenEvent
 
 _LIST_WIDTH: Final = 252
+_WIDTH: Final = DIALOG_L + 160
 _HEIGHT: Final = 648
 _AROUND: Final = 60
 """What is left free of the screen around the dialog, in pixels."""
@@ -80,11 +82,12 @@ class NewTournamentDialog(QDialog):
         self._named_by_hand = False
         self.setWindowTitle(_("New tournament"))
         room = self.screen().availableSize() - QSize(_AROUND, _AROUND)
-        self.setFixedSize(QSize(theme.px(DIALOG_L), theme.px(_HEIGHT)).boundedTo(room))
+        self.setFixedSize(QSize(theme.px(_WIDTH), theme.px(_HEIGHT)).boundedTo(room))
         self.starts_model, self.adjustments = StartsModel(templates, self), AdjustmentsModel(self)
         self.starts = QListView()
         self.starts.setModel(self.starts_model)
-        self.starts.setItemDelegate(StartDelegate(theme, self.starts))
+        self._delegate = StartDelegate(theme, self.starts)
+        self.starts.setItemDelegate(self._delegate)
         self.starts.setAccessibleName(_("Start from"))
         self.file, self.report, self._import_file = QLineEdit(), QLineEdit(), QLineEdit()
         self._again_file = QLineEdit()
@@ -284,7 +287,9 @@ class NewTournamentDialog(QDialog):
 
     def _starts_column(self) -> QWidget:
         holder, caption = QWidget(), label("head", _("Start from"), wraps=False)
-        self.starts.setFixedWidth(self.theme.px(_LIST_WIDTH))
+        # Names of templates are as long as somebody wishes: our own words count.
+        words = self._delegate.width_of(starts())
+        self.starts.setFixedWidth(max(words, self.theme.px(_LIST_WIDTH)))
         filled(QVBoxLayout(holder), caption, (self.starts, 1), margins=(10, 14, 10, 10))
         return holder
 

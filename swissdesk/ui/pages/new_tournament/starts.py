@@ -22,6 +22,9 @@ SUFFIX: Final = ".swissdesk"
 ROW_HEIGHT: Final = 56
 _NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
 _ICON: Final = 20
+_LEFT: Final = 16
+_GAP: Final = 14
+_RIGHT: Final = 12
 
 
 @unique
@@ -100,15 +103,24 @@ class StartDelegate(ListDelegate):
         """Return the height of two lines; as wide as the list, in which a long name is shortened."""
         return QSize(0, self.theme.px(ROW_HEIGHT))
 
+    def width_of(self, shown: Iterable[Start]) -> int:
+        """Return the width in which the words of some starts have room."""
+        title, text = self.theme.metrics(14, 600), self.theme.metrics(13)
+        words = (
+            max(title.horizontalAdvance(start.title), text.horizontalAdvance(start.description))
+            for start in shown
+        )
+        return max(words) + self.theme.px(_ICON) + _LEFT + _GAP + _RIGHT
+
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw one start."""
         start: Start = index.data(Role.ROW)
         theme, tokens = self.theme, self.theme.tokens
         ink = tokens.sel_text if selected else tokens.text
         side = theme.px(_ICON)
-        place = QRect(rect.left() + 16, rect.center().y() - side // 2, side, side)
+        place = QRect(rect.left() + _LEFT, rect.center().y() - side // 2, side, side)
         theme.draw_icon(painter, place, start.icon, tokens.sel_text if selected else tokens.accent_text)
-        left = place.right() + 14
+        left = place.right() + _GAP
         upper = QRect(left, rect.top() + theme.px(7), rect.right() - 6 - left, theme.px(22))
         lower = QRect(left, upper.bottom() + 1, upper.width(), theme.px(18))
         paint.text(painter, upper, start.title, theme.strong(14), ink)

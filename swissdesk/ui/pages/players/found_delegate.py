@@ -13,7 +13,6 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_BUTTON, Tone
 from swissdesk.ui.pages.entries.rows import found_letters
 from swissdesk.ui.pages.players.found_rows import FoundRow, RowKind
-from swissdesk.words import _
 
 _ROW: Final = 33
 _HEADING: Final = 26
@@ -44,7 +43,7 @@ class FoundDelegate(QStyledItemDelegate):
     def key_of(self, row: FoundRow, *, chosen: bool) -> str:
         """Return the key that takes a row."""
         is_enter = chosen or self.enter_is_for_typed or row.kind is not RowKind.AS_TYPED
-        return _("Enter") if is_enter else _("Ctrl Enter")
+        return "Enter" if is_enter else "Ctrl Enter"
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one line."""
@@ -102,7 +101,7 @@ class FoundDelegate(QStyledItemDelegate):
 
     def _key_left(self, rect: QRect, row: FoundRow) -> int:
         """Return where the room for the key begins; it is kept free, so that choosing moves nothing."""
-        widest = _("Ctrl Enter") if row.kind is RowKind.AS_TYPED else _("Enter")
+        widest = "Ctrl Enter" if row.kind is RowKind.AS_TYPED else "Enter"
         return rect.right() - paint.keycap_width(self._theme, widest, 12) - self._theme.px(18)
 
     def _draw_rating(self, painter: QPainter, box: QRect, row: FoundRow, chosen: bool) -> int:  # noqa: FBT001

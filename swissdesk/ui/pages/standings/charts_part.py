@@ -156,7 +156,7 @@ class ChartsPart(TablePart[Candidate]):
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of list and chart."""
         return (
-            (_("Space"), _("take in or out")),
+            ("Space", _("take in or out")),
             ("← →", _("round")),
             ("↑ ↓", _("player")),
             ("Ctrl C", _("copy as text")),

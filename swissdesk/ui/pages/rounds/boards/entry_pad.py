@@ -180,7 +180,7 @@ class _KeyHints(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._hints = (("/", _("board")), (_("abc"), _("player")), (_("Del"), _("clear")))
+        self._hints = (("/", _("board")), ("abc", _("player")), ("Del", _("clear")))
         self.setAccessibleName(", ".join(f"{key}: {action}" for key, action in self._hints))
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
@@ -262,8 +262,8 @@ class EntryPad(QWidget):
             (" ".join(caps[result] for result in forfeits), _("forfeits")),
             (".", _("other")),
             ("/", _("board")),
-            (_("abc"), _("player")),
-            (_("Del"), _("clear")),
+            ("abc", _("player")),
+            ("Del", _("clear")),
             *([("F9", _("match score"))] if self._choice.of_teams else []),
         )
 

@@ -64,12 +64,12 @@ def history_action_of(event: QKeyEvent) -> DraftAction | None:
 def hand_keys() -> tuple[tuple[str, str, DraftAction], ...]:
     """Return each key with its text and its action, in the order of the panel."""
     return (
-        (_("Space"), _("pick up, put down"), DraftAction.PICK),
+        ("Space", _("pick up, put down"), DraftAction.PICK),
         ("X", _("swap the colours"), DraftAction.TURN),
         ("B", _("give the bye"), DraftAction.BYE),
-        (_("Del"), _("clear the board"), DraftAction.LIFT),
+        ("Del", _("clear the board"), DraftAction.LIFT),
         ("E", _("use the engine’s pairing"), DraftAction.ENGINE),
         ("N", _("clear all boards"), DraftAction.NOTHING),
         ("/", _("find a number or a name"), DraftAction.FIND),
-        (_("Ctrl Z"), _("take the last move back"), DraftAction.UNDO),
+        ("Ctrl Z", _("take the last move back"), DraftAction.UNDO),
     )

@@ -18,6 +18,7 @@ from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER, button
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
 from swissdesk.ui.session import Session
@@ -81,7 +82,7 @@ class TypedRoundDialog(QDialog):
         self.table.setAccessibleName(_("Boards as they are read"))
         self.close_button = button(session.theme, _("Close"))
         self.check = button(session.theme, _("Check with the engine…"), "solid")
-        self.check.setToolTip(_("Ctrl Enter"))
+        self.check.setToolTip(key_name("Ctrl Enter"))
         self._lay_out()
         self.typed.textChanged.connect(self._on_typed)
         self.typed.check_wanted.connect(self.review)

@@ -88,9 +88,10 @@ class SumBoxes(QWidget):
         """Draw the boxes with plus and equals between them."""
         painter, theme = QPainter(self), self._theme
         tokens, left = theme.tokens, MARGIN_LEFT
-        gap, height = theme.px(18), theme.px(74)
+        gap, height = theme.px(16), theme.px(74)
         room = (self.width() - MARGIN_LEFT - MARGIN_RIGHT) // (len(self._counts) + 1) - gap
-        width = min(theme.px(96), room)
+        widest = max(map(self._width_of, (*self._counts, None)))
+        width = min(max(theme.px(96), widest + theme.px(14)), room)
         for position, count in enumerate(self._counts):
             if position:
                 sign = QRect(left - gap, 0, gap, height)
@@ -105,6 +106,11 @@ class SumBoxes(QWidget):
         paint.text(painter, sign, "=", theme.font(16), tokens.text2, paint.CENTRE)
         self._draw_count(painter, QRect(left, 0, width, height), self._field, _("registered"))
         painter.end()
+
+    def _width_of(self, count: GateCount | None) -> int:
+        """Return how wide the word of a box is; with None that of the sum."""
+        words = _("registered") if count is None else _count_words(count.state)
+        return self._theme.metrics(13).horizontalAdvance(words)
 
     def _draw_count(self, painter: QPainter, box: QRect, count: int, words: str) -> None:
         theme, tokens = self._theme, self._theme.tokens
