@@ -12,6 +12,8 @@ from tests.long_run import register_profiles
 from tests.memory_limit import Limited, limited_processes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs them reads another language
+os.environ.pop("LANGUAGE", None)
 register_profiles()
 
 CHECKOUT = Path(__file__).parent.parent

@@ -23,6 +23,9 @@ PLUGINS: Final = {
 }
 """Qt's plugins that are shipped, by folder. The theme of GTK would bring GTK, cairo and their kin along."""
 
+QT_WORDS: Final = frozenset({"qtbase_de.qm"})
+"""The words of Qt's own dialogs, in the languages that the program offers."""
+
 UNUSED_LIBRARIES: Final = frozenset(
     {"Qt6Network", "QtNetwork", "QtDBus", "Qt6OpenGL", "Qt6EglFSDeviceIntegration", "Qt6EglFsKmsSupport"}
     | {"opengl32sw", "Qt6Pdf", "Qt6Qml", "Qt6Quick", "Qt6VirtualKeyboard"}
@@ -59,7 +62,7 @@ def is_shipped(place: str, origin: str) -> bool:
     """Tell whether a file is shipped: its place in the frozen folder, and the file that it is made of."""
     path = PurePath(PureWindowsPath(place).as_posix())
     if "translations" in path.parts and "PySide6" in path.parts:
-        return False  # Qt's own words in other languages, of which the program has none yet
+        return path.name in QT_WORDS
     if "plugins" in path.parts and "PySide6" in path.parts:
         return stem(path.name) in PLUGINS.get(path.parent.name, set())
     if stem(path.name) in UNUSED_LIBRARIES:

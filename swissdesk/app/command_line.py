@@ -10,6 +10,7 @@ from swissdesk import __version__
 from swissdesk.app.console import give_up_output, prepare_console
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.home import give_home
+from swissdesk.app.speech import speak_on_console
 from swissdesk.errors import NoDisplayError, NoLegalPairingError, StorageError, SwissDeskError
 from swissdesk.words import _
 
@@ -47,6 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code of the process."""
     prepare_console()
     give_home()
+    speak_on_console()
     try:
         return _run(list(sys.argv[1:] if argv is None else argv))
     except BrokenPipeError:

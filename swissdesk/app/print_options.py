@@ -7,6 +7,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.press.options import Choice, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind, SizeChoice
 from swissdesk.errors import DocumentError
+from swissdesk.languages import offered
 from swissdesk.words import _
 
 
@@ -35,6 +36,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help=_("certificates: other words, e.g. heading=Diploma or 'right name'=..."),
     )
     parser.add_argument(
+        "--language",
+        dest="languages",
+        type=_tags,
+        default=(),
+        metavar="TAGS",
+        help=_("the language of the sheet, or several one after the other, e.g. de,en"),
+    )
+    parser.add_argument(
         "--latin", action="store_true", help=_("names that the fonts cannot print in Latin letters")
     )
 
@@ -55,6 +64,7 @@ def options_of(kind: SheetKind, arguments: argparse.Namespace) -> SheetOptions:
         has_backs=arguments.backs,
         in_latin=arguments.latin,
         texts=tuple(arguments.texts),
+        languages=tuple(arguments.languages),
     )
 
 
@@ -78,3 +88,14 @@ def _own_text(argument: str) -> tuple[str, str]:
     """Return key and words of an argument; raises ValueError for one without an equals sign."""
     key, words = argument.split("=", maxsplit=1)
     return key.strip(), words.strip()
+
+
+def _tags(argument: str) -> tuple[str, ...]:
+    """Return the tags of languages in an argument; raises ArgumentTypeError for one that is not offered."""
+    tags = tuple(tag.strip().lower() for tag in argument.split(","))
+    strange = [tag for tag in tags if tag not in offered()]
+    if strange:
+        sentence = _("there is no language {strange}; there are: {tags}")
+        names = sentence.format(strange=", ".join(strange), tags=", ".join(offered()))
+        raise argparse.ArgumentTypeError(names)
+    return tags

@@ -31,7 +31,7 @@ def stated_text(comparison: StatedComparison) -> Iterator[str]:
 def _points_line(found: PointsDifference) -> str:
     return _("    {who}: {name}: file {stated}, results {reckoned}").format(
         who=found.who,
-        name=points_name(found.score).lower(),
+        name=points_name(found.score),
         stated=format_points(found.stated),
         reckoned=format_points(found.reckoned),
     )

@@ -2,8 +2,10 @@
 
 import gc
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from swissdesk.app.defects import log_defects, log_failed_start
 from swissdesk.app.display import fatal_in_words, require_display, unreachable
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from swissdesk.app.failures.runs import Run
     from swissdesk.app.settings import OpenedSettings
-    from swissdesk.ui.defect import Report
+    from swissdesk.ui.defect import DefectReporter, Report
     from swissdesk.ui.main_window import MainWindow
 
+Made = TypeVar("Made")
 _EXAMPLE: Final = "lantern-hill-open"
 _DESKTOP_FILE: Final = "org.swissdesk.SwissDesk"
 """By this name a desktop of Wayland finds the icon of a window."""
@@ -35,6 +39,7 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     """
     application = _application_or_box()
     from swissdesk.app.failures.runs import Run
+    from swissdesk.app.reopening import WindowInView
 
     log = log_file()
     kept = None if why_not_kept(log) else log
@@ -42,19 +47,27 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     with Run(kept.parent if kept else None) as run:
         # When the session ends, the system may end the process before the window is closed.
         application.commitDataRequest.connect(lambda _manager: run.end())
-        built = _built_or_box(lambda error: report_text(error, run.actions, kept))
-        if built is None:
+        report = partial(_report, run, kept)
+        opened = _or_box(report, partial(_opened_settings, application))
+        if opened is None:
             return ExitCode.FILE_ACCESS
-        window, settings = built
+        build = partial(_shown_window, application, opened, report)
+        window = WindowInView(partial(_or_box, report, build)).open()
+        if window is None:
+            return ExitCode.FILE_ACCESS
         from swissdesk.app.ending import EndingSignals
 
-        EndingSignals(application.closeAllWindows, window)
+        EndingSignals(application.closeAllWindows, application)
         _open_first(window, file, example=example)
         from swissdesk.app.first_messages import say_first
 
-        say_first(window, settings, settings_file().parent, kept)
+        say_first(window, opened, settings_file().parent, kept)
         application.exec()
     return ExitCode.DONE
+
+
+def _report(run: "Run", log: Path | None, error: BaseException) -> str:
+    return report_text(error, run.actions, log)
 
 
 def _application_or_box() -> "QApplication":
@@ -89,27 +102,51 @@ def _application() -> "QApplication":
     return application
 
 
-def _built_or_box(report: "Report") -> "tuple[MainWindow, OpenedSettings] | None":
-    """Build the window over its settings and show it, or another one that says what keeps it from appearing.
-
-    From then on it shows defects itself.
-    """
+def _or_box(report: "Report", make: Callable[[], Made]) -> Made | None:
+    """Make what the window needs, or show another window that says what keeps it from appearing."""
     from swissdesk.app.failed_start import StartFailedBox, failures_shown
-    from swissdesk.ui.defect import DefectReporter
 
     try:
         with failures_shown(report):
-            window, settings = _build_window()
+            return make()
     except (SwissDeskError, OSError, ImportError) as error:
         log_failed_start(error)
         box = StartFailedBox(error, report)
         sys.stderr.write(f"swissdesk: {box.informativeText()}\n")
         box.exec()
         return None
-    DefectReporter(window, report).install()
+
+
+def _opened_settings(application: "QApplication") -> "OpenedSettings":
+    """Open the settings; from then on what the window says is in the language that they keep."""
+    from swissdesk.app.settings import open_settings
+
+    opened = open_settings(settings_file())
+    _speak(application, opened)
+    return opened
+
+
+def _speak(application: "QApplication", opened: "OpenedSettings") -> None:
+    from swissdesk.app.speech import speak_in_window
+    from swissdesk.ui.look.view_settings import ViewSettings
+
+    speak_in_window(application, ViewSettings(opened.settings).language)
+
+
+def _shown_window(
+    application: "QApplication", opened: "OpenedSettings", report: "Report"
+) -> "tuple[MainWindow, DefectReporter]":
+    """Build the window over its settings, in their language, and show it; from then on it shows defects."""
+    from swissdesk.ui.defect import DefectReporter
+    from swissdesk.ui.start import build_window
+
+    _speak(application, opened)
+    window = build_window(opened.settings, data_folder())
+    defects = DefectReporter(window, report)
+    defects.install()
     gc.freeze()  # what stays for good need not be searched for garbage again, 50 ms at a time
     _show(window)
-    return window, settings
+    return window, defects
 
 
 def _show(window: "MainWindow") -> None:
@@ -118,14 +155,6 @@ def _show(window: "MainWindow") -> None:
         window.show()
     else:  # there is no room left for the frame
         window.showMaximized()
-
-
-def _build_window() -> "tuple[MainWindow, OpenedSettings]":
-    from swissdesk.app.settings import open_settings
-    from swissdesk.ui.start import build_window
-
-    opened = open_settings(settings_file())
-    return build_window(opened.settings, data_folder()), opened
 
 
 def _open_first(window: "MainWindow", file: str | None, *, example: bool) -> None:

@@ -91,6 +91,9 @@ class Settings:
     which list's rating is taken, `national_list` by its name which list is the national one, empty for
     that of the event's federation. `fee` is the usual entry fee in hundredths of the currency.
 
+    `sheet_languages` are the tags of those that sheets are printed in, one after the other; without any it
+    is the program's.
+
     `categories` have different names; `prizes` name a category by its name. `club_players` is how
     many players of a club count for it.
     """
@@ -133,6 +136,7 @@ class Settings:
     national_list: str = ""
     fee: int = 0
     position: int = 0
+    sheet_languages: tuple[str, ...] = ()
 
     @property
     def is_team_event(self) -> bool:

@@ -33,6 +33,10 @@ class DefectReporter:
         """Show defects in a dialog from now on; they are still written to the console."""
         self._before, sys.excepthook = sys.excepthook, self.show
 
+    def remove(self) -> None:
+        """Give the place back: the window is about to go."""
+        sys.excepthook = self._before
+
     def show(self, kind: type[BaseException], error: BaseException, place: TracebackType | None) -> None:
         """Show that something went wrong, offer the report, open the event again."""
         self._before(kind, error, place)

@@ -26,6 +26,7 @@ from swissdesk.ui.event.rescue import Rescue
 from swissdesk.ui.event.templates import Templates
 from swissdesk.ui.frame.frame import Frame
 from swissdesk.ui.frame.key_menu import KeyMenu
+from swissdesk.ui.frame.language_menu import LanguageMenu
 from swissdesk.ui.frame.menus import FileActions, Menus
 from swissdesk.ui.frame.page_keys import PageKeys
 from swissdesk.ui.frame.palette import Palette
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         self.messages = Messages(session.theme, lambda: self.banner, self.copies, self.rescue, self.files)
         self.dropping = Dropping(session, self.files, self)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
+        self.languages = LanguageMenu(self._view_settings, self)
         self._body = QStackedWidget()
         self._lay_out()
         self._fill_menus()
@@ -194,7 +196,8 @@ class MainWindow(QMainWindow):
         menus.fill_teams(self.players.menu_actions(), self.teams.menu_actions())
         menus.fill_lists(self.club.show)
         menus.fill_sections(partial(step_section, self.session, -1), partial(step_section, self.session, 1))
-        menus.fill_view(partial(self.frame.go_to_pane, 1), partial(self.frame.go_to_pane, -1), self.keys)
+        menus.fill_view(partial(self.frame.go_to_pane, 1), partial(self.frame.go_to_pane, -1))
+        menus.add_choices(self.languages, self.keys)
         menus.fill_rounds(
             partial(step_round, self.session, -1),
             partial(step_round, self.session, 1),
@@ -209,8 +212,8 @@ class MainWindow(QMainWindow):
         self.menus.fill_help(
             lambda: show_keys(self.current_page, self.menus, self),
             lambda: show_about(self.session.theme, self),
+            partial(ask_update, self.session, self.files, self),
         )
-        self.menus.fill_update(partial(ask_update, self.session, self.files, self))
         # In no menu: the solid button of the page names what F5 does.
         self.addAction(new_action(self, _("Next step"), self._do_next_step, "F5"))
 

@@ -185,7 +185,7 @@ def test_wrong_points_and_wrong_places_are_told_apart_from_the_pairings(ranked, 
     assert main(["check", str(ranked)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[1] == "  points: 40 compared, 1 differ"
-    assert ": points: file ½, results " in lines[2]
+    assert ": Points: file ½, results " in lines[2]
     assert lines[3:] == ["  places: not compared: the points differ"]
 
 
@@ -213,7 +213,7 @@ def test_teams_are_compared_by_both_scores_and_their_people_by_points(data, tmp_
     assert main(["check", str(path)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[:2] == ["teams.trf: 4 rounds, 0 differ", "  points: 42 compared, 1 differ"]
-    assert lines[2] == "    1 Tormawick: game points: file 12½, results 11"
+    assert lines[2] == "    1 Tormawick: Game points: file 12½, results 11"
 
 
 def test_places_of_teams_go_by_the_score_that_leads(data, tmp_path, capsys):

@@ -59,6 +59,27 @@ def test_small_type_fits_on_the_page_that_large_type_fills(report, tmp_path):
     assert small.split() == printed(report, "start-list", tmp_path, "--size", "large").split()
 
 
+def test_a_sheet_is_printed_in_the_languages_that_are_asked_for(report, tmp_path):
+    text = printed(report, "standings", tmp_path, "--language", "de,en")
+    assert text.index("Seite 1 von") < text.index("Page 1 of")
+    assert "Page 1 of" not in printed(report, "standings", tmp_path, "--language", "de")
+
+
+def test_a_language_that_is_not_there_is_named_with_those_that_are(report, tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        main(["print", str(report), "standings", "--language", "eo", "-o", str(tmp_path / "x.pdf")])
+    assert "there is no language eo; there are: en, de" in capsys.readouterr().err
+
+
+def test_the_same_sheet_in_another_language_is_no_other_version(event, tmp_path):
+    printed(event, "standings", tmp_path, "--round", "3", "--log")
+    german = printed(event, "standings", tmp_path, "--round", "3", "--language", "de", "--log")
+    assert "Version 1" in german
+    assert "Version 2" not in german
+    later = ("--round", "3", "--printed-at", "2026-11-21T14:20+01:00")
+    assert "Replaces" not in printed(event, "standings", tmp_path, *later)
+
+
 def test_the_print_set_and_the_kit_fill_a_folder(report, tmp_path):
     for name, wanted in (
         ("set", {"pairings", "names", "standings", "slips"}),

@@ -91,6 +91,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         rating_rule=draw(st.sampled_from(RatingRule)),
         takes_other_kinds=draw(st.booleans()),
         national_list=draw(texts(8)),
+        sheet_languages=tuple(draw(st.lists(st.sampled_from(("de", "en", "eo")), unique=True, max_size=2))),
     )
 
 

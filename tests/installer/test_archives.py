@@ -10,8 +10,9 @@ from installer.archives import packed, settle, write_tar
 from installer.checksums import write_checksums
 from installer.environment import PINNED
 from installer.errors import BuildError
-from installer.freezing.trimming import is_of_the_system, is_shipped, stem
+from installer.freezing.trimming import QT_WORDS, is_of_the_system, is_shipped, stem
 from installer.source import read_source
+from swissdesk.languages import offered
 
 EPOCH = 1_790_000_000
 
@@ -75,12 +76,18 @@ def test_a_folder_that_is_no_checkout_is_refused(tmp_path):
         ("PySide6/Qt/lib/libQt6Network.so.6", False),
         ("PySide6\\opengl32sw.dll", False),
         ("PySide6/QtNetwork.abi3.so", False),
-        ("PySide6/Qt/translations/qtbase_de.qm", False),
+        ("PySide6/Qt/translations/qtbase_de.qm", True),
+        ("PySide6/Qt/translations/qtbase_uk.qm", False),
+        ("PySide6/Qt/translations/assistant_de.qm", False),
         ("swissdesk/resources/fonts/LICENSE", True),
     ],
 )
 def test_of_qt_only_what_a_window_uses_is_shipped(place, shipped):
     assert is_shipped(place, f"/packages/{place}") is shipped
+
+
+def test_qts_own_words_are_shipped_in_every_language_that_is_offered():
+    assert {f"qtbase_{tag}.qm" for tag in offered() if tag != "en"} == QT_WORDS
 
 
 def test_libraries_of_the_system_stay_there_but_for_those_that_a_desktop_may_lack(monkeypatch):

@@ -179,6 +179,9 @@ def everything() -> Tournament:
 def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
+    if version >= 5:
+        return whole
+    whole = replace(whole, settings=replace(whole.settings, sheet_languages=()))
     if version >= 4:
         return whole
     people = tuple(replace(entry, fide_rating=None) for entry in whole.players)
@@ -274,6 +277,7 @@ def _all_settings() -> Settings:
         national_list="Liste nationale",
         fee=25_00,
         position=7,
+        sheet_languages=("de", "en"),
     )
 
 

@@ -83,7 +83,7 @@ def test_the_newest_entry_is_first_and_shown_before_and_after(dialog: JournalDia
     assert dialog.detail.what.text() == "Round 1, board 4: 1–0"
     assert "Round 1, board 4, Result: before –, after 1–0" in dialog.detail.changes.accessibleName()
     assert dialog.detail.people.text().count("–") == 1
-    assert dialog.count.text() == "16 entries"
+    assert dialog.count.text() == "16 journal entries"
 
 
 def test_typing_finds_people_in_any_spelling_and_a_kind_narrows_it(dialog: JournalDialog) -> None:

@@ -137,7 +137,7 @@ def _wanted(arguments: argparse.Namespace, t: Tournament) -> tuple[_Wanted, ...]
     if arguments.sheet in SHEETS:
         kind = SHEETS[arguments.sheet]
         return (_Wanted(kind, arguments.round_number, options_of(kind, arguments)),)
-    options = SheetOptions(in_latin=arguments.latin)
+    options = SheetOptions(in_latin=arguments.latin, languages=tuple(arguments.languages))
     forms = (form for form in sheet_forms(t) if SETS[arguments.sheet] in form.roles_in(t))
     return tuple(
         _Wanted(form.kind, arguments.round_number or usual_round(t, form), options) for form in forms

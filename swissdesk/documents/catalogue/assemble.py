@@ -1,7 +1,7 @@
 """From the tournament to what stands on a sheet. Cheap: nothing is measured or drawn here."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -10,6 +10,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.versions import with_version
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRequest, draft_words
 from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.languages import offered_of
 from swissdesk.tournament.model import Player, Tournament
 
 _COMMA: Final = re.compile(r"\s*([,،])\s*(?=\S)")
@@ -24,10 +25,23 @@ def assemble(
 ) -> SheetData:
     """Return what stands on a sheet of a round, the last paired one by default.
 
-    Standings are those after the round, filled cards go up to and with it. Raises DocumentError if
+    Standings are those after the round, filled cards go up to and with it. The sheet is in the languages
+    of the options, or else of the event. Raises DocumentError if
     there is nothing to print or no such sheet for this tournament, TournamentError for a round that
     is not paired.
     """
+    tags = offered_of(options.languages or t.settings.sheet_languages)
+    return _in_languages(tags, lambda: assemble_spoken(t, kind, round_number, printed_at, options))
+
+
+def assemble_spoken(
+    t: Tournament,
+    kind: SheetKind,
+    round_number: int | None,
+    printed_at: datetime,
+    options: SheetOptions = AS_DESIGNED,
+) -> SheetData:
+    """Return what stands on a sheet in the language that is spoken; raises as `assemble` does."""
     form = CATALOGUE[kind]
     if form.shows_draft(t, round_number):
         options = replace(options, state=draft_words())
@@ -40,11 +54,33 @@ def assemble(
 def assemble_of_event(
     sections: Iterable[Tournament], kind: SheetKind, printed_at: datetime, options: SheetOptions = AS_DESIGNED
 ) -> SheetData:
-    """Return what stands on a sheet about all sections of an event; raises DocumentError for nobody."""
+    """Return what stands on a sheet about all sections of an event; raises DocumentError for nobody.
+
+    Its languages are those of the options, or else of the first section.
+    """
+    together = tuple(sections)
+    tags = offered_of(options.languages or together[0].settings.sheet_languages)
+    return _in_languages(tags, lambda: assemble_of_event_spoken(together, kind, printed_at, options))
+
+
+def assemble_of_event_spoken(
+    sections: Iterable[Tournament], kind: SheetKind, printed_at: datetime, options: SheetOptions = AS_DESIGNED
+) -> SheetData:
+    """Return what stands on a sheet about all sections, in the language that is spoken."""
     request = SheetRequest(None, printed_at, options)
     return _in_letters(
         CATALOGUE[kind].assemble_all(tuple(map(_with_spaced_names, sections)), request), options
     )
+
+
+def _in_languages(tags: Sequence[str], make: Callable[[], SheetData]) -> SheetData:
+    """Return a sheet in some languages; without any it is in that of whoever draws it."""
+    sheet = make()  # what keeps it from being made is said in the language of the program
+    if not tags:
+        return sheet
+    from swissdesk.documents.catalogue.in_languages import in_languages  # noqa: PLC0415 - loads ReportLab
+
+    return in_languages(tags, make)
 
 
 def _in_letters(data: SheetData, options: SheetOptions) -> SheetData:

@@ -105,7 +105,7 @@ def _stamped(part: object, stamp: Stamp) -> object:
                 field.name: _stamped(getattr(part, field.name), stamp) for field in fields(part)
             }
             return replace(part, **parts)
-        case tuple() if part and isinstance(part[0], HeadedPage):
+        case tuple() if part and isinstance(part[0], (HeadedPage, SheetData)):
             return tuple(_stamped(each, stamp) for each in part)
         case _:
             return part

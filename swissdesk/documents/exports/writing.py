@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 from swissdesk.documents.exports.formats import USUAL_EXPORT, ExportFormat, ExportOptions
 from swissdesk.documents.press.sheet import SheetData
 from swissdesk.errors import DocumentError
+from swissdesk.languages import spoken
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ def as_table(data: SheetData) -> "PlainTable":
 
 def export(data: SheetData, chosen: ExportFormat, options: ExportOptions = USUAL_EXPORT) -> bytes:
     """Return a list in a format; raises DocumentError for a sheet that is no list."""
-    return export_table(as_table(data), chosen, options)
+    with spoken(data.tag):
+        return export_table(as_table(data), chosen, options)
 
 
 def export_table(table: "PlainTable", chosen: ExportFormat, options: ExportOptions = USUAL_EXPORT) -> bytes:

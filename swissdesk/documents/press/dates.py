@@ -61,7 +61,7 @@ def date_range(first: date, last: date) -> str:
     if first == last:
         return long_date(first)
     if (first.year, first.month) == (last.year, last.month):
-        return f"{first.day}–{plain_date(last)}"
+        return _("{day}–{date}").format(day=first.day, date=plain_date(last))
     if first.year == last.year:
         start = _("{day} {month}").format(day=first.day, month=month_name(first))
         return f"{start} – {plain_date(last)}"

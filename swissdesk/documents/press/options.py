@@ -21,7 +21,9 @@ class SheetOptions:
     `columns`, `size` and `order` are keys and choices that the catalogue offers for the sheet;
     None and the empty order stand for what the sheet is designed with. `texts` are words of the
     arbiter by the keys of those that can be edited. `in_latin` sets the words that no embedded face
-    can set in Latin letters. `state` stands on every page of what may still change, such as `DRAFT`.
+    can set in Latin letters. `languages` are the tags of those that the sheet is in, one after the
+    other; without any they are those of the event. `state` stands on every page of what may still
+    change, such as `DRAFT`.
     """
 
     version: int = 1
@@ -37,6 +39,7 @@ class SheetOptions:
     in_latin: bool = False
     texts: tuple[tuple[str, str], ...] = ()
     state: str = ""
+    languages: tuple[str, ...] = ()
 
     @property
     def look(self) -> Look:

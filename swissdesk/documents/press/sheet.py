@@ -105,6 +105,11 @@ class SheetData(ABC):
 
     __slots__ = ()
 
+    @property
+    def tag(self) -> str:
+        """Return the language that the sheet is in; empty for that of the program."""
+        return ""
+
     @abstractmethod
     def layout(self) -> "Layout":
         """Return what stands where; the same for every paper."""

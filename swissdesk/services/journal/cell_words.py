@@ -88,6 +88,7 @@ def _setting_labels() -> dict[str, str]:
         "national_list": _("National list"),
         "fee": _("Entry fee"),
         "position": _("Place among the sections"),
+        "sheet_languages": _("Language of the sheets"),
     }
 
 

@@ -205,7 +205,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("pairing_allocated_bye", "full_point_bye", "half_point_bye", "zero_point_bye"),
                 *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
                 *("several_prizes", "club_players", "rating_kind", "rating_rule", "other_kinds"),
-                *("national_list", "fee", "position"),
+                *("national_list", "fee", "position", "sheet_languages"),
             )
         ),
     ),

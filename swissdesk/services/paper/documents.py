@@ -7,7 +7,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from swissdesk.documents.catalogue.assemble import assemble, assemble_of_event
+from swissdesk.documents.catalogue.assemble import (
+    assemble,
+    assemble_of_event,
+    assemble_of_event_spoken,
+    assemble_spoken,
+)
 from swissdesk.documents.catalogue.joined import SectionSheet, joined
 from swissdesk.documents.catalogue.listing import CATALOGUE, event_forms, sheet_forms, usual_round
 from swissdesk.documents.catalogue.sheet_form import Field, Role, SheetForm, SheetGroup
@@ -31,7 +36,7 @@ from swissdesk.services.paper.print_log import (
 from swissdesk.storage.ids import WHOLE_EVENT, SectionId
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
-from swissdesk.words import _
+from swissdesk.words import ENGLISH, _, in_language
 
 __all__ = (
     "ExportFormat",
@@ -212,9 +217,11 @@ def _prepare_of_event(event: OpenEvent, order: SheetOrder, printed_at: datetime)
     """Gather a sheet about all sections of an event."""
     sections = [event.tournament(section) for section in event.file.sections()]
     data = assemble_of_event(sections, order.kind, printed_at, order.options)
+    with in_language(ENGLISH):
+        said = assemble_of_event_spoken(sections, order.kind, printed_at, order.options)
     title = CATALOGUE[order.kind].title()
     names = (title, pdf_name(f"{sections[0].settings.name} {title}"))
-    return _job(event, Printing(WHOLE_EVENT, order.kind), data, printed_at, order.paper, names)
+    return _job(event, Printing(WHOLE_EVENT, order.kind), (data, said), printed_at, order.paper, names)
 
 
 def _prepare_joined(event: OpenEvent, order: SheetOrder, printed_at: datetime) -> SheetJob:
@@ -256,7 +263,7 @@ def _prepare_of_section(
 ) -> SheetJob:
     t = event.tournament(section)
     form, options = CATALOGUE[order.kind], order.options
-    data = assemble(t, order.kind, order.round_number, printed_at, options)
+    data = _assembled(t, order.kind, order.round_number, printed_at, options)
     number = (order.round_number or len(t.rounds)) if form.of_round else None
     is_draft = form.shows_draft(t, order.round_number)
     printing = Printing(section, order.kind, number, part_of(options.only, is_draft=is_draft))
@@ -267,16 +274,26 @@ def _prepare_of_section(
     return _job(event, printing, data, printed_at, order.paper, names)
 
 
+def _assembled(
+    t: Tournament, kind: SheetKind, round_number: int | None, printed_at: datetime, options: SheetOptions
+) -> tuple[SheetData, SheetData]:
+    """Return what stands on a sheet, and the same in English: in another language nothing has changed."""
+    data = assemble(t, kind, round_number, printed_at, options)
+    with in_language(ENGLISH):
+        return data, assemble_spoken(t, kind, round_number, printed_at, options)
+
+
 def _job(
     event: OpenEvent,
     printing: Printing,
-    data: SheetData,
+    assembled: tuple[SheetData, SheetData],
     printed_at: datetime,
     paper: Paper,
     names: tuple[str, str],
 ) -> SheetJob:
+    """Return the job of a sheet, of which `assembled` is what stands on it, and the same for the log."""
     title, file_name = names
-    data, note = with_log(event, printing, data)
+    data, note = with_log(event, printing, *assembled)
     last_at = last_print(event, printing)
     section = _section_words(event, printing.section)
     return SheetJob(printing.kind, title, file_name, paper, data, printed_at, (note,), last_at, section)
@@ -297,7 +314,7 @@ def prepare_card(
     title = _("Pairing card of {player}").format(player=player.name)
     options = SheetOptions(only=player.tpn, first_place=first_place)
     kind = SheetKind.PAIRING_CARDS
-    data = assemble(t, kind, None, printed_at, options)
+    data = _assembled(t, kind, None, printed_at, options)
     is_draft = CATALOGUE[kind].shows_draft(t, None)
     printing = Printing(section, kind, None, part_of(player.tpn, is_draft=is_draft))
     return _job(event, printing, data, printed_at, paper, (title, _file_name(t, title, 0)))

@@ -62,9 +62,14 @@ def part_of(only: int | None, *, is_draft: bool) -> str:
     return " ".join(part for part in parts if part)
 
 
-def with_log(event: OpenEvent, printing: Printing, data: SheetData) -> tuple[SheetData, Print]:
-    """Return a sheet with the version that follows from the log, and its entry for the log."""
-    content = content_of(data)
+def with_log(
+    event: OpenEvent, printing: Printing, data: SheetData, said: SheetData
+) -> tuple[SheetData, Print]:
+    """Return a sheet with the version that follows from the log, and its entry for the log.
+
+    `said` is the sheet in the language of the log: in another one it says nothing new.
+    """
+    content = content_of(said)
     stamp = stamp_of(
         content,
         [_past(logged) for logged in _prints_of(event, printing)],

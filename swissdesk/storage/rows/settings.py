@@ -66,6 +66,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.national_list,
             settings.fee,
             settings.position,
+            " ".join(settings.sheet_languages),
         )
 
 
@@ -180,6 +181,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         national_list=row["national_list"],
         fee=row["fee"],
         position=row["position"],
+        sheet_languages=tuple(row["sheet_languages"].split()),
     )
 
 

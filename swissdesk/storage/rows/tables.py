@@ -108,6 +108,7 @@ SECTION: Final = Table(
     text("national_list"),
     count("fee"),
     count("position"),
+    text("sheet_languages"),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),

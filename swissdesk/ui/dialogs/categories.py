@@ -41,6 +41,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _HEIGHT: Final = 480
+_LIST_WIDTH: Final = 210
 _OLDEST: Final = 120
 
 
@@ -242,6 +243,7 @@ class CategoriesDialog(QDialog):
 
     def _lay_out(self) -> None:
         self.list.set_widths((0, 84))
+        self.list.setMinimumWidth(self._session.theme.px(_LIST_WIDTH))
         self.people.set_widths((52, 0, 80))
         self.list.set_delegates(None, NumberDelegate)
         self.people.set_delegates(NumberDelegate, NameDelegate)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from swissdesk.ui.frame.sidebar import page_words
 from swissdesk.ui.kit.actions import new_action, plain_text, set_possible, why_not
 from swissdesk.ui.kit.menus import prepare_menu
+from swissdesk.ui.look.key_names import shortcut_name
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.session import PageName
 from swissdesk.words import _
@@ -194,10 +195,8 @@ class Menus:
         for action in self._section_steps:
             set_possible(action, "" if count > 1 else _("The event has no other section"))
 
-    def fill_view(
-        self, next_pane: Callable[[], object], previous_pane: Callable[[], object], keys: QMenu
-    ) -> None:
-        """Fill the View menu: themes, text size, panes, the choice of the keys for results."""
+    def fill_view(self, next_pane: Callable[[], object], previous_pane: Callable[[], object]) -> None:
+        """Fill the View menu: themes, text size, panes."""
         theme = self._theme
         group = QActionGroup(self._window)
         words = {
@@ -219,17 +218,20 @@ class Menus:
         self._add(self.view, _("Ne&xt pane"), next_pane, "F6")
         self._add(self.view, _("&Previous pane"), previous_pane, "Shift+F6")
         self.view.addSeparator()
-        self._inner.append(keys)
-        prepare_menu(keys)
-        self.view.addMenu(keys)
 
-    def fill_help(self, keys: Callable[[], object], about: Callable[[], object]) -> None:
-        """Fill the Help menu."""
+    def add_choices(self, *choices: QMenu) -> None:
+        """Add menus of choices to the View menu: the language, the keys for results."""
+        for choice in choices:
+            self._inner.append(choice)
+            prepare_menu(choice)
+            self.view.addMenu(choice)
+
+    def fill_help(
+        self, keys: Callable[[], object], about: Callable[[], object], update: Callable[[], object]
+    ) -> None:
+        """Fill the Help menu; `update` is the way to another version of the program."""
         self._add(self.help, _("&Keys"), keys, "Ctrl+F1", "keyboard")
         self._add(self.help, _("&About SwissDesk"), about, "", "info")
-
-    def fill_update(self, update: Callable[[], object]) -> None:
-        """Add the way to another version of the program to the Help menu."""
         self._add(self.help, _("Install an &update…"), update, "", "download")
 
     def show_theme(self) -> None:
@@ -281,7 +283,7 @@ class Menus:
 def _command(menu: QMenu, action: QAction, *, is_inner: bool) -> Command:
     title, name = menu.title().replace("&", ""), plain_text(action)
     details = action.text().partition("\t")[2]
-    key = action.shortcut().toString().replace("+", " ") if not action.shortcut().isEmpty() else ""
+    key = shortcut_name(action.shortcut().toString())
     why = why_not(action) or ("" if action.isEnabled() else _("Not possible now"))
     if is_inner:
         return Command(_("{menu}: {name}").format(menu=title, name=name), details, why, action)

@@ -177,7 +177,8 @@ class JournalDialog(QDialog):
         kept = self.current()
         self.rows.keep(self._find.predicate(self.search.text(), _KINDS[self.kinds.position]))
         shown = self.rows.rowCount()
-        self.count.setText(ngettext("{count} entry", "{count} entries", shown).format(count=shown))
+        words = ngettext("{count} journal entry", "{count} journal entries", shown)
+        self.count.setText(words.format(count=shown))
         if kept is None or self.current() is None:
             self.table.go_to(0)
         self._show_entry()

@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QToolButton, Q
 
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.look.theme import Theme
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _YEAR_FIRST: Final = re.compile(r"(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})")
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4})\.?")
-SHOWN: Final = "d MMM yyyy"
 
 
 def read_day(text: str) -> date | None:
@@ -31,7 +30,7 @@ def read_day(text: str) -> date | None:
     if match := _DAY_FIRST.fullmatch(text):
         return date(int(match[3]), int(match[2]), int(match[1]))
     # The names of months are those of the computer's language, in which the day is shown too.
-    for form in (SHOWN, "d MMMM yyyy"):
+    for form in (_shown(), "d MMM yyyy", "d MMMM yyyy", pgettext("pattern of Qt", "d MMMM yyyy")):
         day = QLocale().toDate(text, form)
         if day.isValid():
             return date(day.year(), day.month(), day.day())
@@ -40,7 +39,12 @@ def read_day(text: str) -> date | None:
 
 def day_text(day: date | None) -> str:
     """Return a day as it is shown, `19 Nov 2026`; empty for none."""
-    return QLocale().toString(QDate(day.year, day.month, day.day), SHOWN) if day else ""
+    return QLocale().toString(QDate(day.year, day.month, day.day), _shown()) if day else ""
+
+
+def _shown() -> str:
+    """Return the pattern by which days are shown."""
+    return pgettext("pattern of Qt", "d MMM yyyy")
 
 
 def moment_text(moment: datetime) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.labels import FieldLabel, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
@@ -72,7 +72,7 @@ class FieldBox(QWidget):
         self._name = name
         self.editor = editor
         self._target = editor.focusProxy() or editor
-        self._label, self._hint = label("field", name), label("caption")
+        self._label, self._hint = FieldLabel(name), label("caption")
         self._label.setBuddy(editor)
         self._hint.hide()
         self._fault = FaultLine(theme, self)

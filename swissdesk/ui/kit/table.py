@@ -50,14 +50,15 @@ class RowTable(QTableView):
                 self.setItemDelegateForColumn(column, maker(self.theme, self))
 
     def set_widths(self, widths: tuple[int, ...]) -> None:
-        """Fix the column widths in pixels at 100 %; 0 means the column takes what is left."""
+        """Fix the column widths in pixels at 100 %, wider where a heading needs it; 0 takes what is left."""
         self._widths = widths
         for column, width in enumerate(widths):
             stretches = width == 0
             mode = QHeaderView.ResizeMode.Stretch if stretches else QHeaderView.ResizeMode.Fixed
             self.horizontalHeader().setSectionResizeMode(column, mode)
             if not stretches:
-                self.setColumnWidth(column, self.theme.px(width))
+                heading = self.horizontalHeader().sectionSizeHint(column)
+                self.setColumnWidth(column, max(heading, self.theme.px(width)))
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Show a model; widths are set afterwards."""

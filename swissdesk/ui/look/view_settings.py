@@ -1,4 +1,4 @@
-"""What the window remembers from day to day: geometry, theme, text size, key set."""
+"""What the window remembers from day to day: geometry, theme, text size, key set, language."""
 
 from typing import Final
 
@@ -13,6 +13,7 @@ _GEOMETRY: Final = "window/geometry"
 _THEME: Final = "view/theme"
 _TEXT_SIZE: Final = "view/textSize"
 _KEYS: Final = "view/keys"
+_LANGUAGE: Final = "view/language"
 _FIRST_SIZE: Final = QSize(1366, 728)
 
 
@@ -53,3 +54,12 @@ class ViewSettings:
     def save_keys(self, keys: KeyChoice) -> None:
         """Remember the key set."""
         self._settings.setValue(_KEYS, keys.current.code)
+
+    @property
+    def language(self) -> str:
+        """Return the tag of the language that was chosen; empty for the system's."""
+        return str(self._settings.value(_LANGUAGE, ""))
+
+    def save_language(self, tag: str) -> None:
+        """Remember the language."""
+        self._settings.setValue(_LANGUAGE, tag)

@@ -361,6 +361,22 @@ def test_columns_and_size_of_a_sheet_are_remembered(show, make_event, qtbot, pag
     assert again.options(SheetKind.STANDINGS).columns is None
 
 
+def test_a_sheet_has_a_language_of_its_own_and_keeps_it(page, qtbot, tmp_path):
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    box = page.panel.options.language
+    assert [box.itemText(row) for row in range(3)] == ["As the event", "English", "Deutsch"]
+    box.setCurrentIndex(2)
+    box.activated.emit(2)
+    kept = page.memory.options(SheetKind.PAIRINGS_BY_BOARD)
+    assert kept.languages == ("de",)
+    qtbot.waitUntil(lambda: page.press.sheet is not None, timeout=20_000)
+    assert "Seite 1 von" in sheet_text(page.press.sheet.pdf.data)
+    PrintMemory(settings).keep_options(SheetKind.PAIRINGS_BY_BOARD, kept)
+    assert PrintMemory(settings).options(SheetKind.PAIRINGS_BY_BOARD) == kept
+    page.show_sheet(SheetKind.STANDINGS)
+    assert box.currentIndex() == 0
+
+
 def test_the_words_of_a_certificate_are_edited_and_remembered(page, qtbot, tmp_path):
     page.show_sheet(SheetKind.CERTIFICATES)
     with qtbot.waitSignal(page.press.sheet_drawn):

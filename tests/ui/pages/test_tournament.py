@@ -196,3 +196,28 @@ def test_every_system_for_individuals_can_be_chosen_and_pairs(system, show, make
 def test_the_systems_that_can_be_chosen_are_those_for_individuals():
     assert values.systems()[0] == DUTCH_2026
     assert set(values.systems()) == set(system_names()) - {OLYMPIAD}
+
+
+def test_sheets_get_one_language_or_two_and_lose_them_again(show, make_event):
+    event = make_event()
+    page = show(TournamentPage, event)
+    first, second = (found for found in page.boxes() if found.setting.key == "sheet_languages")
+
+    def choose(box, words):
+        box.editor.setCurrentIndex(box.editor.findText(words))
+        box.editor.activated.emit(0)
+        return settings(event).sheet_languages
+
+    assert choose(first, "Deutsch") == ("de",)
+    assert choose(second, "English") == ("de", "en")
+    assert choose(second, "Deutsch") == ("de",)
+    assert choose(second, "none") == ("de",)
+    assert choose(first, "as the window") == ()
+    assert choose(second, "Deutsch") == ("en", "de")
+
+
+def test_a_language_of_a_later_version_is_shown_by_its_tag(show, make_event):
+    page = show(TournamentPage, make_event(sheet_languages=("eo",)))
+    first, second = (found for found in page.boxes() if found.setting.key == "sheet_languages")
+    assert first.editor.currentText() == "eo"
+    assert second.editor.currentText() == "none"

@@ -6,8 +6,9 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
-`### COUNTING number rating`, and those of `honours`. Entry fees are nobody's business outside the event and
-stay in it. In TRF16, `### TRF26 record` holds a record of a team event that the edition does not have.
+`### COUNTING number rating`, `### SHEETLANGUAGES tags`, and those of `honours`. Entry fees are nobody's
+business outside the event and stay in it. In TRF16, `### TRF26 record` holds a record of a team event that
+the edition does not have.
 """
 
 import re
@@ -23,6 +24,7 @@ from swissdesk.formats.trf.records import systems
 from swissdesk.formats.trf.records.header import Records, tie_break_codes
 from swissdesk.formats.trf.records.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
 from swissdesk.formats.trf.records.honours import RULES as PRIZES
+from swissdesk.languages import TAG
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import RatingKind, RatingRule, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
@@ -55,12 +57,14 @@ RATING_KIND: Final = "### RATINGKIND "
 RATING_RULE: Final = "### RATINGRULE "
 OTHER_KINDS: Final = "### OTHERKINDS "
 NATIONAL_LIST: Final = "### NATIONALLIST "
+SHEET_LANGUAGES: Final = "### SHEETLANGUAGES "
 HELD_RECORD: Final = "### TRF26 "
 # With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
     systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
+    SHEET_LANGUAGES,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
@@ -99,6 +103,7 @@ class OwnNotes(NamedTuple):
     rating_rule: RatingRule | None = None
     takes_other_kinds: bool | None = None
     national_list: str = ""
+    sheet_languages: tuple[str, ...] = ()
     honours: HonoursNotes = HonoursNotes()
     primary_score: TeamScore | None = None
 
@@ -190,6 +195,7 @@ def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
         "rating_rule": _named(RatingRule, record, RATING_RULE),
         "takes_other_kinds": _YES_NO.get(_value(record, OTHER_KINDS).lower()),
         "national_list": _value(record, NATIONAL_LIST) or None,
+        "sheet_languages": _tags(_value(record, SHEET_LANGUAGES)) or None,
     }
     found = {name: value for name, value in stated.items() if value is not None}
     return notes._replace(**found) if found else None
@@ -222,3 +228,8 @@ def _numbered(record: Record) -> tuple[int | None, str]:
 def _names_a_system(record: Record) -> bool:
     name = _value(record._replace(text=record.text.upper()), systems.COMMENT)
     return systems.system_of_comment(name) is not None
+
+
+def _tags(words: str) -> tuple[str, ...]:
+    """Return the tags of languages in a note, each once; what is none is left out."""
+    return tuple(dict.fromkeys(filter(TAG.fullmatch, words.split())))

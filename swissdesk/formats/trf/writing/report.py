@@ -153,6 +153,8 @@ def _lines_about_lists(settings: Settings) -> Iterator[str]:
         yield f"{own_notes.OTHER_KINDS}no"
     if settings.national_list:
         yield f"{own_notes.NATIONAL_LIST}{one_line(settings.national_list)}"
+    if settings.sheet_languages:
+        yield f"{own_notes.SHEET_LANGUAGES}{' '.join(settings.sheet_languages)}"
 
 
 def _kind_lines(tournament: Tournament, edition: TrfEdition) -> list[str]:

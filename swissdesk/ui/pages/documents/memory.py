@@ -29,6 +29,7 @@ class PrintMemory:
             order=self._value(_of(kind, "order")) or "",
             has_backs=self._value(_of(kind, "backs")) == "1",
             texts=self._texts(kind),
+            languages=tuple((self._value(_of(kind, "language")) or "").split()),
         )
 
     def _texts(self, kind: SheetKind) -> tuple[tuple[str, str], ...]:
@@ -43,6 +44,7 @@ class PrintMemory:
         self._keep(_of(kind, "size"), options.size.value)
         self._keep(_of(kind, "order"), options.order)
         self._keep(_of(kind, "backs"), "1" if options.has_backs else "0")
+        self._keep(_of(kind, "language"), " ".join(options.languages))
         self._keep(_of(kind, "texts"), json.dumps(dict(options.texts)) if options.texts else None)
 
     def is_taken(self, kind: SheetKind, *, usual: bool) -> bool:

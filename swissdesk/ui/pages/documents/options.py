@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
+from swissdesk import languages
 from swissdesk.services.paper.documents import OfferedOptions, SheetOptions, SheetText, SizeChoice
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.look.theme import Theme
@@ -37,6 +38,12 @@ class OptionsBox(QWidget):
         self.backs = QCheckBox(_("With backs, on both sides"))
         self._size_box = FieldBox(theme, _("Type size"), self.size_choice)
         self._order_box = FieldBox(theme, _("Order"), self.order)
+        self.language = QComboBox()
+        self.language.addItem(_("As the event"), "")
+        for tag in languages.offered():
+            self.language.addItem(languages.own_name(tag), tag)
+        self._language_box = FieldBox(theme, _("Language"), self.language)
+        self._language_box.setVisible(len(languages.offered()) > 1)
         self._ticks = QGridLayout()
         self._ticks.setSpacing(2)
         self.columns: dict[str, QCheckBox] = {}
@@ -51,9 +58,11 @@ class OptionsBox(QWidget):
             column.addWidget(part)
         column.addLayout(self._ticks)
         column.addWidget(self.backs)
+        column.addWidget(self._language_box)
         column.addLayout(self._words)
         self.size_choice.activated.connect(self._on_chosen)
         self.order.activated.connect(self._on_chosen)
+        self.language.activated.connect(self._on_chosen)
         self.backs.clicked.connect(self._on_chosen)
         self._rebuild(self._offered)
 
@@ -73,6 +82,7 @@ class OptionsBox(QWidget):
         self.order.setCurrentIndex(keys.index(options.order) if options.order in keys else 0)
         self.size_choice.setCurrentIndex(list(SizeChoice).index(options.size))
         self.backs.setChecked(options.has_backs)
+        self.language.setCurrentIndex(max(0, self.language.findData(" ".join(options.languages))))
         for choice in offered.columns:
             self.columns[choice.key].setChecked(options.look.shows(choice.key, usual=choice.is_usual))
 
@@ -89,6 +99,7 @@ class OptionsBox(QWidget):
             size=list(SizeChoice)[self.size_choice.currentIndex()] if offered.size else SizeChoice.NORMAL,
             order=offered.orders[place].key if place > 0 else "",
             has_backs=offered.backs and self.backs.isChecked(),
+            languages=tuple(filter(None, [self.language.currentData()])),
             texts=tuple((key, words) for key, words, as_designed in texts if words != as_designed),
         )
 

@@ -12,7 +12,7 @@ from swissdesk.services.event import events
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions
 from swissdesk.ui.kit.actions import set_possible
-from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.labels import FieldLabel, hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import TOOLBAR_HEIGHT
@@ -239,7 +239,8 @@ class SheetsView(QWidget):
 
     def _sheets_column(self) -> QWidget:
         self._sheets = QWidget()
-        caption = label("head", _("Space takes into the set, + − copies"))
+        caption = FieldLabel(_("Space takes into the set, + − copies"))
+        caption.setProperty("kind", "head")
         parts = (caption, (self.list, 1), self.said)
         filled(QVBoxLayout(self._sheets), *parts, margins=(10, 6, 10, 10), spacing=6)
         return self._sheets

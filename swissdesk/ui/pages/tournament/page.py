@@ -36,6 +36,7 @@ from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
 from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
 from swissdesk.ui.pages.tournament.sections import SectionActions
+from swissdesk.ui.pages.tournament.sheet_languages import language_boxes
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -53,7 +54,7 @@ class TournamentPage(Page):
         self._settings = Settings("")
         self._locks: dict[str, str] = {}
         self._paired = 0
-        self._event_boxes = fields.event_boxes(self.theme)
+        self._event_boxes = (*fields.event_boxes(self.theme), *language_boxes(self.theme))
         self._system, self._rounds = fields.system_box(self.theme), fields.rounds_box(self.theme)
         self._colour = fields.colour_box(self.theme)
         self._acceleration = fields.acceleration_box(self.theme)
