@@ -37,6 +37,7 @@ class _Written:
 _LANGUAGES: Final = {
     ENGLISH.tag: _Written("English"),
     "de": _Written("Deutsch", ","),
+    "es": _Written("Español", ","),
 }
 _ASKING: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """What a system says its language in, the first that says one."""
