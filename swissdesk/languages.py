@@ -38,6 +38,7 @@ _LANGUAGES: Final = {
     ENGLISH.tag: _Written("English"),
     "de": _Written("Deutsch", ","),
     "es": _Written("Español", ","),
+    "fr": _Written("Français", ",", above_one=1),
 }
 _ASKING: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """What a system says its language in, the first that says one."""

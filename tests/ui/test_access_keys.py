@@ -1,16 +1,22 @@
 """Every line of every menu has a letter of its own, so that no menu needs the mouse."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
+from pytestqt.qtbot import QtBot
 
+from swissdesk.languages import language_of, offered
 from swissdesk.ui.frame.sidebar import SectionSwitch
 from swissdesk.ui.kit.access_keys import access_key, give_access_keys
 from swissdesk.ui.kit.menus import context_menu
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
+from swissdesk.ui.start import build_window
+from swissdesk.words import ENGLISH, use_language
 
 pytestmark = pytest.mark.gui
 
@@ -99,3 +105,23 @@ def test_letters_that_are_set_stay_and_a_line_gives_way_that_has_another_one(qtb
     give_access_keys(lines)
     assert access_key(lines[3]) == "a"
     assert lines[3].text() == "&A && O"
+
+
+@pytest.mark.parametrize("tag", offered())
+def test_every_menu_of_the_bar_and_every_line_in_it_has_its_letter_in_every_language(
+    tag: str, qtbot: QtBot, settings: QSettings, tmp_path: Path
+) -> None:
+    use_language(language_of(tag))
+    try:
+        window = build_window(settings, tmp_path)
+        qtbot.addWidget(window)
+        for of_teams in (False, True):
+            window.menus.show_kind(of_teams=of_teams)
+            bar = [menu for menu in window.menuBar().actions() if menu.isVisible()]
+            letters = [access_key(menu) for menu in bar]
+            assert len(set(letters)) == len(letters), letters
+            for menu in window.findChildren(QMenu):
+                assert faults(menu) == []
+        window.close()
+    finally:
+        use_language(ENGLISH)

@@ -78,7 +78,7 @@ def plural_of(points: Points) -> int:
     whole, part = divmod(points, 10)
     if not part:
         return whole
-    return language().above_one if whole else language().below_one
+    return {0: language().below_one, 1: language().above_one}.get(whole, whole)
 
 
 def bye_words(kind: ByeKind) -> str:

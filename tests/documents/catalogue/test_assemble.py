@@ -16,6 +16,7 @@ from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import Replaced, SheetKind
 from swissdesk.documents.press.wording import match_points_phrase, plural_of, points_phrase
 from swissdesk.errors import DocumentError, TournamentError
+from swissdesk.languages import language_of
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import (
@@ -36,6 +37,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState, Settings, Tournament
+from swissdesk.words import in_language
 from tests.documents.every_sheet import individuals, teams
 
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
@@ -311,6 +313,14 @@ def test_the_noun_goes_with_the_points_in_every_language():
     assert points_phrase(Points(5)) == "½ point"
     assert points_phrase(Points(15)) == "1½ points"
     assert match_points_phrase(Points(0)) == "0 match points"
+    with in_language(language_of("fr")):
+        assert [points_phrase(Points(points)) for points in (0, 5, 15, 20, 25)] == [
+            "0 point",
+            "½ point",
+            "1½ point",
+            "2 points",
+            "2½ points",
+        ]
 
 
 def test_the_foot_of_a_round_robin_names_no_swiss_system() -> None:
