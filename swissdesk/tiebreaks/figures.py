@@ -1,8 +1,9 @@
 """The values of a tie-break as they are shown and printed."""
 
+import re
 from fractions import Fraction
 
-from swissdesk.words import decimal
+from swissdesk.words import decimal, language
 
 
 def column_texts(values: tuple[Fraction | None, ...]) -> tuple[str, ...]:
@@ -13,6 +14,29 @@ def column_texts(values: tuple[Fraction | None, ...]) -> tuple[str, ...]:
     denominators = {value.denominator for value in values if value is not None}
     decimals = next((count for count in (0, 1) if all(10**count % one == 0 for one in denominators)), 2)
     return tuple("" if value is None else _decimal(value, decimals) for value in values)
+
+
+def figure_of(text: str) -> Fraction | None:
+    """Return the value of a figure as the language writes it; None for a text that is none."""
+    sign, whole, fraction = _parts(text)
+    return Fraction(f"{'-' if sign else ''}{whole}.{fraction or 0}") if whole else None
+
+
+def decimals_of(text: str) -> int:
+    """Return how many decimals a figure has as the language writes it; 0 for a text that is none."""
+    return len(_parts(text)[2])
+
+
+def with_decimals(text: str, decimals: int) -> str:
+    """Return a figure with at least so many decimals; a text that is none stays as it is."""
+    sign, whole, fraction = _parts(text)
+    return f"{sign}{whole}" + decimal(f".{fraction:0<{decimals}}") if whole and decimals else text
+
+
+def _parts(text: str) -> tuple[str, str, str]:
+    """Return sign, digits before the decimal sign and digits after it; all empty for no figure."""
+    found = re.fullmatch(rf"([-–]?)(\d+)(?:{re.escape(language().decimal_sign)}(\d+))?", text)
+    return (found[1], found[2], found[3] or "") if found else ("", "", "")
 
 
 def _decimal(value: Fraction, decimals: int) -> str:

@@ -16,7 +16,8 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
 from swissdesk.ui.start import build_window
 from swissdesk.words import ENGLISH, Language, use_language
-from tests.ui.clipping import Longer, cut_in
+from tests.made_up_language import Longer
+from tests.ui.clipping import cut_in
 
 SIZES = [(1024, 700), (1366, 740)]
 LANGUAGES = [*offered(), "longer"]

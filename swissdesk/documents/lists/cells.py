@@ -22,6 +22,9 @@ from swissdesk.terms import Colour, Points
 PADDING: Final = 0.27
 """Em on each side of a cell."""
 
+SQUARE_GAP: Final = 0.42
+"""Em between the square of a colour and its word."""
+
 UNRATED: Final = "–"
 NOTE_SIZE: Final = 0.62
 """The size of a raised letter in em."""
@@ -195,7 +198,7 @@ class ColourAndWord(NamedTuple):
         x = slot.x + slot.padding
         yield colour_square(self.colour, slot.size, x, slot.baseline)
         if self.word:
-            x += (SQUARE + 0.42) * slot.size
+            x += (SQUARE + SQUARE_GAP) * slot.size
             words, kind = squeezed(self.word, Type(Face.TEXT, slot.size), slot.x + slot.width - x)
             yield at_left(words, kind, x, slot.baseline)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
-from swissdesk.documents.lists.cells import PADDING, Name, Nothing, Score, Words, rating
+from swissdesk.documents.lists.cells import PADDING, SQUARE_GAP, Name, Nothing, Score, Words, rating
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Part, Row
 from swissdesk.documents.lists.table import Column
@@ -12,7 +12,9 @@ from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.names import name_forms
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat
-from swissdesk.terms import Points
+from swissdesk.documents.press.strokes import SQUARE
+from swissdesk.documents.press.wording import colour_word
+from swissdesk.terms import Colour, Points
 from swissdesk.words import _
 
 HEADING_SCALE: Final = 0.77
@@ -36,6 +38,13 @@ def club_column(width: float, clubs: Iterable[str], most: float = _LONGEST_CLUB)
     """Return the column of clubs, which grows up to `most` em where no name needs the room."""
     longest = max((measured(club, Face.CONDENSED).width for club in clubs), default=0.0)
     return Column(_("Club"), width, most=min(most, longest + 2 * PADDING))
+
+
+def colour_column() -> Column:
+    """Return the column of colours in words, as wide as the longer word beside its square needs it."""
+    longest = max(measured(colour_word(colour), Face.TEXT).width for colour in Colour)
+    words = 2 * PADDING + SQUARE + SQUARE_GAP + longest
+    return Column(_("Colour"), headed_width(max(4.6, words), _("Colour")))
 
 
 def headed_width(least: float, heading: str, scale: float = HEADING_SCALE) -> float:

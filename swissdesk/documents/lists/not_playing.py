@@ -10,7 +10,7 @@ from swissdesk.documents.press.boxes import PageMark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR, TABLE_BOTTOM
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
-from swissdesk.documents.press.setting import Type, at_left, squeezed
+from swissdesk.documents.press.setting import Type, at_left, shrunk, squeezed
 from swissdesk.documents.press.sheet import Seat
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import is_in
@@ -150,8 +150,8 @@ def with_tail(
             result[-1].extend(_note(line.note, baseline))
             continue
         if line.opens_group or is_new_page:
-            words, kind = squeezed(line.reason, Type(Face.TEXT, _TAIL_SIZE), _TAIL_LABEL - 6)
-            result[-1].append(at_left(words, kind, 0, baseline))
+            kind = shrunk(line.reason, Type(Face.TEXT, _TAIL_SIZE), _TAIL_LABEL - 6)
+            result[-1].append(at_left(line.reason, kind, 0, baseline))
         result[-1].extend(_tail_players(line.players, baseline))
     return tuple(Content(tuple(page)) for page in result)
 

@@ -7,7 +7,7 @@ from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.dates import clock_time, date_and_time
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.paper import LANDSCAPE, PORTRAIT, Frame
-from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, clipped, shrunk, squeezed
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.sheet import Imprint, Replaced, SheetHeader
 from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import listed
@@ -190,9 +190,10 @@ def _foot(imprint: Imprint, page: PageNumber, frame: Frame) -> Iterator[PageMark
     middle = SEPARATOR.join(
         part for part in (imprint.system, imprint.program, fide_mode_words(imprint)) if part
     )
-    beside = max(_FOOT.width(printed), _PAGE_NUMBER.width(number)) + 12
-    words = clipped(middle, _FOOT, frame.width - 2 * beside)
-    yield at_centre(words, _FOOT, frame.width / 2, baseline)
+    left, right = _FOOT.width(printed) + 12, frame.width - _PAGE_NUMBER.width(number) - 12
+    words, kind = squeezed(middle, _FOOT, right - left)
+    half = kind.width(words) / 2
+    yield at_centre(words, kind, min(max(frame.width / 2, left + half), right - half), baseline)
 
 
 def fide_mode_words(imprint: Imprint) -> str:

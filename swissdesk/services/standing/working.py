@@ -1,15 +1,13 @@
 """How a value of the standings is computed, in words and figures, as the window shows it."""
 
-import re
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from typing import Final
 
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import described
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, format_points
 from swissdesk.tiebreaks.contributions import Cut
+from swissdesk.tiebreaks.figures import decimals_of, figure_of, with_decimals
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.edition_words import edition_text
@@ -30,8 +28,6 @@ __all__ = (
     "WorkingReader",
     "WorkingRound",
 )
-
-_DECIMAL: Final = re.compile(r"\d+(\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,27 +171,13 @@ def _of_tie_break(one: PlayerWorking, place: int, t: Tournament) -> Working:
 def _rounds(one: PlayerWorking, tie_break: TieBreakWorking, t: Tournament) -> tuple[WorkingRound, ...]:
     by_number = {line.round_number: line for line in one.rounds}
     rounds = tuple(_round(line, by_number[line.round_number], t) for line in tie_break.lines)
-    decimals = max(
-        (_decimals(text) for text in (tie_break.value_text, *(row.value for row in rounds))), default=0
-    )
+    decimals = max(map(decimals_of, (tie_break.value_text, *(row.value for row in rounds))))
     return tuple(
-        replace(row, value=_padded(row.value, decimals), taken=_padded(row.taken, decimals))
+        replace(row, value=with_decimals(row.value, decimals), taken=with_decimals(row.taken, decimals))
         if row.taken == row.value
-        else replace(row, value=_padded(row.value, decimals))
+        else replace(row, value=with_decimals(row.value, decimals))
         for row in rounds
     )
-
-
-def _decimals(text: str) -> int:
-    return len(text.partition(".")[2])
-
-
-def _padded(text: str, decimals: int) -> str:
-    """Return a figure with as many decimals as the others of its column."""
-    missing = decimals - _decimals(text)
-    if not missing or not text:
-        return text
-    return f"{text}{'' if '.' in text else '.'}{'0' * missing}"
 
 
 def _round(line: ContributionLine, played: RoundLine, t: Tournament) -> WorkingRound:
@@ -233,10 +215,8 @@ def _opponent(played: RoundLine) -> str:
 
 def _is_sum(tie_break: TieBreakWorking) -> bool:
     """Tell whether the value is what the rounds add up to: a mean or a performance is not."""
-    counted = [line.value for line in tie_break.lines if line.cut is Cut.NO]
-    if not all(_DECIMAL.fullmatch(text) for text in counted):
-        return False
-    return tie_break.value == sum(map(Fraction, counted))
+    figures = [figure_of(line.value) for line in tie_break.lines if line.cut is Cut.NO]
+    return None not in figures and tie_break.value == sum(one for one in figures if one is not None)
 
 
 def _sum_text(rounds: tuple[WorkingRound, ...]) -> str:

@@ -5,11 +5,13 @@ from fractions import Fraction
 
 import pytest
 
+from swissdesk.languages import language_of
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.services.standing.working import WorkingReader
 from swissdesk.terms import BLACK_WINS, DRAWN, Colour
+from swissdesk.words import in_language
 from tests.services.service_building import ALL_DRAWN, new_event, play
 
 CODES = ("BH/C1", "BH", "SB", "DE", "PS", "WIN", "KS", "ARO", "TPR", "TPN")
@@ -44,6 +46,24 @@ def test_what_is_not_left_out_adds_up_to_the_value_of_the_standings(played):
                 assert sum(counted) == number(value.text)
                 assert working.sum_text == " + ".join(one.value for one in working.rounds if not one.is_cut)
     assert sums > 4 * len(table.rows)
+
+
+def test_a_language_with_a_decimal_comma_has_the_same_sums(played):
+    in_english = list(sums_of(played))
+    with in_language(language_of("de")):
+        in_german = list(sums_of(played))
+    assert len(in_german) == len(in_english) > 10
+    assert [decimals.replace(",", ".") for decimals in in_german] == in_english
+    assert any("," in decimals for decimals in in_german)
+
+
+def sums_of(played):
+    reader = WorkingReader()
+    for row in standings_table(*played).rows:
+        for place in range(len(CODES)):
+            working = reader.working(*played, row.id, place, 3)
+            if working.sum_text:
+                yield f"{working.sum_text} = {working.value}"
 
 
 def test_a_cut_round_is_left_out_of_the_sum_and_told(played):

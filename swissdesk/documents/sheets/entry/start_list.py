@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.documents.lists.cells import rating
-from swissdesk.documents.lists.columns import Columns, small
+from swissdesk.documents.lists.columns import Columns, headed_width, small
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListTable, Part, TableSheet, table_of
@@ -128,7 +128,7 @@ def _of_person(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:
         _figure(columns, _("FIDE ID"), ids, lambda line: line.fide_id, "id"),
         _figure(columns, _("Born"), 3.0, lambda line: line.born, "born"),
         Part(
-            Column(_("Sex"), 1.9, Align.CENTRE),
+            Column(_("Sex"), headed_width(1.9, _("Sex")), Align.CENTRE),
             lambda line: small(line.sex, Align.CENTRE),
             "sex",
             columns.any(lambda line: line.sex),

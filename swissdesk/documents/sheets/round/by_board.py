@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from swissdesk.documents.lists.cells import NOTE_SIZE, Cell, Name, Noted, ResultBox, Score, rating
+from swissdesk.documents.lists.columns import headed_width
 from swissdesk.documents.lists.not_playing import BoardNote, NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
@@ -145,7 +146,7 @@ def _letter_width(letter: str) -> float:
 
 def _columns(board: float, points: PointsColumn) -> tuple[Column, ...]:
     return (
-        Column(_("Bd"), board, Align.RIGHT),
+        Column(_("Bd"), headed_width(board, _("Bd")), Align.RIGHT),
         Column(_("Pts"), points.width, heading_slot=points.slot),
         Column(_("White"), share=1, square=Colour.WHITE),
         Column(_("Rtg"), 2.75, Align.RIGHT),

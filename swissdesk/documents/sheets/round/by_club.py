@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, ColourAndWord, Nothing, Words, rating
-from swissdesk.documents.lists.columns import Columns, names_of
+from swissdesk.documents.lists.columns import Columns, colour_column, names_of
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, Part, table_of, with_bars
@@ -104,7 +104,7 @@ def _parts(lines: tuple[NameLine, ...]) -> tuple[Part[NameLine], ...]:
             lambda line: Words(str(line.board or ""), Face.BOLD, Align.RIGHT),
         ),
         Columns(lines).gap(0.4),
-        Part(Column(_("Colour"), 4.6), _colour),
+        Part(colour_column(), _colour),
         Part(Column(_("Opponent"), share=1), opponent),
         Part(
             Column(_("Rtg"), 2.8, Align.RIGHT),

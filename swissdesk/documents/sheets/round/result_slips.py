@@ -270,7 +270,8 @@ def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[PageMark]:
 def _player(drawn: _Drawn, seat: SlipSeat | None, colour: Colour | None, top: float) -> Iterator[PageMark]:
     yield square_box(colour or Colour.WHITE, Square(0, top, _SQUARE), 1)
     words = colour_word(colour) if colour else _("W / B")
-    yield at_centre(words, shrunk(words, _COLOUR, _TEXT_LEFT - 4), _SQUARE / 2, top + 28.4)
+    kind = shrunk(words, _COLOUR, _TEXT_LEFT - 4)
+    yield at_centre(words, kind, max(_SQUARE, kind.width(words)) / 2, top + 28.4)
     baseline = top + 27.3
     if seat is None:
         yield rule(_TEXT_LEFT, top + 12.6, _WIDTH - _TEXT_LEFT, 0.7)
@@ -318,7 +319,8 @@ def _results(*, of_teams: bool) -> Iterator[PageMark]:
 
 def _foot(slip: ResultSlip | None, again: Reprint | None) -> Iterator[PageMark]:
     """Set what else can be the result, and the board once more for the hand that sorts the pile."""
-    words, kind = squeezed(_("Circle one.  Other (forfeit, adjourned):"), _SMALL, _OTHER_RIGHT - 40)
+    words = _("Circle one.  Other (forfeit, adjourned):")
+    kind = shrunk(words, _SMALL, _OTHER_RIGHT - 40)
     yield at_left(words, kind, 0, _FOOT)
     x = kind.width(words) + 2
     yield rule(x, _FOOT + 0.6, _OTHER_RIGHT - x, 0.7)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from swissdesk.documents.lists.cells import Name
-from swissdesk.documents.lists.columns import Columns, number
+from swissdesk.documents.lists.columns import Columns, headed_width, number
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
@@ -123,7 +123,7 @@ def _parts(lines: tuple[BoardScoreLine, ...]) -> tuple[Part[BoardScoreLine], ...
         columns.at_right(_("Games"), 3.4, lambda line: str(line.games), face=Face.TEXT),
         columns.at_right("%", 3.2, _per_cent, face=Face.TEXT),
         Part(
-            Column(_("Walkovers"), 4.6, Align.RIGHT),
+            Column(_("Walkovers"), headed_width(4.6, _("Walkovers")), Align.RIGHT),
             lambda line: number(line.walkovers),
             "walkovers",
             columns.any(lambda line: line.walkovers),

@@ -22,7 +22,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import listed
 from swissdesk.terms import Points, TeamScore
 from swissdesk.tiebreaks.codes import has_dummies, heading, is_secondary_score
-from swissdesk.tiebreaks.figures import column_texts
+from swissdesk.tiebreaks.figures import column_texts, decimals_of
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.score_words import points_heading
@@ -257,7 +257,7 @@ def tie_break_parts(
 def _tie_break(ranked: Ranked, index: int, face: Face, scale: float) -> Part[StandingsLine]:
     heading = ranked.tie_breaks[index].heading
     values = [line.values[index] for line in ranked.lines]
-    decimals = max((len(value.partition(".")[2]) for value in values), default=0)
+    decimals = max(map(decimals_of, values), default=0)
     least = headed_width((2.6, 3.3, 3.5)[min(decimals, 2)], heading, scale)
     return Part(
         Column(heading, width_for(least, values, face), Align.RIGHT),

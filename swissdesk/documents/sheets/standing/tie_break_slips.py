@@ -1,6 +1,5 @@
 """Tie-break slips: two on a sheet, or a sheet for each player where the rounds and sentences need it."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -22,6 +21,7 @@ from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour, Points, TeamScore
 from swissdesk.tiebreaks import contributions
+from swissdesk.tiebreaks.figures import decimals_of, with_decimals
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standing.working.participants import field_working, player_working
@@ -32,8 +32,6 @@ from swissdesk.tournament.standing.working.rows import (
     TieBreakWorking,
 )
 from swissdesk.words import _
-
-_DECIMAL: Final = re.compile(r"-?\d+(\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +136,9 @@ def _slip(t: Tournament, working: PlayerWorking, people: Mapping[PlayerId, Playe
         _place(t, working),
         tuple(column.heading for column in columns),
         rounds,
-        tuple(_padded(column.value_text, places) for column, places in zip(columns, decimals, strict=True)),
+        tuple(
+            with_decimals(column.value_text, places) for column, places in zip(columns, decimals, strict=True)
+        ),
         tuple(_sentences_of(working)),
     )
 
@@ -166,7 +166,9 @@ def _slip_round(line: RoundLine, people: Mapping[PlayerId, Player], values: tupl
 def _added(column: TieBreakWorking, decimals: int) -> Mapping[int, str]:
     """Return what each round adds to a value, by round; `cut` where it does not count."""
     return {
-        line.round_number: _padded(line.value, decimals) if line.cut is contributions.Cut.NO else _("cut")
+        line.round_number: with_decimals(line.value, decimals)
+        if line.cut is contributions.Cut.NO
+        else _("cut")
         for line in column.lines
     }
 
@@ -174,15 +176,7 @@ def _added(column: TieBreakWorking, decimals: int) -> Mapping[int, str]:
 def _decimals(column: TieBreakWorking) -> int:
     """Return the decimals that the most exact figure of a column needs."""
     texts = (column.value_text, *(line.value for line in column.lines))
-    return max(len(text.partition(".")[2]) for text in texts if _DECIMAL.fullmatch(text) or not text)
-
-
-def _padded(text: str, decimals: int) -> str:
-    """Return a figure with so many decimals; a text that is none stays as it is."""
-    if not decimals or not _DECIMAL.fullmatch(text):
-        return text
-    whole, _point, fraction = text.partition(".")
-    return f"{whole}.{fraction.ljust(decimals, '0')}"
+    return max(map(decimals_of, texts))
 
 
 def _sentences_of(working: PlayerWorking) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, ColourAndWord, Nothing, ResultBox, Words, rating
-from swissdesk.documents.lists.columns import Columns, names_of, small
+from swissdesk.documents.lists.columns import Columns, colour_column, names_of, small
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of, with_bars
@@ -138,7 +138,7 @@ class MembersByNameSheet(TableSheet):
                 Column(_("Bd"), 2.2, Align.RIGHT), lambda line: Words(str(line.board), Face.BOLD, Align.RIGHT)
             ),
             Columns(lines).gap(0.4),
-            Part(Column(_("Colour"), 4.6), _colour),
+            Part(colour_column(), _colour),
             Part(Column(_("Opponent"), share=1), opponent),
         )
         table = table_of(lines, parts, self.header.imprint.look)

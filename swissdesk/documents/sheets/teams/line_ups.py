@@ -206,8 +206,8 @@ def _foot() -> Iterator[PageMark]:
         "Players keep the order of the board list; those behind an absent player move up. "
         "Without a form by the time above, the first players on the list play."
     )
-    words, kind = squeezed(text, _RULE, _WIDTH)
-    yield at_left(words, kind, 0, _TABLE_BOTTOM + 5.2 * MM)
+    kind = shrunk(text, _RULE, _WIDTH)
+    yield at_left(text, kind, 0, _TABLE_BOTTOM + 5.2 * MM)
     for x, width, caption in ((0, 62, _("Captain")), (70, 62, _("received by")), (140, 36, _("time"))):
         yield rule(x * MM, _SIGNATURES, width * MM, 0.7)
         yield at_left(caption, _CAPTION, x * MM, _SIGNATURES + 9.5)

@@ -256,7 +256,8 @@ def _team_box(team: MatchTeam, x: float, top: float) -> Iterator[PageMark]:
     edge = x + _TEAM_WIDTH - _SCORE_WIDTH
     yield upright(edge, top, _TEAM_HEIGHT, 0.7)
     middle = edge + _SCORE_WIDTH / 2
-    yield at_centre(_("match score"), _CAPTION, middle, top + 9)
+    caption = _("match score")
+    yield at_centre(caption, shrunk(caption, _CAPTION, _SCORE_WIDTH - 4), middle, top + 9)
     if team.score:
         kind = shrunk(team.score, _TEAM_NAME, _SCORE_WIDTH - 6)
         yield at_centre(team.score, kind, middle, top + 0.66 * _TEAM_HEIGHT)

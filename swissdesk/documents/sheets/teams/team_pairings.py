@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.cells import Cell, Name, ResultBox, Score, Words
+from swissdesk.documents.lists.columns import headed_width
 from swissdesk.documents.lists.not_playing import NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
@@ -152,7 +153,7 @@ def _columns(match: float, points: _Points) -> tuple[Column, ...]:
     match_points = Column(_("MP"), points.match.width, heading_slot=points.match.slot)
     game_points = Column(_("GP"), points.game.width, heading_slot=points.game.slot)
     return (
-        Column(_("Match"), match, Align.RIGHT),
+        Column(_("Match"), headed_width(match, _("Match")), Align.RIGHT),
         Column(_("White on board 1"), share=1, square=Colour.WHITE),
         match_points,
         game_points,
