@@ -24,7 +24,7 @@ def build_onedir(source: Source) -> Path:
     """Freeze the program once and return its folder; its program is `swissdesk`."""
     icons, notices = build_icons(source), build_notices(source)
     made = source.build / "onedir"
-    for before in (made, source.build / "locale"):
+    for before in (made, source.build / "locale", source.build / "manual"):
         shutil.rmtree(before, ignore_errors=True)
     freeze: list[str | Path] = [
         build_python(source),
@@ -51,6 +51,7 @@ def _environment(source: Source, icons: Path, notices: Path) -> dict[str, str]:
         "SWISSDESK_ICONS": str(icons),
         "SWISSDESK_NOTICES": str(notices),
         "SWISSDESK_LOCALE": str(source.build / "locale"),
+        "SWISSDESK_MANUAL": str(source.build / "manual"),
         "SWISSDESK_VERSION": source.version,
         "PYINSTALLER_CONFIG_DIR": str(source.build / "pyinstaller-cache"),
     }

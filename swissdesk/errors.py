@@ -178,6 +178,10 @@ class DocumentError(SwissDeskError):
     """A sheet that cannot be made."""
 
 
+class ManualError(SwissDeskError):
+    """The manual is not where it should be, or cannot be read."""
+
+
 class NoDisplayError(SwissDeskError):
     """There is no screen for the window, or Qt cannot reach it; the command line does the same job."""
 

@@ -40,6 +40,7 @@ from swissdesk.ui.kit.notes import Banner, Toast
 from swissdesk.ui.lists.club_actions import ClubActions
 from swissdesk.ui.lists.rating_actions import RatingListActions
 from swissdesk.ui.look.view_settings import ViewSettings
+from swissdesk.ui.manual.help_key import HelpKey
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.rounds.round_words import working_round
 from swissdesk.ui.pages.stack import PageStack
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self.dropping = Dropping(session, self.files, self)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self.languages = LanguageMenu(self._view_settings, self)
+        self.manual = HelpKey(session, lambda: self.current_page.help_topic, self)
         self._body = QStackedWidget()
         self._lay_out()
         self._fill_menus()
@@ -210,6 +212,7 @@ class MainWindow(QMainWindow):
 
     def _fill_help(self) -> None:
         self.menus.fill_help(
+            self.manual.open_here,
             lambda: show_keys(self.current_page, self.menus, self),
             lambda: show_about(self.session.theme, self),
             partial(ask_update, self.session, self.files, self),

@@ -23,6 +23,8 @@ _NARROW, _WIDE = 300, 420
 class StartPage(QWidget):
     """Says that no event is open, and offers a new one, one on the disk, a report or the practice event."""
 
+    help_topic = "first-tournament#start"
+
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme

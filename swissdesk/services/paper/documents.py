@@ -149,6 +149,11 @@ class SheetPdf:
     has_backs: bool = False
 
 
+def manual_place(kind: SheetKind) -> str:
+    """Return the place of a sheet in the manual."""
+    return f"documents#sheet-{CATALOGUE[kind].command}"
+
+
 def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ...]:
     """Return the sheets in the order of the list, group by group; those of all sections come last."""
     t = event.tournament(section)

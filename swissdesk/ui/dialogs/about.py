@@ -23,6 +23,8 @@ class AboutDialog(QDialog):
     `licences_asked` is emitted for the licences of every part.
     """
 
+    help_topic = "program#licences"
+
     licences_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

@@ -21,6 +21,8 @@ _MOST_SHOWN = 8
 class AbsentDialog(QDialog):
     """A list with ticks: the ticked players are withdrawn, those who explained the absence are not."""
 
+    help_topic = "bad-day#absent"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

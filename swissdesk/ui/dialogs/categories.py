@@ -121,6 +121,8 @@ class CategoryForm(QWidget):
 class CategoriesDialog(QDialog):
     """Categories of the section in view; each change is stored at once and undo takes it back."""
 
+    help_topic = "tournament#categories"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -56,6 +56,8 @@ def _sentence_by_hand(row: DifferenceRow) -> str:
 class CheckDialog(EngineDialog):
     """One check of the section in view; closing it while the engine thinks cancels the check."""
 
+    help_topic = "question#check"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         theme = session.theme

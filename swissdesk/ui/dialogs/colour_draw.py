@@ -58,6 +58,8 @@ class DrawnColour(QWidget):
 class ColourDraw(QDialog):
     """Asks once whether to draw, then shows and records the colour; undo takes it back."""
 
+    help_topic = "rounds#colour"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -60,6 +60,8 @@ _MOST_NAMED: Final = 8
 class CorrectionForm(QDialog):
     """Fields above, the case and what it changes below; nothing is recorded without a reason."""
 
+    help_topic = "bad-day#correct"
+
     def __init__(self, session: Session, kinds: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -24,6 +24,8 @@ _LIST_HEIGHT = 260
 class LateArrival(QDialog):
     """Players at the left, their choices at the right, the preview below; Enter does what is chosen."""
 
+    help_topic = "bad-day#late"
+
     def __init__(
         self, session: Session, first: PlayerId | None = None, parent: QWidget | None = None
     ) -> None:

@@ -33,6 +33,8 @@ _RULE: Final = "– – –"
 class LicencesDialog(QDialog):
     """`folder` holds the folders of the replaceable libraries; what is typed is found in names and texts."""
 
+    help_topic = "program#licences"
+
     def __init__(
         self, theme: Theme, parts: Sequence[Part], folder: Path, parent: QWidget | None = None
     ) -> None:

@@ -20,6 +20,8 @@ class MatchScoreDialog(QDialog):
     `differed` is True once the last comparison has found a difference.
     """
 
+    help_topic = "teams#match-score"
+
     def __init__(self, session: Session, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._number, self._match = session, number, match.match

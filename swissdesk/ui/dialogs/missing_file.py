@@ -27,6 +27,8 @@ class Answer(Enum):
 class MissingFileDialog(QDialog):
     """Three answers: write the event again under a name, close without it, stay; Esc stays."""
 
+    help_topic = "bad-day#missing"
+
     def __init__(
         self, theme: Theme, path: Path, whereabouts: Whereabouts, parent: QWidget | None = None
     ) -> None:

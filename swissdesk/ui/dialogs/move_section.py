@@ -24,6 +24,8 @@ _WORDS_HEIGHT = 150
 class MoveToSection(QDialog):
     """The other sections, and below them what a move to the one in view does; Enter does it."""
 
+    help_topic = "tournament#sections"
+
     def __init__(
         self, session: Session, player: PlayerId, called: str, parent: QWidget | None = None
     ) -> None:

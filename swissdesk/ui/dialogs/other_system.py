@@ -22,6 +22,8 @@ from swissdesk.words import _
 class OtherSystem(QDialog):
     """A choice of the systems for players or for teams; nothing is imported without it."""
 
+    help_topic = "other-programs#other-system"
+
     def __init__(self, theme: Theme, unknown: UnknownSystemError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Pairing system"))

@@ -96,6 +96,8 @@ class LimitList(RowTable, Generic[Row]):
 class PairLimitsDialog(QDialog):
     """Both lists of the section in view; each change is stored at once and undo takes it back."""
 
+    help_topic = "players#pair-limits"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

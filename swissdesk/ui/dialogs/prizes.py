@@ -52,6 +52,8 @@ class _Typed:
 class PrizesDialog(QDialog):
     """Prizes and their rules, stored together; the winners as of now are shown below while one types."""
 
+    help_topic = "tournament#prizes"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

@@ -15,6 +15,8 @@ from swissdesk.words import _
 class ReasonDialog(QDialog):
     """A question that is answered with a reason for the journal."""
 
+    help_topic = "rounds#by-hand"
+
     def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(question.title)

@@ -65,6 +65,8 @@ def _sentence(row: TickRow) -> str:
 class RefreshDialog(QDialog):
     """A list with ticks: what is sure is ticked, what is not comes first and waits for the arbiter."""
 
+    help_topic = "players#refresh"
+
     def __init__(self, session: Session, preview: RefreshPreview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._preview = session, preview

@@ -19,6 +19,8 @@ from swissdesk.words import _, ngettext
 class RescueDialog(QDialog):
     """Three choices: the newest copy that opens, a repair into a new file, or leaving it as it is."""
 
+    help_topic = "bad-day#damaged"
+
     copy_wanted = Signal()
     repair_wanted = Signal()
 

@@ -16,6 +16,8 @@ from swissdesk.words import _
 class SectionName(QDialog):
     """A name that no section of the event has yet; without an `old` one it is for a new section."""
 
+    help_topic = "tournament#sections"
+
     def __init__(
         self, theme: Theme, taken: Iterable[str], old: str = "", parent: QWidget | None = None
     ) -> None:

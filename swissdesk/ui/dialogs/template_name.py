@@ -17,6 +17,8 @@ from swissdesk.words import _
 class TemplateName(QDialog):
     """A name for a template; a new one replaces one of the same name after a question."""
 
+    help_topic = "tournament#templates"
+
     def __init__(
         self, theme: Theme, folder: Path, suggested: str, *, is_new: bool, parent: QWidget | None = None
     ) -> None:

@@ -32,6 +32,8 @@ class TemplatesDialog(QDialog):
     `chosen` carries the name of the template to begin with.
     """
 
+    help_topic = "tournament#templates"
+
     chosen = Signal(str)
 
     def __init__(self, theme: Theme, folder: Path, parent: QWidget | None = None) -> None:

@@ -49,6 +49,8 @@ class UpdateDialog(QDialog):
     `end_wanted` is emitted when the program is to be closed, so that its files can be replaced.
     """
 
+    help_topic = "program#update"
+
     end_wanted = Signal()
 
     def __init__(

@@ -227,9 +227,14 @@ class Menus:
             self.view.addMenu(choice)
 
     def fill_help(
-        self, keys: Callable[[], object], about: Callable[[], object], update: Callable[[], object]
+        self,
+        manual: Callable[[], object],
+        keys: Callable[[], object],
+        about: Callable[[], object],
+        update: Callable[[], object],
     ) -> None:
         """Fill the Help menu; `update` is the way to another version of the program."""
+        self._add(self.help, _("&Manual"), manual, "F1", "book-open")
         self._add(self.help, _("&Keys"), keys, "Ctrl+F1", "keyboard")
         self._add(self.help, _("&About SwissDesk"), about, "", "info")
         self._add(self.help, _("Install an &update…"), update, "", "download")

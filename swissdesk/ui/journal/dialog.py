@@ -38,6 +38,8 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 class JournalDialog(QDialog):
     """The journal of the open event; `signed` carries a new name for the entries to come."""
 
+    help_topic = "bad-day#journal"
+
     signed = Signal(str)
 
     def __init__(self, session: Session, event: OpenEvent, parent: QWidget | None = None) -> None:

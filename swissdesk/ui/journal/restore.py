@@ -17,6 +17,8 @@ from swissdesk.words import _
 class RestoreDialog(QDialog):
     """Asks whether to restore the event to its state after an entry; Enter restores, Esc cancels."""
 
+    help_topic = "bad-day#restore"
+
     def __init__(self, theme: Theme, preview: RestorePreview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Restore to entry {number}").format(number=preview.number))

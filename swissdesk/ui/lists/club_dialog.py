@@ -44,6 +44,8 @@ _FORM_WIDTH: Final = 300
 class ClubDialog(QDialog):
     """All members of the club; each change is stored at once, and Ctrl Z takes back what was done here."""
 
+    help_topic = "players#club"
+
     def __init__(self, session: Session, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._path, self.theme = session, path, session.theme

@@ -22,6 +22,8 @@ _KINDS: Final = tuple(RatingKind)
 class ListFactsDialog(QDialog):
     """Asks for what is missing, and proposes the month in which the file was made."""
 
+    help_topic = "players#rating-lists"
+
     def __init__(self, theme: Theme, file: ListFile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Import {file}").format(file=file.path.name))

@@ -38,6 +38,8 @@ _HEIGHT: Final = 420
 class RatingListsDialog(QDialog):
     """All installed lists. An import goes on beside the window; closing the dialog cancels it."""
 
+    help_topic = "players#rating-lists"
+
     def __init__(self, session: Session, lists: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._lists, self.theme = session, lists, session.theme

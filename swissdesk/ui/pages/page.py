@@ -45,6 +45,11 @@ class Page(QWidget):
         """Return the theme in use."""
         return self.session.theme
 
+    @property
+    def help_topic(self) -> str:
+        """Return the place in the manual that F1 opens on this page."""
+        raise NotImplementedError
+
     def show_actions(self) -> None:
         """Name what the actions of the page act on, and disable those whose object is not in view."""
 

@@ -41,6 +41,8 @@ _LIST: Final = 1
 class ImportDialog(QDialog):
     """Shows a table as it is read, in the background, and imports it; `installed` carries a list's name."""
 
+    help_topic = "players#import"
+
     installed = Signal(str)
 
     def __init__(

@@ -39,6 +39,12 @@ class DocumentsPage(Page):
         self._make_actions()
         session.sheet_wanted.connect(self._on_sheet_wanted)
 
+    @property
+    def help_topic(self) -> str:
+        """Return the place in the manual of the selected sheet."""
+        line = None if self._sheets is None else self._sheets.choices.current_line()
+        return "documents" if line is None else line.manual_place
+
     def title(self) -> str:
         """Return the title in the page header."""
         return _("Documents")

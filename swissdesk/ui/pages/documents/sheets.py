@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
-from swissdesk.services.paper.documents import SheetGroup, SheetRow
+from swissdesk.services.paper.documents import SheetGroup, SheetRow, manual_place
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
 from swissdesk.ui.kit.models import Column, Index, Role, RowModel
@@ -32,6 +32,11 @@ class SheetLine:
     taken: bool = False
     copies: int = 1
     heading: str = ""
+
+    @property
+    def manual_place(self) -> str:
+        """Return where the manual tells of the sheet."""
+        return manual_place(self.row.kind)
 
     @property
     def can_be_made(self) -> bool:

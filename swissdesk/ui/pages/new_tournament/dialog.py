@@ -65,6 +65,8 @@ class NewTournamentDialog(QDialog):
     that the program brings along stand the arbiter's own `templates`.
     """
 
+    help_topic = "first-tournament#new"
+
     def __init__(
         self,
         theme: Theme,

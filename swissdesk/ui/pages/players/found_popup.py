@@ -56,6 +56,8 @@ class FoundPopup(QFrame):
     say whose the keys are.
     """
 
+    help_topic = "players#find"
+
     taken = Signal(object)
     filled = Signal(object)
     typed_taken = Signal()

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 class PlayersPage(EntriesPage[PlayerRow]):
     """Search field and filter above, the table below, the form in the panel at the right."""
 
+    help_topic = "players"
+
     def __init__(self, session: Session) -> None:
         super().__init__(session, _words(), PlayersModel(), LOOK)
         self._edited: PlayerId | None = None

@@ -40,6 +40,8 @@ _SHOWN_AREAS: Final = frozenset({Area.ROUNDS, Area.PLAYERS})
 class RoundsPage(Page):
     """One round at a time, in its state: gate, boards, pairing by hand, or not due yet."""
 
+    help_topic = "rounds"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._round = RoundInView(session)

@@ -136,6 +136,8 @@ class ClubsView(RowTable):
 class CategoriesPart(TablePart[CategoryLine]):
     """A category, or the clubs, chosen in the field above."""
 
+    help_topic = "standings#categories"
+
     FIRST = _NAME
 
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:

@@ -105,6 +105,8 @@ class CandidatesTable(RowTable):
 class ChartsPart(TablePart[Candidate]):
     """Points and places of chosen players over the rounds, and how many have which score."""
 
+    help_topic = "standings#charts"
+
     FIRST = 2
 
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:

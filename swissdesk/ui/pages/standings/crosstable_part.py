@@ -116,6 +116,8 @@ def legend(text: str, parent: QWidget) -> QLabel:
 class CrosstablePart(TablePart[CrosstableLine]):
     """The crosstable with its legend; F3 in the column of the numbers sorts by them."""
 
+    help_topic = "standings#crosstable"
+
     FIRST, SHEET = _NAME, "crosstable"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

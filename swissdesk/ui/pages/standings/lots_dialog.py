@@ -55,6 +55,8 @@ def lot_sentence(line: LotLine) -> str:
 class LotsDialog(QDialog):
     """Shows the tied players, draws, and shows the resulting order, which is recorded at once."""
 
+    help_topic = "standings#lots"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

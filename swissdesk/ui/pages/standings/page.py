@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 class StandingsPage(Page):
     """The standings after a round, in the part in view; the bar above chooses both."""
 
+    help_topic = "standings"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._round = StandingsRound(session)

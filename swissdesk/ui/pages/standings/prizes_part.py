@@ -69,6 +69,8 @@ class AwardsView(RowTable):
 class PrizesPart(TablePart[AwardLine]):
     """The awards, with their sum."""
 
+    help_topic = "standings#prizes"
+
     FIRST, SHEET = _NAME, "prize list"
 
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:

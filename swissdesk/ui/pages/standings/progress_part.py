@@ -77,6 +77,8 @@ def _spoken(line: ProgressLine, at: int) -> str:
 class ProgressPart(TablePart[ProgressLine]):
     """Points and places over the rounds, as figures."""
 
+    help_topic = "standings#progress"
+
     FIRST, SHEET = _NAME, "progress table"
 
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:

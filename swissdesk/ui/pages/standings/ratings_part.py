@@ -136,6 +136,8 @@ class RatingsView(FittedTable):
 class RatingsPart(TablePart[RatingLine]):
     """The estimates of all players, with the games of the selected one below."""
 
+    help_topic = "standings#ratings"
+
     FIRST, SHEET = _NAME, "ratings"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from swissdesk.services.manual import tie_break_place
 from swissdesk.services.standing.standings import StandingsRow, TieBreakChoice
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
@@ -105,6 +106,21 @@ class StandingsView(FittedTable):
             source = shown.mapToSource(shown.index(row, 0)).row() if isinstance(shown, RowFilter) else row
             if source in self._model.changed:
                 self.viewport().update(0, self.rowViewportPosition(row), width, self.rowHeight(row))
+
+    @property
+    def help_topic(self) -> str:
+        """Return the place in the manual of the tie-break under the cursor; of the standings elsewhere."""
+        column = self.currentIndex().column() - columns.FIXED_COLUMNS
+        choices = self._model.tie_breaks
+        return tie_break_place(choices[column].code) if 0 <= column < len(choices) else "standings"
+
+    def event(self, event: QEvent) -> bool:
+        """Keep F1 for the rule while a working is shown; elsewhere it opens the manual."""
+        is_rule = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1 and self.explains
+        if is_rule and event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ask for the working and, while it is shown, for the actions on it."""

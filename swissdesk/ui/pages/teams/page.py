@@ -43,6 +43,8 @@ _LARGE_FIRST: Final = frozenset({AVERAGE_COLUMN, MEMBERS_COLUMN})
 class TeamsPage(EntriesPage[TeamRow]):
     """Search field and filter above, the table below, the selected team in the panel at the right."""
 
+    help_topic = "teams"
+
     def __init__(self, session: Session) -> None:
         super().__init__(session, _words(), TeamsModel(), LOOK)
         self._boards, self._bye_value = 0, ""

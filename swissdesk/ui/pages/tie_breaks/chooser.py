@@ -159,6 +159,8 @@ class TieBreakChooser(QDialog):
     `code` is the tie-break of the list that is to be changed; empty to add one.
     """
 
+    help_topic = "tie-breaks"
+
     taken = Signal(str)
 
     def __init__(

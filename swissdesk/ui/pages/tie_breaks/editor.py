@@ -43,6 +43,8 @@ def tie_break_keys() -> tuple[tuple[str, str], ...]:
 class TieBreakEditor(QWidget):
     """Edits the tie-breaks of the section in view; each change is stored at once and can be undone."""
 
+    help_topic = "tie-breaks"
+
     def __init__(self, session: Session, parent: QWidget | None = None, *, is_narrow: bool = False) -> None:
         super().__init__(parent)
         self.session = session

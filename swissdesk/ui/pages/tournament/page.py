@@ -49,6 +49,8 @@ _COLUMNS: Final = 4
 class TournamentPage(Page):
     """A form over the settings; leaving a field or Enter stores it, Esc restores it."""
 
+    help_topic = "tournament"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._settings = Settings("")

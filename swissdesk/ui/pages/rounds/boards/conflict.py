@@ -56,6 +56,8 @@ class _Choice(PaintedButton):
 class ConflictDialog(QDialog):
     """Stops in red; only the keys of the choices decide, so that fast typing decides nothing."""
 
+    help_topic = "rounds#second-pass"
+
     def __init__(self, theme: Theme, conflict: Conflict, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self._theme = theme

@@ -128,6 +128,8 @@ def _member_words(member: MemberRow, board: int | None) -> str:
 class LineUpDialog(QDialog):
     """Both teams of a match side by side; Enter takes the line-ups, Esc leaves them as they were."""
 
+    help_topic = "teams#line-ups"
+
     def __init__(self, session: Session, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._number = session, number

@@ -32,6 +32,8 @@ class HandReviewDialog(EngineDialog):
     `keep` stores the round with the reason, or raises `SwissDeskError`.
     """
 
+    help_topic = "rounds#by-hand"
+
     def __init__(
         self,
         session: Session,

@@ -63,6 +63,8 @@ class BoardsEdit(QPlainTextEdit):
 class TypedRoundDialog(QDialog):
     """Takes in round after round, each checked by the engine before it is stored."""
 
+    help_topic = "rounds#typed"
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session

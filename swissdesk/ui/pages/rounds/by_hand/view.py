@@ -18,6 +18,8 @@ class DraftWidget(QWidget):
     `action_keyed` carries a `DraftAction`.
     """
 
+    help_topic = "rounds#by-hand"
+
     action_keyed = Signal(object)
 
     def event(self, event: QEvent) -> bool:

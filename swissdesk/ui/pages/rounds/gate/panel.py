@@ -14,6 +14,8 @@ from swissdesk.words import _, ngettext
 class GatePanel(QWidget):
     """The list of checks before pairing."""
 
+    help_topic = "rounds#gate"
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme

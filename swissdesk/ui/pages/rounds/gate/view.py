@@ -298,6 +298,8 @@ def _columns(*, of_teams: bool) -> tuple[Column[GateRow], ...]:
 class GateWidget(QWidget):
     """The sum, the selected player, and everybody."""
 
+    help_topic = "rounds#gate"
+
     decided = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

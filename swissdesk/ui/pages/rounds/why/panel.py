@@ -36,6 +36,8 @@ class WhyPanel(QWidget):
     (1) while the keyboard is in the field.
     """
 
+    help_topic = "question#why"
+
     closed = Signal()
     stepped = Signal(int)
 

@@ -1,0 +1,95 @@
+"""A page of the manual as text that is read and copied; its links stay inside the manual."""
+
+import re
+from typing import Final
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtWidgets import QTextBrowser
+
+from swissdesk.services.manual import Manual
+from swissdesk.ui.look.theme import Theme
+from swissdesk.words import _
+
+_WIDEST: Final = 680
+"""The width to which pictures are scaled down."""
+
+_MARGIN: Final = 18
+_NAVIGATION: Final = re.compile("<nav>.*?</nav>", re.DOTALL)
+"""What leads from page to page in other browsers, which have no contents beside the page."""
+
+_STYLE: Final = """
+h1 {{ font-size: {huge}px; font-weight: 600; margin-bottom: 10px; }}
+h2 {{ font-size: {large}px; font-weight: 600; margin-top: 22px; margin-bottom: 6px; }}
+h3 {{ font-size: {strong}px; font-weight: 600; margin-top: 16px; margin-bottom: 4px; }}
+p, li {{ line-height: 140%; }}
+a {{ color: {accent}; }}
+code {{ background-color: {sunken}; }}
+th, td {{ padding: 3px 14px 3px 0; }}
+"""
+
+
+class Reader(QTextBrowser):
+    """`wandered` is emitted when a link or a step back leads to another place."""
+
+    wandered = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setAccessibleName(_("Page of the manual"))
+        self.setOpenExternalLinks(False)
+        self.document().setDocumentMargin(_MARGIN)
+        self.document().setDefaultFont(theme.font(15))
+        self.document().setDefaultStyleSheet(style(theme))
+        self.sourceChanged.connect(self._on_source_changed)
+
+    def show_place(self, manual: Manual, place: str) -> None:
+        """Bring a place of the manual into view."""
+        file, anchor = manual.file_of(place)
+        url = QUrl.fromLocalFile(str(file))
+        url.setFragment(anchor)
+        self.setSource(url, QTextDocument.ResourceType.HtmlResource)
+
+    def place(self) -> str:
+        """Return the place in view, as links name it."""
+        return _place_of(self.source())
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Return a page, a picture that fits, or this window's own style in place of the browsers'."""
+        if kind == QTextDocument.ResourceType.StyleSheetResource.value:
+            return ""
+        found = super().loadResource(kind, name)
+        if kind == QTextDocument.ResourceType.HtmlResource.value and found is not None:
+            # Qt centres heads of columns whatever the style says.
+            return _NAVIGATION.sub("", bytes(found.data()).decode()).replace("<th>", '<th align="left">')
+        if kind == QTextDocument.ResourceType.ImageResource.value and found is not None:
+            return _fitted(QImage.fromData(found))
+        return found
+
+    def _on_source_changed(self, url: QUrl) -> None:
+        # The source itself is set only after the signal.
+        self.wandered.emit(_place_of(url))
+
+
+def style(theme: Theme) -> str:
+    """Return the style of a page in the colours of the window."""
+    tokens = theme.tokens
+    return _STYLE.format(
+        huge=theme.px(24),
+        large=theme.px(19),
+        strong=theme.px(16),
+        accent=tokens.accent_text,
+        sunken=tokens.sunken,
+    )
+
+
+def _place_of(url: QUrl) -> str:
+    page = url.fileName().removesuffix(".html")
+    return f"{page}#{url.fragment()}" if url.fragment() else page
+
+
+def _fitted(picture: QImage) -> QImage:
+    if picture.width() <= _WIDEST:
+        return picture
+    return picture.scaledToWidth(_WIDEST, Qt.TransformationMode.SmoothTransformation)
