@@ -2,15 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.errors import ManualError
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.session import Session
-
-_HAS_KEY = "hasHelpKey"
 
 
 class HelpKey(QObject):
@@ -57,14 +55,21 @@ class HelpKey(QObject):
     def _theme(self) -> Theme:
         return self._session.theme
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open the manual by F1 in a window in front of the main one, if nothing in it has taken the key."""
+        is_key = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1
+        if is_key and event.type() is QEvent.Type.KeyPress:
+            widget = QApplication.focusWidget() or watched
+            if isinstance(widget, QWidget):
+                self.open_for(widget)
+            return True
+        return super().eventFilter(watched, event)
+
     def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Give the key to each window in front of the main one when it first has the keyboard."""
+        """Listen to each window in front of the main one from when it first has the keyboard."""
         top = now.window() if now is not None else None
-        if top is None or top is self._window or top.property(_HAS_KEY):
-            return
-        top.setProperty(_HAS_KEY, 1)
-        shortcut = QShortcut(QKeySequence("F1"), top)
-        shortcut.activated.connect(lambda: self.open_for(QApplication.focusWidget() or top))
+        if top is not None and top is not self._window:
+            top.installEventFilter(self)  # once, however often it is called
 
 
 def topic_of(widget: QWidget) -> str:
