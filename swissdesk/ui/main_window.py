@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QHBoxLayout,
     QMainWindow,
     QStackedWidget,
     QVBoxLayout,
@@ -45,6 +46,7 @@ from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.rounds.round_words import working_round
 from swissdesk.ui.pages.stack import PageStack
 from swissdesk.ui.palette_entries import entries
+from swissdesk.ui.practice.practice import Practice
 from swissdesk.ui.saved_state import SavedState
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.sidebar_position import player_count, show_position
@@ -95,7 +97,8 @@ class MainWindow(QMainWindow):
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self.languages = LanguageMenu(self._view_settings, self)
         self.manual = HelpKey(session, lambda: self.current_page.help_topic, self)
-        self._body = QStackedWidget()
+        self._body, self._beside = QStackedWidget(), QHBoxLayout()
+        self.practice = Practice(session, self.files, self._beside, self)
         self._lay_out()
         self._fill_menus()
         self.palette_box, self.toast = Palette(session.theme, self), Toast(session.theme, self)
@@ -139,6 +142,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold sidebar and panel in a narrow window."""
         super().resizeEvent(event)
+        self.practice.fit()
         self.frame.fit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -167,7 +171,8 @@ class MainWindow(QMainWindow):
         self._body.addWidget(self.frame)
         self._body.addWidget(self.start)
         centre = QWidget()
-        filled(QVBoxLayout(centre), (self._body, 1), self.status, margins=NONE, spacing=0)
+        filled(self._beside, (self._body, 1), margins=NONE, spacing=0)
+        filled(QVBoxLayout(centre), (self._beside, 1), self.status, margins=NONE, spacing=0)
         self.setCentralWidget(centre)
 
     def _fill_menus(self) -> None:
@@ -208,11 +213,13 @@ class MainWindow(QMainWindow):
         self._fill_help()
         self.start.add_recent(self.recent.clear)
         self.start.show_recent(self.recent.files)
-        self.start.add_ways(ways["new"], [ways[way] for way in ("open", "again", "import", "example")])
+        others = [ways[way] for way in ("open", "again", "import")]
+        self.start.add_ways(ways["new"], [*others, self.practice.action])
 
     def _fill_help(self) -> None:
         self.menus.fill_help(
             self.manual.open_here,
+            self.practice.action,
             lambda: show_keys(self.current_page, self.menus, self),
             lambda: show_about(self.session.theme, self),
             partial(ask_update, self.session, self.files, self),

@@ -1,6 +1,6 @@
 """The open event with its section and round in view, and the one way in which the window asks a service."""
 
-from enum import StrEnum, unique
+from enum import Enum, StrEnum, unique
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
@@ -35,6 +35,15 @@ class PageName(StrEnum):
     DOCUMENTS = "documents"
 
 
+@unique
+class Deed(Enum):
+    """What an arbiter did beside changing the event."""
+
+    ASKED_WHY = "asked why"
+    SAW_WORKING = "saw a working"
+    PUT_ON_PAPER = "put on paper"
+
+
 class NothingOpenError(SwissDeskError):
     """A defect: a service was called while no event was open."""
 
@@ -47,6 +56,7 @@ class Session(QObject):
     `attempt` instead, which raises it.
 
     `data_folder` is where the program keeps what belongs to no event, such as rating lists and templates.
+    `done` carries what was just done: the service that changed the event, or a `Deed`.
     `lists_changed` is emitted when other rating lists are installed, or the club's list has changed.
     """
 
@@ -55,6 +65,7 @@ class Session(QObject):
     section_changed = Signal()
     round_changed = Signal()
     changed = Signal(object)
+    done = Signal(object)
     failed = Signal(object)
     announced = Signal(str)
     hinted = Signal(str)
@@ -73,6 +84,7 @@ class Session(QObject):
         self._event: OpenEvent | None = None
         self._section: SectionId | None = None
         self._round_number = 1
+        self.is_practice = False
 
     @property
     def current_event(self) -> "OpenEvent | None":
@@ -94,9 +106,12 @@ class Session(QObject):
         """Return the round in view, from 1."""
         return self._round_number
 
-    def open(self, event: "OpenEvent", section: "SectionId") -> None:
-        """Take an open event into the session; the caller has closed the one before."""
-        self._event, self._section = event, section
+    def open(self, event: "OpenEvent", section: "SectionId", *, is_practice: bool = False) -> None:
+        """Take an open event into the session; the caller has closed the one before.
+
+        Of a practice nothing is kept: no copies, no place among the events opened last.
+        """
+        self._event, self._section, self.is_practice = event, section, is_practice
         self.file_folder.beside = event.path.parent
         self.event_opened.emit()
 
@@ -144,6 +159,7 @@ class Session(QObject):
         note_action(service)
         changes = service(*self._here(), *args, **kwargs)
         self.changed.emit(changes)
+        self.done.emit(service)
         return changes
 
     def do_to_event(
@@ -164,6 +180,7 @@ class Session(QObject):
         changes = service(self._here()[0], *args, **kwargs)
         self._leave_missing_section()
         self.changed.emit(changes)
+        self.done.emit(service)
         return changes
 
     def read(

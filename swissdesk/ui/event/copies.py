@@ -83,7 +83,7 @@ class Copies(QObject):
 
     def copy_now(self) -> None:
         """Copy to the second place; ask for it where there is none."""
-        if self._session.current_event is None:
+        if self._session.current_event is None or self._session.is_practice:
             return
         if self.place is None:
             self.ask_place()
@@ -136,9 +136,10 @@ class Copies(QObject):
         return menu
 
     def _event(self) -> OpenEvent | None:
-        """Return the event if it is one that is changed here."""
+        """Return the event if it is one that is changed here, and kept."""
         event = self._session.current_event
-        return event if event is not None and not event.is_read_only else None
+        is_kept = event is not None and not event.is_read_only and not self._session.is_practice
+        return event if is_kept else None
 
     def _on_event_opened(self) -> None:
         self._last = self._error = self._owed = None

@@ -165,13 +165,14 @@ class EventFiles(QObject):
         if self._closed_last is not None:
             self.open_path(self._closed_last)
 
-    def show_event(self, event: OpenEvent) -> bool:
+    def show_event(self, event: OpenEvent, *, is_practice: bool = False) -> bool:
         """Show an event in place of the one before; close it and return False if that one has to stay."""
         if not self.close():
             events.close_event(event)
             return False
-        self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
-        self._session.open(event, events.sections(event)[0].id)
+        if not is_practice:
+            self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
+        self._session.open(event, events.sections(event)[0].id, is_practice=is_practice)
         return True
 
     def who(self) -> str:

@@ -89,7 +89,7 @@ class RecentFiles(QObject):
 
     def _on_opened(self) -> None:
         event = self._session.current_event
-        if event is not None:
+        if event is not None and not self._session.is_practice:
             self._kept.note(event.path, datetime.now(UTC).astimezone())
             self._show(self._kept.files())
 

@@ -229,12 +229,14 @@ class Menus:
     def fill_help(
         self,
         manual: Callable[[], object],
+        practice: QAction,
         keys: Callable[[], object],
         about: Callable[[], object],
         update: Callable[[], object],
     ) -> None:
         """Fill the Help menu; `update` is the way to another version of the program."""
         self._add(self.help, _("&Manual"), manual, "F1", "book-open")
+        self.help.addAction(practice)
         self._add(self.help, _("&Keys"), keys, "Ctrl+F1", "keyboard")
         self._add(self.help, _("&About SwissDesk"), about, "", "info")
         self._add(self.help, _("Install an &update…"), update, "", "download")

@@ -24,11 +24,12 @@ from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
 pytestmark = pytest.mark.gui
 
 DAY = date(2026, 11, 19)
-TEAMS, REPORT_FILE = 3, 4
+OPEN, RAPID, TEAMS, REPORT_FILE = 1, 3, 4, 5
 
 
 @pytest.fixture
-def dialog(qtbot, theme, tmp_path):
+def asking(qtbot, theme, tmp_path):
+    """The dialog as it opens, with its five questions."""
     dialog = NewTournamentDialog(theme, tmp_path, DAY)
     qtbot.addWidget(dialog)
     dialog.show()
@@ -39,8 +40,73 @@ def dialog(qtbot, theme, tmp_path):
         events.close_event(dialog.opened)
 
 
+@pytest.fixture
+def dialog(asking):
+    """The dialog with all its fields."""
+    asking.starts.setCurrentIndex(asking.starts.model().index(OPEN, 0))
+    asking.fields.name.setFocus()
+    return asking
+
+
 def settings(opened):
     return tournaments.settings_of(opened, events.sections(opened)[0].id)
+
+
+def test_five_answers_make_a_tournament(asking, keys, tmp_path):
+    assert asking.questions.name.hasFocus()
+    keys("Rapid Cup")
+    keys(Qt.Key.Key_Tab, Qt.Key.Key_Tab)
+    keys("60", Qt.Key.Key_Return)
+    made = settings(asking.opened)
+    assert (made.name, made.start, made.end) == ("Rapid Cup", DAY, DAY)
+    assert made.time_control == "15 min + 10 s per move"
+    assert made.rounds_planned == 7, "eight are usual, seven fit into the day"
+    assert made.initial_colour is not None
+    assert asking.opened.path == tmp_path / "rapid-cup.swissdesk"
+
+
+def test_what_follows_from_the_answers_is_what_is_made(asking):
+    questions = asking.questions
+    questions.name.setText("League")
+    questions.expected.setValue(40)
+    questions.pace.setCurrentIndex(0)
+    questions.last_day.setText("22.11.2026")
+    facts = [fact.text() for fact, _why in questions.facts]
+    assert facts[0] == "8"
+    assert "6 rounds" in questions.facts[0][1].text()
+    assert facts[2] == "standard"
+    questions.kind.setCurrentIndex(1)
+    teams = [fact.text() for fact, _why in questions.facts]
+    assert teams[1] != facts[1]
+    assert teams[3] != facts[3]
+    asking.accept()
+    made = settings(asking.opened)
+    assert made.is_team_event
+    assert made.rounds_planned == 8
+    assert made.end == date(2026, 11, 22)
+    assert len(made.tie_breaks) == len(teams[3].split(" · "))
+
+
+def test_all_fields_begin_with_what_was_answered(asking, qtbot):
+    asking.questions.name.setText("Open")
+    asking.questions.expected.setValue(12)
+    asking.questions.more.click()
+    assert asking.fields.isVisible()
+    assert (asking.fields.name.text(), asking.fields.rounds.value()) == ("Open", 6)
+    asking.fields.rounds.setValue(5)
+    asking.accept()
+    assert settings(asking.opened).rounds_planned == 5
+
+
+def test_a_fault_stands_below_its_question(asking, tmp_path):
+    asking.questions.last_day.setText("1.1.2020")
+    asking.accept()
+    assert asking.fault_of("name")
+    assert "before the first" in asking.fault_of("days")
+    asking.questions.last_day.setText("someday")
+    asking.accept()
+    assert "A date such as" in asking.fault_of("days")
+    assert not list(tmp_path.glob("*.swissdesk"))
 
 
 def test_the_models_obey_the_rules_of_models(qtmodeltester: ModelTester, dialog):
@@ -62,7 +128,7 @@ def test_a_name_and_enter_make_an_event_file_beside_the_others(dialog, keys, tmp
 
 
 def test_a_start_fills_in_rounds_and_time_control(dialog):
-    dialog.starts.setCurrentIndex(dialog.starts.model().index(2, 0))
+    dialog.starts.setCurrentIndex(dialog.starts.model().index(RAPID, 0))
     dialog.fields.name.setText("Rapid")
     dialog.fields.colour.setCurrentIndex(dialog.fields.colour.findData(FirstColour.LATER.value))
     dialog.accept()

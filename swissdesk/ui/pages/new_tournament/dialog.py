@@ -33,6 +33,7 @@ from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.pages.new_tournament.adjustments import AdjustmentsModel, AdjustmentsTable
 from swissdesk.ui.pages.new_tournament.again_fields import AgainFields
 from swissdesk.ui.pages.new_tournament.fields import FirstColour, TournamentFields, with_button
+from swissdesk.ui.pages.new_tournament.questions import Questions
 from swissdesk.ui.pages.new_tournament.starts import (
     SUFFIX,
     Start,
@@ -54,8 +55,14 @@ _HEIGHT: Final = 648
 _AROUND: Final = 60
 """What is left free of the screen around the dialog, in pixels."""
 
-_FIELDS, _REPORT, _ADJUSTMENTS, _AGAIN = range(4)
+_FIELDS, _REPORT, _ADJUSTMENTS, _AGAIN, _QUESTIONS = range(5)
 _AGAIN_KINDS: Final = frozenset({StartKind.EVENT, StartKind.TEMPLATE})
+_PAGES: Final = {
+    StartKind.QUESTIONS: _QUESTIONS,
+    StartKind.REPORT_FILE: _REPORT,
+    **dict.fromkeys(_AGAIN_KINDS, _AGAIN),
+}
+"""The page of each start; the others have that of all fields."""
 
 
 class NewTournamentDialog(QDialog):
@@ -92,9 +99,10 @@ class NewTournamentDialog(QDialog):
         self.starts.setItemDelegate(self._delegate)
         self.starts.setAccessibleName(_("Start from"))
         self.file, self.report, self._import_file = QLineEdit(), QLineEdit(), QLineEdit()
-        self._again_file = QLineEdit()
+        self._again_file, self._asked_file = QLineEdit(), QLineEdit()
         self.fields = TournamentFields(theme, today, self._file_row(self.file))
         self.again = AgainFields(theme, folder, self._file_row(self._again_file))
+        self.questions = Questions(theme, today, self._file_row(self._asked_file))
         self._report_box = FieldBox(
             theme, _("Report file"), with_button(theme, self.report, _("Choose…"), self._choose_report)
         )
@@ -102,12 +110,17 @@ class NewTournamentDialog(QDialog):
         self._lay_out()
         self._connect()
         self.starts.setCurrentIndex(self.starts_model.index(0, 0))
-        self.fields.name.setFocus()
+        self.questions.name.setFocus()
 
     @property
     def start(self) -> Start:
         """Return what the tournament starts from."""
         return self.starts_model.rows[max(0, self.starts.currentIndex().row())]
+
+    @property
+    def _asks(self) -> bool:
+        """Tell whether the questions are in view, and not all the fields."""
+        return self._pages.currentIndex() == _QUESTIONS
 
     def start_from_event(self, path: Path | None) -> None:
         """Offer to begin with what an earlier event has: the given one, or one to be chosen."""
@@ -132,7 +145,10 @@ class NewTournamentDialog(QDialog):
 
     def fault_of(self, field: str) -> str:
         """Return what is wrong with a field."""
-        return self._report_box.fault if field == "report" else self.fields.boxes[field].fault
+        if field == "report":
+            return self._report_box.fault
+        boxes = self.questions.boxes if self._asks else self.fields.boxes
+        return boxes[field].fault
 
     def accept(self) -> None:
         """Make the event file; a fault is shown under its field and the dialog stays."""
@@ -142,7 +158,7 @@ class NewTournamentDialog(QDialog):
             self._import()
         elif self.start.kind in _AGAIN_KINDS:
             self._begin_again()
-        elif self._fields_are_right():
+        elif self._answers_are_right():
             self._create()
 
     def reject(self) -> None:
@@ -153,8 +169,11 @@ class NewTournamentDialog(QDialog):
         else:
             super().reject()
 
-    def _fields_are_right(self) -> bool:
-        file_fault = "" if self.file.text().strip() else _("The event needs a file name")
+    def _answers_are_right(self) -> bool:
+        has_file = bool(self.file.text().strip())
+        if self._asks:
+            return self.questions.are_right(has_file=has_file)
+        file_fault = "" if has_file else _("The event needs a file name")
         self.fields.boxes["file"].show_fault(file_fault)
         return self.fields.are_right() and not file_fault
 
@@ -163,7 +182,8 @@ class NewTournamentDialog(QDialog):
         try:
             self.opened = events.create_event(self.file_path(), self.fields.settings(), self.who, chance)
         except SwissDeskError as error:
-            self.fields.boxes["file"].show_fault(str(error))
+            boxes = self.questions.boxes if self._asks else self.fields.boxes
+            boxes["file"].show_fault(str(error))
             return
         super().accept()
 
@@ -217,12 +237,14 @@ class NewTournamentDialog(QDialog):
     def _on_start_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
         kind = self.start.kind
         imports = kind is StartKind.REPORT_FILE
-        page = _AGAIN if kind in _AGAIN_KINDS else _REPORT if imports else _FIELDS
+        page = _PAGES.get(kind, _FIELDS)
         self._pages.setCurrentIndex(page)
         self._make.setText(_("Import tournament") if imports else _("Create tournament"))
         if kind in _AGAIN_KINDS:
             self.again.show_template(self.start.template)
             self._suggest_file()
+        elif kind is StartKind.QUESTIONS:
+            self._on_answered()
         elif not imports:
             self.fields.start_from(self.start)
             self._suggest_file()
@@ -230,6 +252,17 @@ class NewTournamentDialog(QDialog):
         ratings = self.fields.ratings_text() if page == _FIELDS else ""
         self._note.setText(f"{ratings} {_can_wait()}".strip())
         self._make.setEnabled(page != _AGAIN or self.again.can_be_made)
+
+    def _on_answered(self) -> None:
+        """Take over the answers into all the fields, and say what follows."""
+        self.fields.fill_in(self.questions.answers())
+        self._suggest_file()
+        self.questions.show_settings(self.fields.settings())
+
+    def _show_all_fields(self) -> None:
+        self._pages.setCurrentIndex(_FIELDS)
+        self._note.setText(f"{self.fields.ratings_text()} {_can_wait()}")
+        self.fields.name.setFocus()
 
     def _suggest_file(self) -> None:
         """Name the file after the event, unless the user named it."""
@@ -266,7 +299,9 @@ class NewTournamentDialog(QDialog):
         self.fields.section.textChanged.connect(self._suggest_file)
         self.file.textEdited.connect(self._on_file_edited)
         self.again.name.textChanged.connect(self._suggest_file)
-        for line in (self._import_file, self._again_file):
+        self.questions.changed.connect(self._on_answered)
+        self.questions.more_wanted.connect(self._show_all_fields)
+        for line in (self._import_file, self._again_file, self._asked_file):
             line.textEdited.connect(self._on_file_edited)
             self.file.textChanged.connect(line.setText)
             line.textEdited.connect(self.file.setText)
@@ -280,37 +315,26 @@ class NewTournamentDialog(QDialog):
         self._pages = QStackedWidget()
         self._imported = label("panelTitle")
         adjusted = _adjustments_page(self._imported, AdjustmentsTable(self.theme, self.adjustments))
-        pages = (self._report_page(), adjusted, scroll_area(self.again))
+        pages = (
+            _report_page(self._report_box, self._import_box),
+            adjusted,
+            scroll_area(self.again),
+            scroll_area(self.questions),
+        )
         for page in (scroll_area(self.fields), *pages):
             self._pages.addWidget(page)
-        self._left = self._starts_column()
-        body = filled(QHBoxLayout(), self._left, hairline("upright"), (self._pages, 1), spacing=0)
-        filled(QVBoxLayout(self), (body, 1), hairline(), self._buttons_row(), margins=NONE, spacing=0)
-
-    def _starts_column(self) -> QWidget:
-        holder, caption = QWidget(), label("head", _("Start from"), wraps=False)
         # Names of templates are as long as somebody wishes: our own words count.
         words = self._delegate.width_of(starts())
         self.starts.setFixedWidth(max(words, self.theme.px(_LIST_WIDTH)))
-        filled(QVBoxLayout(holder), caption, (self.starts, 1), margins=(10, 14, 10, 10))
-        return holder
-
-    def _report_page(self) -> QWidget:
-        read = _("TRF files of 2006, 2016 and 2026 are read.")
-        listed = _("What SwissDesk has to adjust is listed before the tournament opens.")
-        kept = _("Lines that it does not know are kept and written back.")
-        page, words = QWidget(), label("second", f"{read} {listed} {kept}")
-        parts = (self._report_box, words, self._import_box, STRETCH)
-        filled(QVBoxLayout(page), *parts, margins=(24, 18, 24, 12), spacing=12)
-        return page
-
-    def _buttons_row(self) -> QHBoxLayout:
+        self._left = _starts_column(self.starts)
         self._note, self._cancel = label("caption"), cancel_button(self.theme, self)
         self._make = button(self.theme, _("Create tournament"), "solid")
         self._make.clicked.connect(self.accept)
         self._make.setDefault(True)
         row = answers(self._cancel, self._make, beside=self._note)
-        return filled(row, margins=(20, 12, 20, 12), spacing=8)
+        filled(row, margins=(20, 12, 20, 12), spacing=8)
+        body = filled(QHBoxLayout(), self._left, hairline("upright"), (self._pages, 1), spacing=0)
+        filled(QVBoxLayout(self), (body, 1), hairline(), row, margins=NONE, spacing=0)
 
 
 def _can_wait() -> str:
@@ -320,4 +344,19 @@ def _can_wait() -> str:
 def _adjustments_page(title: QWidget, table: QWidget) -> QWidget:
     page = QWidget()
     filled(QVBoxLayout(page), title, (table, 1), margins=(24, 18, 0, 0))
+    return page
+
+
+def _starts_column(shown: QListView) -> QWidget:
+    holder, caption = QWidget(), label("head", _("Start from"), wraps=False)
+    filled(QVBoxLayout(holder), caption, (shown, 1), margins=(10, 14, 10, 10))
+    return holder
+
+
+def _report_page(report: FieldBox, event: FieldBox) -> QWidget:
+    read = _("TRF files of 2006, 2016 and 2026 are read.")
+    listed = _("What SwissDesk has to adjust is listed before the tournament opens.")
+    kept = _("Lines that it does not know are kept and written back.")
+    page, words = QWidget(), label("second", f"{read} {listed} {kept}")
+    filled(QVBoxLayout(page), report, words, event, STRETCH, margins=(24, 18, 24, 12), spacing=12)
     return page

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_fault, federation_of
 from swissdesk.services.event import tournaments
+from swissdesk.services.event.advice import Answers
 from swissdesk.services.wording import (
     acceleration_text,
     rating_kind_text,
@@ -88,6 +89,15 @@ class TournamentFields(QWidget):
         self.kind.setCurrentIndex(int(start.of_teams))
         self.rounds.setValue(start.rounds)
         self._time_control = start.time_control
+
+    def fill_in(self, answers: Answers) -> None:
+        """Fill in what follows from answers; the other fields stay as they are."""
+        self.name.setText(answers.name)
+        self.kind.setCurrentIndex(int(answers.of_teams))
+        self.rounds.setValue(answers.advice.rounds)
+        self._time_control = answers.pace.time_control
+        self.first_day.show_day(answers.first_day)
+        self.last_day.show_day(answers.last_day)
 
     def first_colour(self) -> FirstColour:
         """Return how the initial colour is decided."""

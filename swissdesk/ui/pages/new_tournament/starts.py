@@ -31,6 +31,7 @@ _RIGHT: Final = 12
 class StartKind(Enum):
     """The kinds of starting point."""
 
+    QUESTIONS = "questions"
     OPEN = "open"
     WEEKEND = "weekend"
     RAPID = "rapid"
@@ -72,7 +73,9 @@ def starts() -> tuple[Start, ...]:
     """Return what a tournament can start from."""
     long, medium, short = _("90 min + 30 s per move"), _("60 min + 30 s per move"), _("10 min + 5 s per move")
     reports = _("players, rounds and results")
+    asked = _("and what follows from them")
     return (
+        Start(StartKind.QUESTIONS, _("Five questions"), asked, "play"),
         Start(StartKind.OPEN, _("Open, 7 rounds"), _("FIDE Dutch, 90 + 30"), "swords", 7, long),
         Start(StartKind.WEEKEND, _("Weekend open"), _("5 rounds, 60 + 30"), "calendar", 5, medium),
         Start(StartKind.RAPID, _("Rapid evening"), _("9 rounds, 10 + 5"), "clock", 9, short),

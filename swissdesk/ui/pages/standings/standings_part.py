@@ -28,7 +28,7 @@ from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
 from swissdesk.ui.pages.standings.model import StandingsModel
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Deed, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -211,6 +211,7 @@ class StandingsPart(TablePart[StandingsRow]):
         cell.moveTopLeft(self.view.viewport().mapTo(self.ground, cell.topLeft()))
         self.popover.show_working(working, cell)
         self.view.explains = True
+        self.session.done.emit(Deed.SAW_WORKING)
         announcement = QAccessibleAnnouncementEvent(self.view, working.as_text())
         QAccessible.updateAccessibility(announcement)
 

@@ -1,0 +1,168 @@
+"""Five questions about a new tournament, and what follows from the answers."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from swissdesk.services.event.advice import Answers, paces
+from swissdesk.services.standing.tie_breaks import described
+from swissdesk.services.wording import rating_kind_text, system_text
+from swissdesk.tournament.entry.ratings import rating_kind
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.kit.dates import DayLine
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.kit.numbers import number_field
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.pages.new_tournament.fields import day_fault
+from swissdesk.words import _
+
+_USUAL: Final = 24
+_MOST: Final = 9999
+_OF_ONE_DAY: Final = 2
+"""The place of the pace with which a usual number of rounds fits into the one day that is suggested."""
+
+
+class Questions(QWidget):
+    """The questions at the left, what follows at the right.
+
+    `changed` is emitted with each answer, `more_wanted` when all settings are to be shown.
+    """
+
+    changed = Signal()
+    more_wanted = Signal()
+
+    def __init__(self, theme: Theme, today: date, file_row: QWidget) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setProperty("kind", "page")
+        self.name, self.kind = QLineEdit(), QComboBox()
+        self.expected, self.pace = number_field(2, _MOST), QComboBox()
+        self.first_day, self.last_day = DayLine(theme), DayLine(theme)
+        self.more = button(theme, _("More settings…"), "link")
+        self.facts: list[tuple[QLabel, QLabel]] = []
+        self._fill(today)
+        days = QWidget()
+        days.setFocusProxy(self.first_day)
+        filled(
+            QHBoxLayout(days),
+            (self.first_day, 1),
+            label("", "–", wraps=False),
+            (self.last_day, 1),
+            margins=NONE,
+        )
+        self.boxes = {
+            "name": FieldBox(theme, _("1. What is the tournament called?"), self.name),
+            "kind": FieldBox(theme, _("2. Who plays?"), self.kind),
+            "expected": FieldBox(theme, _("3. How many do you expect, about?"), self.expected),
+            "pace": FieldBox(theme, _("4. How long does a game take?"), self.pace),
+            "days": FieldBox(theme, _("5. From which day to which?"), days),
+            "file": FieldBox(theme, _("File"), file_row),
+        }
+        self.boxes["kind"].show_hint(_("Cannot be changed later"))
+        self.last_day.setAccessibleName(_("Last day"))
+        self._lay_out()
+        self._connect()
+
+    def answers(self) -> Answers:
+        """Return what is answered now."""
+        return Answers(
+            self.name.text(),
+            bool(self.kind.currentIndex()),
+            self.expected.value(),
+            paces()[self.pace.currentIndex()],
+            _day_of(self.first_day),
+            _day_of(self.last_day),
+        )
+
+    def show_settings(self, settings: Settings) -> None:
+        """Say what follows: the settings as they would be made now."""
+        advice = self.answers().advice
+        headings = [described(code, settings).choice.name for code in settings.tie_breaks]
+        facts = (
+            (str(advice.rounds), advice.why),
+            (system_text(settings.system), _("Fixed when round 1 is paired")),
+            (rating_kind_text(rating_kind(settings)), settings.time_control),
+            (" · ".join(headings), _("Can be changed at any time")),
+            (_("drawn by lot now"), _("Of number 1 in round 1")),
+        )
+        for (value, why), (fact, reason) in zip(facts, self.facts, strict=True):
+            fact.setText(value)
+            reason.setText(why)
+
+    def are_right(self, *, has_file: bool) -> bool:
+        """Show what is wrong under each question, and put the cursor into the first of them."""
+        first, last = _day_of(self.first_day), _day_of(self.last_day)
+        order = _("The last day is before the first one") if first and last and last < first else ""
+        faults = {
+            "name": ""
+            if self.name.text().strip()
+            else _("An event needs a name: it is printed on every sheet"),
+            "days": day_fault(self.first_day) or day_fault(self.last_day) or order,
+            "file": "" if has_file else _("The event needs a file name"),
+        }
+        for field, sentence in faults.items():
+            self.boxes[field].show_fault(sentence)
+        wrong = [field for field, sentence in faults.items() if sentence]
+        if wrong:
+            self.boxes[wrong[0]].typed_into.setFocus()
+        return not wrong
+
+    def _fill(self, today: date) -> None:
+        self.name.setPlaceholderText(_("as it is printed on every sheet"))
+        self.kind.addItems([_("Individuals"), _("Teams")])
+        self.expected.setValue(_USUAL)
+        self.pace.addItems([pace.time_control for pace in paces()])
+        self.pace.setCurrentIndex(_OF_ONE_DAY)
+        self.first_day.show_day(today)
+        self.last_day.show_day(today)
+
+    def _lay_out(self) -> None:
+        names = (_("Rounds"), _("Pairing system"), _("Ratings"), _("Tie-breaks"), _("Initial colour"))
+        asked = [self.boxes[name] for name in ("name", "kind", "expected", "pace", "days", "file")]
+        left = filled(QVBoxLayout(), *asked, STRETCH, margins=NONE, spacing=10)
+        right = filled(
+            QVBoxLayout(),
+            label("panelTitle", _("What follows")),
+            self._facts(names),
+            label("second", _("All of it can be changed on the page Tournament until round 1 is paired.")),
+            self.more,
+            STRETCH,
+            spacing=12,
+        )
+        right.setAlignment(self.more, Qt.AlignmentFlag.AlignLeft)
+        row = filled(QHBoxLayout(self), (left, 11), hairline("upright"), (right, 10), spacing=20)
+        row.setContentsMargins(24, 18, 24, 12)
+
+    def _facts(self, names: Sequence[str]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setVerticalSpacing(2)
+        grid.setHorizontalSpacing(14)
+        for place, name in enumerate(names):
+            fact, reason = label("strong"), label("caption")
+            grid.addWidget(label("second", name), 2 * place, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(fact, 2 * place, 1)
+            grid.addWidget(reason, 2 * place + 1, 1)
+            self.facts.append((fact, reason))
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _connect(self) -> None:
+        for line in (self.name, self.first_day, self.last_day):
+            line.textChanged.connect(self.changed)
+        for choice in (self.kind, self.pace):
+            choice.currentIndexChanged.connect(self.changed)
+        self.expected.valueChanged.connect(self.changed)
+        self.more.clicked.connect(self.more_wanted)
+
+
+def _day_of(line: DayLine) -> date | None:
+    try:
+        return line.day()
+    except ValueError:
+        return None

@@ -1,0 +1,1 @@
+"""Practice: a copy of the example event, and a lesson beside it."""

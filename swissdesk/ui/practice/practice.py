@@ -1,0 +1,107 @@
+"""Opening the practice: a copy of the example in a folder that goes with it, and the lesson beside it."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.event import events
+from swissdesk.shipped import shipped
+from swissdesk.ui.event.event_files import EventFiles
+from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.session import PageName, Session
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from swissdesk.ui.practice.panel import LessonPanel
+
+_PREFIX: Final = "SwissDesk-practice-"
+_BESIDE_FROM: Final = 1300
+"""The width from which pages have room beside the lesson."""
+
+
+class Practice(QObject):
+    """The action that opens the practice, and ends it; its panel stands last in `place`.
+
+    The event lies in a temporary folder and is removed when it is closed.
+    """
+
+    def __init__(self, session: Session, files: EventFiles, place: QBoxLayout, window: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._files, self._place, self._window = session, files, place, window
+        self._folder: TemporaryDirectory[str] | None = None
+        self.panel: LessonPanel | None = None
+        self.action: QAction = new_action(
+            window, _("&Practice"), self.toggle, icon=session.theme.icon("graduation-cap")
+        )
+        session.done.connect(self._on_done)
+        files.closed.connect(self._on_closed)
+
+    def toggle(self) -> None:
+        """Begin the practice, or end it."""
+        if self.panel is None:
+            self.begin()
+        else:
+            self._files.close()
+
+    def begin(self) -> None:
+        """Open a new copy of the example with the lesson; the event that was open is closed first."""
+        folder = TemporaryDirectory(prefix=_PREFIX, ignore_cleanup_errors=True)
+        path = Path(folder.name) / f"{_('Practice')}.swissdesk"
+        try:
+            event, _adjusted = events.import_trf(
+                shipped("examples", "lantern-hill-open.trf"), path, who=self._files.who()
+            )
+        except SwissDeskError as error:
+            folder.cleanup()
+            self._session.show_error(error)
+            return
+        if not self._files.show_event(event, is_practice=True):
+            folder.cleanup()
+            return
+        self._folder = folder
+        self._show_panel()
+        self._session.show_page(PageName.ROUNDS)
+
+    def fit(self) -> None:
+        """Put the lesson beside the pages, or below them where the window is narrow."""
+        if self.panel is None:
+            return
+        is_narrow = self._window.width() < self._session.theme.px(_BESIDE_FROM)
+        direction = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
+        self._place.setDirection(direction)
+        self.panel.fit(is_narrow=is_narrow)
+
+    def _show_panel(self) -> None:
+        from swissdesk.ui.practice.panel import LessonPanel  # noqa: PLC0415 - not at the start
+
+        self.panel = LessonPanel(self._session.theme)
+        self.panel.ended.connect(self._files.close)
+        self._place.addWidget(self.panel)
+        self.fit()
+        self.action.setText(_("End &practice"))
+
+    def _on_done(self, deed: object) -> None:
+        if self.panel is None:
+            return
+        from swissdesk.ui.practice.tasks import DONE_BY  # noqa: PLC0415 - not at the start
+
+        task = DONE_BY.get(deed)
+        if task is not None:
+            self.panel.tick(task)
+
+    def _on_closed(self) -> None:
+        if self.panel is not None:
+            self._place.removeWidget(self.panel)
+            self.panel.hide()
+            self.panel.deleteLater()
+            self.panel = None
+            self.action.setText(_("&Practice"))
+        if self._folder is not None:
+            self._folder.cleanup()
+            self._folder = None
