@@ -36,6 +36,7 @@ class _Written:
 
 _LANGUAGES: Final = {
     ENGLISH.tag: _Written("English"),
+    "cs": _Written("Čeština", ","),
     "de": _Written("Deutsch", ","),
     "es": _Written("Español", ","),
     "fr": _Written("Français", ",", above_one=1),

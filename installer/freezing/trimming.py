@@ -23,7 +23,7 @@ PLUGINS: Final = {
 }
 """Qt's plugins that are shipped, by folder. The theme of GTK would bring GTK, cairo and their kin along."""
 
-QT_WORDS: Final = frozenset({"qtbase_de.qm", "qtbase_es.qm", "qtbase_fr.qm"})
+QT_WORDS: Final = frozenset({"qtbase_cs.qm", "qtbase_de.qm", "qtbase_es.qm", "qtbase_fr.qm"})
 """The words of Qt's own dialogs, in the languages that the program offers."""
 
 UNUSED_LIBRARIES: Final = frozenset(

@@ -110,6 +110,7 @@ def test_a_team_event_is_played_to_the_end_by_keyboard_and_printed(qtbot, window
 
 
 def fill_in_the_event(arbiter):
+    arbiter.press(*[TAB] * 8, SPACE)  # from the questions to all the fields
     arbiter.type("Team League")
     arbiter.press(*[TAB] * 6)
     arbiter.press(Qt.Key.Key_A, modifier=CONTROL)

@@ -16,6 +16,7 @@ def made_in_the_window(qtbot: QtBot, theme: Theme, folder: Path, system: Pairing
     dialog = NewTournamentDialog(theme, folder, date(2026, 5, 17))
     qtbot.addWidget(dialog)
     dialog.show()
+    dialog.questions.more.click()
     fields = dialog.fields
     fields.name.setText("Walk")
     fields.kind.setCurrentIndex(int(system.for_teams))

@@ -44,7 +44,7 @@ def test_without_an_event_the_window_offers_ways_in(empty_window: MainWindow) ->
         "Open…",
         "New from an event…",
         "Import TRF…",
-        "Practice event…",
+        "Practice",
     ]
 
 

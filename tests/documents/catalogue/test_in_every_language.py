@@ -32,7 +32,9 @@ def cut_words(layout: Layout) -> Iterator[str]:
     for page in layout.pages:
         for panel in page.panels:
             for mark in panel.marks if panel else ():
-                if isinstance(mark, Text) and mark.words.endswith("…") and not is_name(mark.words):
+                # What goes on and on is written with a blank before the sign.
+                is_cut = isinstance(mark, Text) and mark.words[-1:] == "…" and mark.words[-2:-1] != " "
+                if is_cut and not is_name(mark.words):
                     yield mark.words
 
 

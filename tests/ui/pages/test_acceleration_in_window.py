@@ -91,6 +91,7 @@ def test_gate_and_boards_show_the_scores_by_which_the_round_is_paired(show, make
 def test_a_new_tournament_can_be_accelerated_from_the_beginning(qtbot, theme, tmp_path):
     dialog = NewTournamentDialog(theme, tmp_path, date(2026, 11, 21))
     qtbot.addWidget(dialog)
+    dialog.questions.more.click()
     dialog.fields.name.setText("Open")
     assert dialog.fields.acceleration.currentText() == "none"
     dialog.fields.acceleration.setCurrentText("Baku, rules of 2026")

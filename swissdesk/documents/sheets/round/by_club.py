@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, ColourAndWord, Nothing, Words, rating
-from swissdesk.documents.lists.columns import Columns, colour_column, names_of
+from swissdesk.documents.lists.columns import Columns, colour_column, headed_width, names_of
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, Part, table_of, with_bars
@@ -100,7 +100,7 @@ def _parts(lines: tuple[NameLine, ...]) -> tuple[Part[NameLine], ...]:
         Part(Column(_("Player"), share=1), lambda line: players[line.player]),
         Part(Column(_("Rtg"), 2.8, Align.RIGHT), lambda line: rating(line.player.rating), "rating"),
         Part(
-            Column(_("Board"), boards, Align.RIGHT),
+            Column(_("Board"), headed_width(boards, _("Board")), Align.RIGHT),
             lambda line: Words(str(line.board or ""), Face.BOLD, Align.RIGHT),
         ),
         Columns(lines).gap(0.4),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.cells import PADDING, Cell, ColourAndWord, Name, Nothing, Slot, Words, rating
-from swissdesk.documents.lists.columns import colour_column
+from swissdesk.documents.lists.columns import colour_column, headed_width
 from swissdesk.documents.lists.not_playing import withdrawn_in
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
@@ -246,7 +246,7 @@ def _wide_columns(lines: Sequence[NameLine]) -> tuple[Column, ...]:
     return (
         Column(_("Player"), share=1),
         Column(_("Rtg"), 2.8, Align.RIGHT),
-        Column(_("Board"), width_for(3.3, _boards(lines), Face.BOLD), Align.RIGHT),
+        Column(_("Board"), headed_width(width_for(3.3, _boards(lines), Face.BOLD), _("Board")), Align.RIGHT),
         Column("", 0.4),
         colour_column(),
         Column(_("Opponent"), share=1),

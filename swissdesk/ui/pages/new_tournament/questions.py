@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -22,6 +23,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament.fields import day_fault
 from swissdesk.words import _
 
+_DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 _USUAL: Final = 24
 _MOST: Final = 9999
 _OF_ONE_DAY: Final = 2
@@ -159,6 +161,10 @@ class Questions(QWidget):
             choice.currentIndexChanged.connect(self.changed)
         self.expected.valueChanged.connect(self.changed)
         self.more.clicked.connect(self.more_wanted)
+        of_file = self.boxes["file"].editor.findChildren(QWidget, options=_DIRECT)
+        asked = (self.name, self.kind, self.expected, self.pace, self.first_day, self.last_day)
+        for one, following in pairwise((*asked, *of_file, self.more)):
+            QWidget.setTabOrder(one, following)
 
 
 def _day_of(line: DayLine) -> date | None:
