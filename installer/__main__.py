@@ -13,6 +13,7 @@ from installer.errors import BuildError
 from installer.flatpak import build_flatpak
 from installer.icons import build_icons
 from installer.macos import build_app
+from installer.manual_files import build_manual_files
 from installer.onedir import build_onedir
 from installer.portable import build_portable
 from installer.python_packages import build_sdist, build_wheel
@@ -28,12 +29,13 @@ TARGETS: Final[dict[str, Builder]] = {
     "tar": build_portable,
     "wheel": build_wheel,
     "sdist": build_sdist,
+    "manual": build_manual_files,
     "setup": build_setup,
     "app": build_app,
     "flatpak": build_flatpak,
 }
 ON_EACH_SYSTEM: Final = {
-    "linux": ("deb", "tar", "wheel", "sdist"),
+    "linux": ("deb", "tar", "wheel", "sdist", "manual"),
     "win32": ("setup", "wheel"),
     "darwin": ("app", "wheel"),
 }
