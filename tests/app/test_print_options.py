@@ -68,7 +68,7 @@ def test_a_sheet_is_printed_in_the_languages_that_are_asked_for(report, tmp_path
 def test_a_language_that_is_not_there_is_named_with_those_that_are(report, tmp_path, capsys):
     with pytest.raises(SystemExit):
         main(["print", str(report), "standings", "--language", "eo", "-o", str(tmp_path / "x.pdf")])
-    assert "there is no language eo; there are: en, de, es, fr" in capsys.readouterr().err
+    assert "there is no language eo; there are: en, cs, de, es, fr" in capsys.readouterr().err
 
 
 def test_the_same_sheet_in_another_language_is_no_other_version(event, tmp_path):

@@ -364,9 +364,11 @@ def test_columns_and_size_of_a_sheet_are_remembered(show, make_event, qtbot, pag
 def test_a_sheet_has_a_language_of_its_own_and_keeps_it(page, qtbot, tmp_path):
     settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     box = page.panel.options.language
-    assert [box.itemText(row) for row in range(3)] == ["As the event", "English", "Deutsch"]
-    box.setCurrentIndex(2)
-    box.activated.emit(2)
+    offered = [box.itemText(row) for row in range(6)]
+    assert offered == ["As the event", "English", "Čeština", "Deutsch", "Español", "Français"]
+    german = offered.index("Deutsch")
+    box.setCurrentIndex(german)
+    box.activated.emit(german)
     kept = page.memory.options(SheetKind.PAIRINGS_BY_BOARD)
     assert kept.languages == ("de",)
     qtbot.waitUntil(lambda: page.press.sheet is not None, timeout=20_000)
