@@ -140,10 +140,9 @@ class MainWindow(QMainWindow):
             self.palette_box.open_with(entries(self.session, self.stack, self.menus))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold sidebar and panel in a narrow window."""
+        """Put the lesson where it has room."""
         super().resizeEvent(event)
         self.practice.fit()
-        self.frame.fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Fold what does not fit before the window is first painted."""

@@ -1,5 +1,6 @@
 """What of a window is cut: words that are drawn shortened; labels, buttons and heads without room."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -21,6 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.ui.kit import paint
+
+_BETWEEN_BREAKS = re.compile(r"[^\s-]+-?|-")
+"""What stays together where a line is broken: a word, or a part of it with its hyphen."""
 
 _SLACK = 1
 _ARROW = 26
@@ -81,7 +85,7 @@ def _cut(part: QWidget) -> dict[str, tuple[int, int]]:
         case QLabel() if part.wordWrap():
             plain = QTextDocumentFragment.fromHtml(part.text()).toPlainText()
             words = max(
-                (plain if "<" in part.text() else part.text()).split(),
+                _BETWEEN_BREAKS.findall(plain if "<" in part.text() else part.text()),
                 key=metrics.horizontalAdvance,
                 default="",
             )

@@ -1,27 +1,34 @@
 """Nothing is cut on any page and in any dialog of the menus, in any language, and in one a third longer."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.languages import language_of, offered
 from swissdesk.shipped import shipped
+from swissdesk.ui.look.theme import LARGEST_TEXT
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.manual.window import ManualWindow
+from swissdesk.ui.practice.tasks import Task
 from swissdesk.ui.session import PageName
 from swissdesk.ui.start import build_window
 from swissdesk.words import ENGLISH, Language, use_language
 from tests.made_up_language import Longer
 from tests.ui.clipping import cut_in
 
-SIZES = [(1024, 700), (1366, 740)]
+SIZES = [(1024, 700), (1366, 740), (960, 520)]
+"""A small and a common laptop, and what is left of 1920 x 1080 at 200 %: width and height of the window."""
+
 LANGUAGES = [*offered(), "longer"]
 NAMES = ("Lantern Hill", "lantern-hill")
+LONG_NAME = "Okonkwo, Chukwuemeka"
 _AFTER = 30
 """Milliseconds after which a dialog is looked at."""
 
@@ -36,48 +43,103 @@ def speaks(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.fixture
-def open_example(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[..., MainWindow]]:
-    """Opens the window on the example, in a size."""
-    windows = []
+def empty(speaks: str, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """The window before an event is opened."""
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings.setValue("view/theme", "light")
+    window = build_window(settings, tmp_path)
+    window.resize(*SIZES[1])
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close()
+    window.deleteLater()
 
-    def make(width: int, height: int) -> MainWindow:
-        settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-        settings.setValue("view/theme", "light")
-        window = build_window(settings, tmp_path)
-        windows.append(window)
-        window.resize(width, height)
-        monkeypatch.setattr(window.files, "_show_adjustments", lambda _lines: None)
-        with qtbot.waitExposed(window):
-            window.show()
-        window.files.import_path(shipped("examples", "lantern-hill-open.trf"), tmp_path / "example.swissdesk")
-        return window
 
-    yield make
-    for window in windows:
-        window.close()
-        window.deleteLater()
+@pytest.fixture
+def example(empty: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """The window on the example."""
+    monkeypatch.setattr(empty.files, "_show_adjustments", lambda _lines: None)
+    empty.files.import_path(shipped("examples", "lantern-hill-open.trf"), tmp_path / "example.swissdesk")
+    return empty
+
+
+class Found:
+    """What was cut, by the size of the window and the place in it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...] = NAMES) -> None:
+        self._monkeypatch, self._names = monkeypatch, names
+        self.cut: dict[str, dict[str, tuple[int, int]]] = {}
+        self.seen = 0
+
+    def look_at(self, widget: QWidget, place: str) -> None:
+        """Note what is cut in a window that is shown."""
+        self.seen += 1
+        cut = cut_in(widget, self._monkeypatch, self._names)
+        if cut:
+            size = widget.window().size()
+            self.cut[f"{place} at {size.width()} x {size.height()}"] = cut
+
+
+def _each_size(window: MainWindow) -> Iterator[None]:
+    for size in SIZES:
+        window.resize(*size)
+        yield
+        assert (window.width(), window.height()) == size
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-def test_no_page_cuts_a_word(
-    speaks: str,
-    size: tuple[int, int],
-    open_example: Callable[..., MainWindow],
-    monkeypatch: pytest.MonkeyPatch,
+def test_no_page_cuts_a_word(example: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Found(monkeypatch)
+    for _size in _each_size(example):
+        for page in PageName:
+            example.show_page(page)
+            found.look_at(example, page.value)
+        for number in range(1, 6):
+            example.show_round(number)
+            found.look_at(example, f"round {number}")
+    assert found.cut == {}
+
+
+@pytest.mark.slow
+def test_no_page_cuts_a_word_in_the_largest_text(
+    example: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = open_example(*size)
-    found = {}
+    found = Found(monkeypatch, (*NAMES, LONG_NAME))
+    example.session.theme.set_text_size(LARGEST_TEXT)
     for page in PageName:
-        window.show_page(page)
-        found[page.value] = cut_in(window, monkeypatch, NAMES)
-    for number in range(1, 6):
-        window.show_round(number)
-        found[f"round {number}"] = cut_in(window, monkeypatch, NAMES)
-    assert (window.width(), window.height()) == size
-    assert {place: cut for place, cut in found.items() if cut} == {}
+        example.show_page(page)
+        found.look_at(example, page.value)
+    assert found.cut == {}
+
+
+@pytest.mark.slow
+def test_neither_the_lesson_nor_a_page_beside_it_cuts_a_word(
+    empty: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Found(monkeypatch)
+    empty.practice.begin()
+    for task, page in zip(Task, cycle(PageName), strict=False):
+        empty.show_page(page)
+        for _size in _each_size(empty):
+            found.look_at(empty, f"{page.value} with the lesson's {task.value}")
+        assert empty.practice.panel is not None
+        empty.practice.panel.tick(task)
+    assert found.cut == {}
+
+
+@pytest.mark.slow
+def test_neither_the_start_page_nor_the_manual_cuts_a_word(
+    empty: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Found(monkeypatch)
+    for _size in _each_size(empty):
+        found.look_at(empty, "start page")
+        empty.manual.open_here()
+        (manual,) = (window for window in empty.findChildren(ManualWindow) if window.isVisible())
+        found.look_at(manual, "manual")
+        manual.close()
+    assert found.cut == {}
 
 
 def _dialog_actions(window: MainWindow) -> list[QAction]:
@@ -85,34 +147,30 @@ def _dialog_actions(window: MainWindow) -> list[QAction]:
     return [action for action in dict.fromkeys(asks) if action.isEnabled() and action.isVisible()]
 
 
-def _look(found: dict[str, dict], monkeypatch: pytest.MonkeyPatch) -> None:
+def _look(found: Found) -> None:
     for dialog in QApplication.topLevelWidgets():
         if isinstance(dialog, QDialog) and dialog.isVisible():
-            found[type(dialog).__name__] = cut_in(dialog, monkeypatch, NAMES)
+            found.look_at(dialog, type(dialog).__name__)
             dialog.reject()
 
 
 @pytest.mark.slow
 def test_no_dialog_of_the_menus_cuts_a_word(
-    speaks: str,
-    open_example: Callable[..., MainWindow],
-    monkeypatch: pytest.MonkeyPatch,
-    qtbot: QtBot,
+    example: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     for ask in ("getOpenFileName", "getSaveFileName"):
         monkeypatch.setattr(QFileDialog, ask, lambda *_where, **_how: ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_where, **_how: "")
-    window = open_example(1366, 740)
-    found: dict[str, dict] = {}
+    found = Found(monkeypatch)
     look = QTimer(interval=_AFTER)
-    look.timeout.connect(partial(_look, found, monkeypatch))
+    look.timeout.connect(partial(_look, found))
     look.start()
     for page in PageName:
-        window.show_page(page)
-        for action in _dialog_actions(window):
+        example.show_page(page)
+        for action in _dialog_actions(example):
             action.trigger()
             qtbot.wait(2 * _AFTER)
-            window.show_page(page)
+            example.show_page(page)
     look.stop()
-    assert len(found) > 12
-    assert {dialog: cut for dialog, cut in found.items() if cut} == {}
+    assert found.seen > 12
+    assert found.cut == {}

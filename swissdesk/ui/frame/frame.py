@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.ui.frame.page_header import PageHeader
@@ -43,6 +44,11 @@ class Frame(QWidget):
         """Show what the page in view answers: title, pill, actions, panel, keys."""
         self.header.show_page(self._current)
         self.panels.setCurrentIndex(self._pages.index(self._current))
+        self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold sidebar and panel where the window is narrow, or the lesson takes its share."""
+        super().resizeEvent(event)
         self.fit()
 
     def fit(self) -> None:

@@ -18,7 +18,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.manual.reader import Reader
 from swissdesk.words import _, ngettext
 
-_LIST_WIDTH: Final = 330
+_LIST_WIDTH: Final = 384
 _WIDTH: Final = 1120
 _HEIGHT: Final = 680
 _INDENT: Final = "    "
