@@ -6,8 +6,8 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QSettings, QSize, QTimer
+from PySide6.QtGui import QAction, QScreen
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -142,32 +142,43 @@ def test_neither_the_start_page_nor_the_manual_cuts_a_word(
     assert found.cut == {}
 
 
-def _dialog_actions(window: MainWindow) -> list[QAction]:
+def _dialog_actions(window: MainWindow, tried: set[QAction]) -> list[QAction]:
+    """Return what opens a dialog here and was not tried yet, and note it as tried."""
     asks = (action for action in (*window.menus.all_actions(), *window.actions()) if "…" in action.text())
-    return [action for action in dict.fromkeys(asks) if action.isEnabled() and action.isVisible()]
+    offered_here = (action for action in dict.fromkeys(asks) if action.isEnabled() and action.isVisible())
+    new = [action for action in offered_here if action not in tried]
+    tried.update(new)
+    return new
 
 
-def _look(found: Found) -> None:
+def _look(found: Found, size: tuple[int, int]) -> None:
     for dialog in QApplication.topLevelWidgets():
         if isinstance(dialog, QDialog) and dialog.isVisible():
-            found.look_at(dialog, type(dialog).__name__)
+            place = type(dialog).__name__
+            found.look_at(dialog, place)
+            if dialog.width() > size[0] or dialog.height() > size[1]:
+                found.cut[f"{place} in {size}"] = {"all of it": (dialog.width(), dialog.height())}
             dialog.reject()
 
 
 @pytest.mark.slow
-def test_no_dialog_of_the_menus_cuts_a_word(
-    example: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+@pytest.mark.parametrize("size", [SIZES[1], SIZES[-1]])
+def test_no_dialog_of_the_menus_cuts_a_word_or_is_larger_than_the_screen(
+    size: tuple[int, int], example: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     for ask in ("getOpenFileName", "getSaveFileName"):
         monkeypatch.setattr(QFileDialog, ask, lambda *_where, **_how: ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_where, **_how: "")
+    monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(*size))
+    example.resize(*size)
     found = Found(monkeypatch)
     look = QTimer(interval=_AFTER)
-    look.timeout.connect(partial(_look, found))
+    look.timeout.connect(partial(_look, found, size))
     look.start()
+    tried: set[QAction] = set()
     for page in PageName:
         example.show_page(page)
-        for action in _dialog_actions(example):
+        for action in _dialog_actions(example, tried):
             action.trigger()
             qtbot.wait(2 * _AFTER)
             example.show_page(page)

@@ -40,7 +40,7 @@ from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
-_HEIGHT: Final = 480
+_HEIGHT: Final = 504
 _LIST_WIDTH: Final = 210
 _OLDEST: Final = 120
 
@@ -96,7 +96,7 @@ class CategoryForm(QWidget):
     def _lay_out(self) -> None:
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(8)
+        grid.setVerticalSpacing(6)
         grid.addWidget(_label(_("Name"), self.name), 0, 0)
         grid.addWidget(self.name, 0, 1, 1, 3)
         grid.addWidget(self.women, 1, 1, 1, 3)
@@ -133,7 +133,7 @@ class CategoriesDialog(QDialog):
         self.people = LimitList[InCategory](session.theme, _people_model(self), self._untick)
         self.form = CategoryForm(self.keep)
         self.tick = EntryField(session.read(pair_limits.entry_names), _("Add by hand"))
-        self.count, self.hint = label("panelTitle", wraps=False), label("error")
+        self.count, self.hint = label("panelTitle"), label("error")
         self.add = button(session.theme, _("Add category…"))
         self.additions = QMenu(self)
         prepare_menu(self.additions)
@@ -254,13 +254,13 @@ class CategoriesDialog(QDialog):
         left, right = _column(self.add, self.list), _column(self.count, self.people)
         columns = filled(QHBoxLayout(), (left, 3), (self._middle(), 4), (right, 4), spacing=20)
         parts = ((columns, 1), self.hint, self._answers())
-        filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
+        filled(QVBoxLayout(self), *parts, margins=(20, 14, 20, 14), spacing=8)
         self.list.setFocus()
 
     def _middle(self) -> QVBoxLayout:
-        head = label("panelTitle", _("Everybody who meets all of these conditions"), wraps=False)
-        by_hand = label("panelTitle", _("and the players added by hand"), wraps=False)
-        return filled(_column(head, self.form), 8, by_hand, self.tick, STRETCH)
+        head = label("panelTitle", _("Everybody who meets all of these conditions"))
+        by_hand = label("panelTitle", _("and the players added by hand"))
+        return filled(_column(head, self.form), by_hand, self.tick, STRETCH, spacing=6)
 
     def _answers(self) -> QHBoxLayout:
         note = _("Ins adds a category, Del removes the selected line. A player can be in several.")
@@ -268,7 +268,7 @@ class CategoriesDialog(QDialog):
         for made in (close, self.add):
             made.setAutoDefault(False)
         close.clicked.connect(self.accept)
-        return answers(close, beside=label("caption", note, wraps=False))
+        return answers(close, beside=label("caption", note))
 
 
 def _column(head: QWidget, body: QWidget) -> QVBoxLayout:

@@ -20,7 +20,7 @@ from swissdesk.services.entry import pair_limits
 from swissdesk.services.entry.pair_limits import EntryName, FixedRow, ForbiddenRow
 from swissdesk.tournament.model import FixedTable, ForbiddenPair
 from swissdesk.ui.kit.delegates import NumberDelegate
-from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.dialogs import answers, resize_to_fit
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
@@ -33,7 +33,8 @@ from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_LIST_HEIGHT: Final = 132
+_LIST_HEIGHT: Final = 112
+_HEIGHT: Final = 580
 _MOST_BOARDS: Final = 9999
 
 Row = TypeVar("Row")
@@ -121,6 +122,7 @@ class PairLimitsDialog(QDialog):
         )
         self.hint = label("error")
         self._lay_out()
+        resize_to_fit(self, session.theme.px(DIALOG_L), session.theme.px(_HEIGHT))
         self._show()
 
     def _lay_out(self) -> None:

@@ -156,8 +156,9 @@ class PrizesDialog(QDialog):
             QVBoxLayout(self),
             label("panelTitle", _("Prizes of each list, from place 1 on"), wraps=False),
             (self._lines_area(), 2),
-            label("caption", how, wraps=False),
+            label("caption", how),
             self._rules_row(),
+            self.several,
             label("panelTitle", _("As the standings are now"), wraps=False),
             (self.awards, 3),
             self.hint,
@@ -195,7 +196,7 @@ class PrizesDialog(QDialog):
             name.setBuddy(field)
             field.setAccessibleName(text)
             filled(row, name, field, 8)
-        return filled(row, self.several, STRETCH)
+        return filled(row, STRETCH)
 
     def _prepare_awards(self) -> None:
         self.awards.setAccessibleName(_("Who would win"))

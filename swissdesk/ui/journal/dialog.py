@@ -132,10 +132,11 @@ class JournalDialog(QDialog):
 
     def _lay_out(self) -> None:
         self.reason.setFixedWidth(self.theme.px(_DETAIL_WIDTH))
-        top = filled(QHBoxLayout(), self.kinds, (self.search, 1), self.count, spacing=10)
+        top = filled(QHBoxLayout(), (self.search, 1), self.count, spacing=10)
+        kinds = filled(QHBoxLayout(), self.kinds, STRETCH)
         right = filled(QVBoxLayout(), (self.detail, 1), self.reason, self.restore_button, spacing=8)
         middle = filled(QHBoxLayout(), (self.table, 1), right, spacing=12)
-        parts = (top, (middle, 1), self._foot())
+        parts = (top, kinds, (middle, 1), self._foot())
         filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
 
     def _foot(self) -> QHBoxLayout:

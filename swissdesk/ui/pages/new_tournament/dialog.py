@@ -324,7 +324,7 @@ class NewTournamentDialog(QDialog):
         for page in (scroll_area(self.fields), *pages):
             self._pages.addWidget(page)
         # Names of templates are as long as somebody wishes: our own words count.
-        words = self._delegate.width_of(starts())
+        words = self._delegate.width_of(starts()) + self.starts.verticalScrollBar().sizeHint().width()
         self.starts.setFixedWidth(max(words, self.theme.px(_LIST_WIDTH)))
         self._left = _starts_column(self.starts)
         self._note, self._cancel = label("caption"), cancel_button(self.theme, self)
