@@ -26,19 +26,26 @@ DOMAIN: Final = "swissdesk"
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """How a language calls itself, and how it writes numbers: see `Language`."""
+    """How a language calls itself, how it writes numbers and orders names: see `Language`."""
 
     own_name: str
     decimal_sign: str = "."
     below_one: int = 1
     above_one: int = 2
+    own_letters: tuple[tuple[str, str], ...] = ()
 
+
+_CZECH_LETTERS: Final = (("č", "c"), ("ch", "h"), ("ř", "r"), ("š", "s"), ("ž", "z"))
+"""ČSN 97 6030; the other letters with accents count as those without."""
+
+_SPANISH_LETTERS: Final = (("ñ", "n"),)
+"""Ortografía de la lengua española, 2010; ch and ll are two letters each since 1994."""
 
 _LANGUAGES: Final = {
     ENGLISH.tag: _Written("English"),
-    "cs": _Written("Čeština", ","),
+    "cs": _Written("Čeština", ",", own_letters=_CZECH_LETTERS),
     "de": _Written("Deutsch", ","),
-    "es": _Written("Español", ","),
+    "es": _Written("Español", ",", own_letters=_SPANISH_LETTERS),
     "fr": _Written("Français", ",", above_one=1),
 }
 _ASKING: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -73,7 +80,9 @@ def language_of(tag: str) -> Language:
         return ENGLISH
     written = _LANGUAGES[tag]
     catalogue = gettext.translation(DOMAIN, locale_folder(), [tag])
-    return Language(tag, catalogue, written.decimal_sign, written.below_one, written.above_one)
+    return Language(
+        tag, catalogue, written.decimal_sign, written.below_one, written.above_one, written.own_letters
+    )
 
 
 def best_of(wanted: Iterable[str]) -> str:

@@ -28,7 +28,8 @@ DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 class Language:
     """A language: its tag as web pages write it, its catalogue, and how it writes numbers.
 
-    `below_one` and `above_one` are the counts by which a noun goes with ½ and with 1½.
+    `below_one` and `above_one` are the counts by which a noun goes with ½ and with 1½. `own_letters` are
+    those that have a place of their own in its alphabet, each with the letter after which it stands.
     """
 
     tag: str
@@ -36,6 +37,7 @@ class Language:
     decimal_sign: str = "."
     below_one: int = 1
     above_one: int = 2
+    own_letters: tuple[tuple[str, str], ...] = ()
 
 
 ENGLISH: Final = Language("en", gettext.NullTranslations())

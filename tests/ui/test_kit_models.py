@@ -6,10 +6,12 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.languages import language_of
 from swissdesk.ui.kit.find import first_match, fold, matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
+from swissdesk.words import ENGLISH, use_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,19 @@ def test_the_filter_keeps_qts_rules_while_rows_change(qapp: object) -> None:
     shown.sort(2)
     assert shown.rowCount() == 3
     assert tester.model() is shown
+
+
+def test_names_are_sorted_as_in_the_language_of_the_window() -> None:
+    source, shown = model(), RowFilter()
+    shown.setSourceModel(source)
+    names = ("Cibulka", "Čapek", "Hus", "Chalupa")
+    source.set_rows([Person(place, name, 0) for place, name in enumerate(reversed(names))])
+    use_language(language_of("cs"))
+    shown.sort(1)
+    assert tuple(shown.index(row, 1).data() for row in range(4)) == names
+    use_language(ENGLISH)
+    shown.invalidate()
+    assert tuple(shown.index(row, 1).data() for row in range(4)) == ("Čapek", "Chalupa", "Cibulka", "Hus")
 
 
 def test_every_purpose_has_its_role() -> None:

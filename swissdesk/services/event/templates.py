@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from swissdesk.collation import sort_key
 from swissdesk.errors import StorageError, TournamentError
 from swissdesk.services.event.again import Occasion, Source, Taken, begin_again, source_of
 from swissdesk.services.event.events import close_event
@@ -62,7 +63,7 @@ def templates(folder: Path) -> tuple[Template, ...]:
 
 def _paths(folder: Path) -> list[Path]:
     found = (path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith("."))
-    return sorted(found, key=lambda path: path.stem.casefold())
+    return sorted(found, key=lambda path: sort_key(path.stem))
 
 
 def _template(path: Path) -> Template:

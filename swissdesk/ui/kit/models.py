@@ -14,6 +14,8 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from swissdesk.collation import sort_key
+
 Row = TypeVar("Row")
 Number = TypeVar("Number", bound=int)
 
@@ -227,8 +229,6 @@ class RowFilter(QSortFilterProxyModel, Generic[Row]):
         super().__init__(parent)
         self._keeps: Callable[[Row], bool] | None = None
         self.setSortRole(Role.SORT)
-        self.setSortCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.setSortLocaleAware(True)
 
     def keep(self, predicate: Callable[[Row], bool] | None) -> None:
         """Show only the rows that the predicate takes; None shows all."""
@@ -246,7 +246,8 @@ class RowFilter(QSortFilterProxyModel, Generic[Row]):
     def lessThan(self, source_left: Index, source_right: Index) -> bool:
         """Compare native values, which Qt cannot compare itself (tuples, points)."""
         left, right = source_left.data(Role.SORT), source_right.data(Role.SORT)
-        if isinstance(left, str) or isinstance(right, str) or left is None or right is None:
-            # Only Qt's own comparison knows the order of letters in the language of the computer.
-            return super().lessThan(source_left, source_right)
+        if isinstance(left, str) and isinstance(right, str):
+            return sort_key(left) < sort_key(right)
+        if left is None or right is None:
+            return left is None and right is not None
         return bool(left < right)

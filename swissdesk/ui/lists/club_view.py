@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from swissdesk.collation import sort_key
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.find import fold
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.models import Role, RowFilter
@@ -102,7 +102,7 @@ class MembersView(QWidget):
         """
         self._ticked &= {member.id for member in members} - set(here)
         kept, place = self.current(), self.table.current_row()
-        ordered = sorted(members, key=lambda member: (fold(member.name), member.id))
+        ordered = sorted(members, key=lambda member: (sort_key(member.name), member.id))
         self.model.set_rows(
             [
                 MemberRow(member, member.id in self._ticked, member.id in here, elsewhere.get(member.id, ""))

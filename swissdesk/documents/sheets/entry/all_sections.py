@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from swissdesk.collation import sort_key
 from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.parts import Below, ListForm, ListTable, Part, TableSheet, table_of
-from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.dates import date_range
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import PROGRAM

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
+from swissdesk.collation import sort_key
 from swissdesk.documents.lists.cells import UNRATED, Nothing, TickBox, Words
 from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody, field_header
@@ -13,7 +14,6 @@ from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
 from swissdesk.documents.lists.players import member_seat, seat_of
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import PageMark
-from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from swissdesk.collation import sort_key
 from swissdesk.documents.lists.cells import rating
 from swissdesk.documents.lists.columns import Columns, headed_width, small
 from swissdesk.documents.lists.field import everybody, field_header
@@ -11,7 +12,6 @@ from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListTable, Part, TableSheet, table_of
 from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from swissdesk.collation import sort_key
 from swissdesk.documents.lists.cells import Cell, ColourAndWord, Nothing, Words, rating
 from swissdesk.documents.lists.columns import Columns, colour_column, headed_width, names_of
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, Part, table_of, with_bars
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.options import SheetRequest

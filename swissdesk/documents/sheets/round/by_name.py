@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from swissdesk.collation import sort_key
 from swissdesk.documents.lists.cells import PADDING, Cell, ColourAndWord, Name, Nothing, Slot, Words, rating
 from swissdesk.documents.lists.columns import colour_column, headed_width
 from swissdesk.documents.lists.not_playing import withdrawn_in
@@ -12,7 +13,6 @@ from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_
 from swissdesk.documents.lists.players import credit, seats_before
 from swissdesk.documents.lists.table import Body, Column, Placed, change_bar, head, placed, rows
 from swissdesk.documents.press.boxes import Layout, PageMark
-from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.press.head import paired_round, round_header

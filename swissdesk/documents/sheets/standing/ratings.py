@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from swissdesk.collation import sort_key
 from swissdesk.documents.lists.cells import Score, rating
 from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, small_print, table_of
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from swissdesk.collation import sort_key
 from swissdesk.documents.lists.cells import Cell, ColourAndWord, Nothing, ResultBox, Words, rating
 from swissdesk.documents.lists.columns import Columns, colour_column, names_of, small
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
@@ -11,7 +12,6 @@ from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of, with_bars
 from swissdesk.documents.lists.players import result_words
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.options import SheetRequest
