@@ -38,6 +38,8 @@ def colour_word(colour: Colour) -> str:
 
 def ordinal(number: int) -> str:
     """Return a place in the order: `1st`, `2nd`, `11th`."""
+    if number == 1:
+        return _("1st")  # apart from 21st: in French 1re, but 21e
     ending = 0 if 10 < number % 100 < 20 else number % 10
     words = {1: _("{number}st"), 2: _("{number}nd"), 3: _("{number}rd")}.get(ending, _("{number}th"))
     return words.format(number=number)
