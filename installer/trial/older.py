@@ -1,5 +1,6 @@
 """An older version to come from: the last commit with the form of event files before this one's."""
 
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Final
@@ -41,8 +42,11 @@ def _before_this_form(checkout: Path) -> str:
 
 
 def _renumber(source: Source, checkout: Path) -> None:
-    """Give the older sources a lower version, and what they did not have: the drawing of the icon."""
+    """Give the older sources a lower version, and what freezing asks for and they did not have."""
     module = checkout / "swissdesk" / "__init__.py"
     module.write_text(module.read_text("utf-8").replace(f'"{source.version}"', f'"{VERSION}"'), "utf-8")
     drawing = Path("resources", "icons", "swissdesk.svg")
     (checkout / drawing).write_bytes((source.checkout / drawing).read_bytes())
+    for folder in (Path("resources", "locale"), Path("resources", "manual")):
+        if not (checkout / folder).exists():
+            shutil.copytree(source.checkout / folder, checkout / folder)
