@@ -45,9 +45,11 @@ def drawn_short(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, tuple[int
         colour: str,
         align: Qt.AlignmentFlag = paint.LEFT,
     ) -> int:
-        width = QFontMetrics(font).horizontalAdvance(words)
+        width, ground = QFontMetrics(font).horizontalAdvance(words), painter.device()
         if width > rect.width():
             short[words] = (width, rect.width())
+        elif isinstance(ground, QWidget) and not isinstance(ground.parentWidget(), QAbstractScrollArea):
+            short[f"end of {words}"] = (rect.left() + width, ground.width())
         return whole(painter, rect, words, font, colour, align)
 
     with monkeypatch.context() as patch:

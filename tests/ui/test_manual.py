@@ -119,3 +119,14 @@ def test_a_second_f1_goes_on_in_the_same_manual(window: MainWindow):
     window.manual.open_at("players")
     assert shown(window) is first
     assert first.reader.place() == "players"
+
+
+def test_the_pictures_of_a_page_fit_into_a_narrow_window(window: MainWindow, qtbot: QtBot):
+    window.show_page(PageName.ROUNDS)
+    window.manual.open_here()
+    manual = shown(window)
+    for width in (1120, 900, 1120):
+        manual.resize(width, 640)
+        qtbot.wait(20)
+        assert manual.reader.horizontalScrollBar().maximum() == 0
+        assert manual.reader.place().partition("#")[0] == "rounds"

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtGui import QImage, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from swissdesk.services.manual import Manual
@@ -12,7 +12,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
 _WIDEST: Final = 680
-"""The width to which pictures are scaled down."""
+"""The width to which pictures are scaled down, where there is so much room."""
 
 _MARGIN: Final = 18
 _NAVIGATION: Final = re.compile("<nav>.*?</nav>", re.DOTALL)
@@ -36,7 +36,7 @@ class Reader(QTextBrowser):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._room = theme, _WIDEST
         self.setAccessibleName(_("Page of the manual"))
         self.setOpenExternalLinks(False)
         self.document().setDocumentMargin(_MARGIN)
@@ -64,8 +64,16 @@ class Reader(QTextBrowser):
             # Qt centres heads of columns whatever the style says.
             return _NAVIGATION.sub("", bytes(found.data()).decode()).replace("<th>", '<th align="left">')
         if kind == QTextDocument.ResourceType.ImageResource.value and found is not None:
-            return _fitted(QImage.fromData(found))
+            return _fitted(QImage.fromData(found), self._room)
         return found
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the pictures of the page into the new width."""
+        super().resizeEvent(event)
+        room = min(_WIDEST, self.viewport().width() - 2 * _MARGIN)
+        if room != self._room:
+            self._room = room
+            self.reload()
 
     def _on_source_changed(self, url: QUrl) -> None:
         # The source itself is set only after the signal.
@@ -89,7 +97,7 @@ def _place_of(url: QUrl) -> str:
     return f"{page}#{url.fragment()}" if url.fragment() else page
 
 
-def _fitted(picture: QImage) -> QImage:
-    if picture.width() <= _WIDEST:
+def _fitted(picture: QImage, room: int) -> QImage:
+    if picture.width() <= room:
         return picture
-    return picture.scaledToWidth(_WIDEST, Qt.TransformationMode.SmoothTransformation)
+    return picture.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)

@@ -171,15 +171,14 @@ class SheetDelegate(ListDelegate):
         ink = tokens.sel_text if selected else tokens.text if line.can_be_made else tokens.text3
         self._draw_tick(painter, rect, line, selected=selected)
         left = rect.left() + theme.px(_TEXT_LEFT)
-        shows_copies = line.taken and line.can_be_made
-        right = rect.right() - theme.px(_COPIES_WIDTH if shows_copies else 8)
+        count = _("× {copies}").format(copies=line.copies) if line.taken and line.can_be_made else ""
+        beside = theme.metrics(13).horizontalAdvance(count) + 18
+        right = rect.right() - (max(beside, theme.px(_COPIES_WIDTH)) if count else theme.px(8))
         words = QRect(left, rect.top(), right - left, rect.height())
         paint.text(painter, words, line.row.title, theme.font(14, 600 if selected else 400), ink)
-        if shows_copies:
+        if count:
             copies = QRect(right, rect.top(), rect.right() - 12 - right, rect.height())
-            paint.text(
-                painter, copies, _("× {copies}").format(copies=line.copies), theme.font(13), ink, paint.RIGHT
-            )
+            paint.text(painter, copies, count, theme.font(13), ink, paint.RIGHT)
 
     def tick_rect(self, rect: QRect) -> QRect:
         """Return where the tick of a line stands, at the foot of what a heading may stand above."""

@@ -34,6 +34,8 @@ from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn, LinesModel
 from swissdesk.ui.result_keys import KeyChoice
 
 _RATINGS_FROM: Final = 720
+_AROUND_NAME: Final = 44
+"""The piece before a name and the margins of its cell."""
 _WIDTHS: Final = (64, 0, 56, 44, 92, 40, 56, 0)
 _WIDTHS_WITH_VIRTUAL_POINTS: Final = (64, 0, 56, 66, 92, 62, 56, 0)
 
@@ -81,6 +83,7 @@ class BoardTable(RowTable):
         super().__init__(theme, parent)
         self._keys = keys
         self._visited: Place | None = None
+        self._names_need = 0
         self.lines = LinesModel(self)
         self.shown: RowFilter[Line] = RowFilter(self)
         self.shown.setSourceModel(self.lines)
@@ -98,6 +101,8 @@ class BoardTable(RowTable):
             seat.is_accelerated for line in boards_in(lines) for seat in (line.left, line.right) if seat
         )
         self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if is_accelerated else _WIDTHS)
+        self._names_need = self._room_for_names(lines)
+        self._fit_ratings()
         if self.current_row() < 0 and lines:
             self.go_to_first(board.place if board else None)
 
@@ -216,10 +221,30 @@ class BoardTable(RowTable):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the ratings first where width is scarce."""
-        narrow = self.viewport().width() < self.theme.px(_RATINGS_FROM)
-        for column in (LineColumn.LEFT_RATING, LineColumn.RIGHT_RATING):
-            self.setColumnHidden(column, narrow)
+        self._fit_ratings()
         super().resizeEvent(event)
+
+    def _fit_ratings(self) -> None:
+        """Show the ratings only where hardly a name is cut beside them."""
+        heads, px = self.horizontalHeader(), self.theme.px
+        ratings = (LineColumn.LEFT_RATING, LineColumn.RIGHT_RATING)
+        names = (LineColumn.LEFT, LineColumn.RIGHT)
+        others = sum(heads.sectionSize(column) for column in LineColumn if column not in (*ratings, *names))
+        beside = sum(max(heads.sectionSizeHint(column), px(_WIDTHS[column])) for column in ratings)
+        width = self.viewport().width()
+        narrow = width < px(_RATINGS_FROM) or (width - others - beside) // 2 < self._names_need
+        for column in ratings:
+            self.setColumnHidden(column, narrow)
+
+    def _room_for_names(self, lines: tuple[Line, ...]) -> int:
+        """Return the width in which nine of ten names of the boards are whole."""
+        name, title, px = self.theme.metrics(15), self.theme.metrics(12), self.theme.px
+        seats = [seat for line in boards_in(lines) for seat in (line.left, line.right) if seat]
+        titles = [title.horizontalAdvance(f"{seat.title.value} ") for seat in seats]
+        widths = sorted(
+            name.horizontalAdvance(seat.name) + width for seat, width in zip(seats, titles, strict=True)
+        )
+        return widths[len(widths) * 9 // 10] + px(_AROUND_NAME) if widths else 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Read results first, then actions; other keys move the selection or search."""

@@ -160,8 +160,9 @@ class BoardsView(QWidget):
     def _toolbar(self) -> QWidget:
         self.field.setMinimumWidth(120)
         self.field.setMaximumWidth(230)
-        self._bar.setFixedWidth(120)
-        return toolbar(self.switch, (self.field, 1), STRETCH, self._count, self._of, self._bar)
+        self._bar.setMinimumWidth(24)
+        self._bar.setMaximumWidth(120)
+        return toolbar(self.switch, (self.field, 1), STRETCH, self._count, self._of, (self._bar, 1))
 
     def _connect(self) -> None:
         self.switch.chosen.connect(lambda position: self.table.keep_only(LineFilter(position)))

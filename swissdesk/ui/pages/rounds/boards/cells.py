@@ -80,7 +80,9 @@ class ReasonDelegate(SeatNumberDelegate):
             super().draw(painter, rect, index, selected=selected)
             return
         ink = self.theme.tokens.sel_text if selected else self.theme.tokens.text2
-        paint.text(painter, self.inner(rect), line.row.kind_text, self.theme.font(14), ink)
+        words, room = line.row.kind_text, self.inner(rect)
+        size = 14 if self.theme.metrics(14).horizontalAdvance(words) <= room.width() else 13
+        paint.text(painter, room, words, self.theme.font(size), ink)
 
 
 class ResultDelegate(LineDelegate):

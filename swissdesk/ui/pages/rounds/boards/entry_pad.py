@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.terms import (
@@ -28,6 +28,7 @@ from swissdesk.ui.pages.rounds.boards.lines import BoardLine, MatchLine, Sitter
 from swissdesk.ui.result_keys import KeyChoice, KeySet, cap_of
 from swissdesk.words import _
 
+_HINT_LINE: Final = 36
 _SHOWN_ENTRIES: Final = 3
 _NAME_SIZES: Final = (20, 18, 16, 15)
 _LARGE: Final = (WHITE_WINS, DRAWN, BLACK_WINS)
@@ -187,21 +188,39 @@ class _KeyHints(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw caps and words."""
-        painter, theme, left = QPainter(self), self._theme, 0
-        for key, action in self._hints:
-            width = paint.keycap_width(theme, key, 12)
-            cap = QRect(left, (self.height() - theme.px(21)) // 2, width, theme.px(21))
+        painter, theme = QPainter(self), self._theme
+        for (key, action), (left, line) in zip(self._hints, self._places(), strict=True):
+            top, cap_width = line * theme.px(_HINT_LINE), paint.keycap_width(theme, key, 12)
+            cap = QRect(left, top + theme.px(_HINT_LINE - 21) // 2, cap_width, theme.px(21))
             paint.keycap(painter, theme, cap, key, 12)
-            words = QRect(
-                cap.right() + theme.px(6), 0, theme.metrics(13).horizontalAdvance(action) + 1, self.height()
-            )
+            words = QRect(cap.right() + theme.px(6), top, self.width(), theme.px(_HINT_LINE))
+            words.setWidth(theme.metrics(13).horizontalAdvance(action) + 1)
             paint.text(painter, words, action, theme.font(13), theme.tokens.text2)
-            left = words.right() + theme.px(14)
         painter.end()
 
-    def _on_theme_changed(self) -> None:
-        self.setFixedHeight(self._theme.px(36))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take a further line where the words of the language need it."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _places(self) -> list[tuple[int, int]]:
+        """Return for each hint where it begins, in pixels from the left, and its line."""
+        theme, places, left, line = self._theme, [], 0, 0
+        for key, action in self._hints:
+            words = theme.metrics(13).horizontalAdvance(action) + 1
+            width = paint.keycap_width(theme, key, 12) + theme.px(6) + words
+            if left and left + width > self.width():
+                left, line = 0, line + 1
+            places.append((left, line))
+            left += width + theme.px(14)
+        return places
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self._theme.px(_HINT_LINE) * (self._places()[-1][1] + 1))
         self.update()
+
+    def _on_theme_changed(self) -> None:
+        self._fit()
 
 
 class EntryPad(QWidget):
@@ -284,7 +303,7 @@ class EntryPad(QWidget):
             for result in _WRITTEN
             if result != ADJOURNED or keys.key_of(result)
         ]
-        others = PadKey(self._theme, ".", (_("other: adjourned, ½ – 0 …"), ""), is_large=False)
+        others = PadKey(self._theme, ".", (_("adjourned, ½ – 0 …"), ""), is_large=False)
         others.clicked.connect(self.others_clicked)
         self.keys.append(others)
         if self._choice.of_teams:
