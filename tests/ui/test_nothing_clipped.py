@@ -184,26 +184,34 @@ def _look(found: Found, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [SIZES[1], SIZES[-1]])
+@pytest.mark.parametrize(
+    ("event", "size"), [("example", SIZES[1]), ("played", SIZES[1]), ("played", SIZES[-1])]
+)
 def test_no_dialog_of_the_menus_cuts_a_word_or_is_larger_than_the_screen(
-    size: tuple[int, int], example: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    event: str,
+    size: tuple[int, int],
+    speaks: str,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
 ) -> None:
+    window: MainWindow = request.getfixturevalue(event)
     for ask in ("getOpenFileName", "getSaveFileName"):
         monkeypatch.setattr(QFileDialog, ask, lambda *_where, **_how: ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_where, **_how: "")
     monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(*size))
-    example.resize(*size)
-    found = Found(monkeypatch)
+    window.resize(*size)
+    found = Found(monkeypatch, (*NAMES, *people(window)))
     look = QTimer(interval=_AFTER)
     look.timeout.connect(partial(_look, found, size))
     look.start()
     tried: set[QAction] = set()
     for page in PageName:
-        example.show_page(page)
-        for action in _dialog_actions(example, tried):
+        window.show_page(page)
+        for action in _dialog_actions(window, tried):
             action.trigger()
             qtbot.wait(2 * _AFTER)
-            example.show_page(page)
+            window.show_page(page)
     look.stop()
     assert found.seen > 12
     assert found.cut == {}

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk import __version__
-from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.dialogs import answers, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -30,7 +30,6 @@ class AboutDialog(QDialog):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("About SwissDesk"))
-        self.setFixedWidth(theme.px(DIALOG_S))
         self.icon = QLabel()
         self.icon.setPixmap(
             theme.icon("swissdesk").pixmap(theme.icon_size(_ICON_SIZE), self.devicePixelRatioF())
@@ -47,6 +46,7 @@ class AboutDialog(QDialog):
         buttons = answers(self.licences, self.close_button)
         filled(QVBoxLayout(self), head, self.text, buttons, margins=DIALOG, spacing=16)
         self.close_button.setFocus()
+        fix_width(self, theme.px(DIALOG_S))
 
 
 def _copyable(kind: str, text: str) -> QLabel:

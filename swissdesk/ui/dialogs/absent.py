@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QListWidgetItem, QVBoxLayout, QWi
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import presence
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.kit.dialogs import answers, cancel_button, heading
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
 from swissdesk.ui.kit.lists import StillList
@@ -29,7 +29,6 @@ class AbsentDialog(QDialog):
         self._rows = session.read(presence.absent_without_notice)
         title = _("Absent without notice")
         self.setWindowTitle(title)
-        self.setFixedWidth(session.theme.px(DIALOG_S))
         self.list, self._fault = StillList(), label("error", wraps=False)
         self._fault.hide()
         self.withdraw_button = button(session.theme, "", "solid")
@@ -42,6 +41,7 @@ class AbsentDialog(QDialog):
         self.list.itemChanged.connect(self._show_count)
         self._show_count()
         self.list.setFocus()
+        fix_width(self, session.theme.px(DIALOG_S))
 
     def unexplained(self) -> list[PlayerId]:
         """Return the ticked players."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.services.round.publishing import ChangeReason, reason_text
-from swissdesk.ui.kit.dialogs import Question, answers, cancel_button
+from swissdesk.ui.kit.dialogs import Question, answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -26,7 +26,6 @@ class ChangeReasonDialog(QDialog):
         super().__init__(parent)
         self.question = question
         self.setWindowTitle(question.title)
-        self.setFixedWidth(theme.px(DIALOG_S))
         self.group = QButtonGroup(self)
         column = filled(QVBoxLayout(self), label("", question.text), margins=DIALOG, spacing=10)
         for place, reason in enumerate(ChangeReason):
@@ -39,6 +38,7 @@ class ChangeReasonDialog(QDialog):
         self.group.idClicked.connect(self._on_chosen)
         filled(column, 8, answers(cancel_button(theme, self, question.cancel), self.verb))
         self.group.button(0).setFocus()
+        fix_width(self, theme.px(DIALOG_S))
 
     def reason(self) -> ChangeReason | None:
         """Return the chosen reason."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 from swissdesk.services.event import tournaments
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.dialogs import answers, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.look.theme import Theme
@@ -64,7 +64,6 @@ class ColourDraw(QDialog):
         super().__init__(parent)
         self._session = session
         self.setWindowTitle(_("Initial colour"))
-        self.setFixedWidth(session.theme.px(DIALOG_S))
         self.picture = DrawnColour(session.theme)
         self._words = label(
             "second",
@@ -78,6 +77,7 @@ class ColourDraw(QDialog):
         self._close.clicked.connect(self.reject)
         buttons = answers(self._close, self.draw_button)
         filled(QVBoxLayout(self), self.picture, self._words, buttons, margins=DIALOG, spacing=12)
+        fix_width(self, session.theme.px(DIALOG_S))
 
     def draw(self) -> None:
         """Draw by lot, record it and show it."""

@@ -127,6 +127,9 @@ class CorrectionForm(QDialog):
         self.case.setText(case)
         self.changes.setText("\n".join(changes))
         self.stays.setText("\n".join(stays))
+        layout = self.layout()
+        if layout is not None:  # not adjustSize, which knows nothing of lines that are broken
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 
     def _lay_out(self, rows: Sequence[QLayout]) -> None:
         self.record_button.setDefault(True)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import match_scores
 from swissdesk.services.round.matches import MatchRow
-from swissdesk.ui.kit.dialogs import answers, cancel_button, heading
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -30,7 +30,6 @@ class MatchScoreDialog(QDialog):
             match=match.match, first=match.first.name, second=match.second.name
         )
         self.setWindowTitle(_("Match score"))
-        self.setFixedWidth(session.theme.px(DIALOG_S))
         self.line = QLineEdit()
         self.box = FieldBox(session.theme, _("Score at the foot of the sheet"), self.line)
         self.box.show_hint(_("As written there, such as 2.5-1.5, or the first team’s score alone."))
@@ -41,6 +40,7 @@ class MatchScoreDialog(QDialog):
         buttons = answers(cancel_button(session.theme, self, _("Back to the boards")), self.compare_button)
         filled(QVBoxLayout(self), head, self.box, buttons, margins=DIALOG, spacing=12)
         self.line.setFocus()
+        fix_width(self, session.theme.px(DIALOG_S))
 
     def accept(self) -> None:
         """Close where the boards give the same score; otherwise say what they give."""

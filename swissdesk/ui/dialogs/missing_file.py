@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from swissdesk.services.event.events import Whereabouts
-from swissdesk.ui.kit.dialogs import answers, heading
+from swissdesk.ui.kit.dialogs import answers, fix_width, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import button
@@ -37,7 +37,6 @@ class MissingFileDialog(QDialog):
         self.answer = Answer.STAY
         title = _title(whereabouts).format(file=path.name)
         self.setWindowTitle(title)
-        self.setFixedWidth(theme.px(DIALOG_M))
         self.stay = button(theme, _("Stay"))
         self.leave = button(theme, _("Close without writing"), "danger")
         self.write = button(theme, _("Write it again…"), "solid")
@@ -53,6 +52,7 @@ class MissingFileDialog(QDialog):
             part.setAutoDefault(True)
         self.write.setDefault(True)
         self.write.setFocus()
+        fix_width(self, theme.px(DIALOG_M))
 
     def _on_leave(self) -> None:
         self.answer = Answer.LEAVE

@@ -7,7 +7,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import sections
 from swissdesk.services.event.sections import MovePreview
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, NONE, STRETCH, filled
 from swissdesk.ui.kit.lists import StillList
@@ -32,7 +32,6 @@ class MoveToSection(QDialog):
         super().__init__(parent)
         self._session, self._player = session, player
         self.setWindowTitle(_("Move to section"))
-        self.setFixedWidth(session.theme.px(DIALOG_M))
         self._previews = session.read(sections.preview_moves, player)
         self._title = label("panelTitle", _("Move {player}").format(player=called))
         self.sections = StillList()
@@ -42,6 +41,7 @@ class MoveToSection(QDialog):
         self.move_button = button(session.theme, _("Move"), "solid")
         self._lay_out()
         self._fill()
+        fix_width(self, session.theme.px(DIALOG_M))
 
     def chosen(self) -> MovePreview | None:
         """Return the section in view with what a move to it does."""

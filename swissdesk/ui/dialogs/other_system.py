@@ -9,7 +9,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
-from swissdesk.ui.kit.dialogs import answers, cancel_button, heading
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -27,7 +27,6 @@ class OtherSystem(QDialog):
     def __init__(self, theme: Theme, unknown: UnknownSystemError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Pairing system"))
-        self.setFixedWidth(theme.px(DIALOG_S))
         self.choice = QComboBox()
         for system in tournaments.available_systems(for_teams=unknown.is_about_teams):
             self.choice.addItem(system_text(system), system)
@@ -40,6 +39,7 @@ class OtherSystem(QDialog):
         head = heading(theme, _("This version does not know the pairing system"), Tone.INFO)
         buttons = answers(cancel_button(theme, self), accept)
         filled(QVBoxLayout(self), head, label("", words), box, buttons, margins=DIALOG, spacing=16)
+        fix_width(self, theme.px(DIALOG_S))
 
     def system(self) -> SystemName:
         """Return the system that is chosen."""

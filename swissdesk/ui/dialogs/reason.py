@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.dialogs import Question, answers, cancel_button
+from swissdesk.ui.kit.dialogs import Question, answers, cancel_button, fix_width
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -20,7 +20,6 @@ class ReasonDialog(QDialog):
     def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(question.title)
-        self.setFixedWidth(theme.px(DIALOG_S))
         self.line = QLineEdit()
         self.box = FieldBox(theme, _("Reason"), self.line)
         self.box.show_hint(_("It is recorded in the journal."))
@@ -30,6 +29,7 @@ class ReasonDialog(QDialog):
         parts = (label("", question.text), self.box, answers(cancel_button(theme, self), self.verb))
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=14)
         self.line.setFocus()
+        fix_width(self, theme.px(DIALOG_S))
 
     def reason(self) -> str:
         """Return the reason without spaces at its ends."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.event.copies import StoredCopy
 from swissdesk.ui.kit.dates import moment_text
-from swissdesk.ui.kit.dialogs import answers, heading
+from swissdesk.ui.kit.dialogs import answers, fix_width, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import PushButton, button
@@ -29,7 +29,6 @@ class RescueDialog(QDialog):
         self.path = path
         self.found: StoredCopy | None = None
         self.setWindowTitle(_("The event cannot be opened"))
-        self.setFixedWidth(theme.px(DIALOG_M))
         title = _("{file} cannot be opened").format(file=path.name)
         self.message, self.copy_words = label("", message), label("", _("Looking for copies…"))
         self.repair_words = label(
@@ -47,6 +46,7 @@ class RescueDialog(QDialog):
         above = (heading(theme, title, Tone.ERR), self.message, 6)
         column = filled(QVBoxLayout(self), *above, margins=(20, 20, 20, 16), spacing=10)
         filled(column, *choices, 8, self._answers())
+        fix_width(self, theme.px(DIALOG_M))
 
     def show_copy(self, found: StoredCopy | None) -> None:
         """Show which copy would be opened, or that there is none."""

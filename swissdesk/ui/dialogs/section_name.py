@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -25,7 +25,6 @@ class SectionName(QDialog):
         self._taken = {name.casefold() for name in taken}
         verb = _("Rename section") if old else _("Add section")
         self.setWindowTitle(verb)
-        self.setFixedWidth(theme.px(DIALOG_S))
         self.line = QLineEdit(old)
         self.line.selectAll()
         self.box = FieldBox(theme, _("Name of the section"), self.line)
@@ -36,6 +35,7 @@ class SectionName(QDialog):
         add.clicked.connect(self.accept)
         buttons = answers(cancel_button(theme, self), add)
         filled(QVBoxLayout(self), self.box, buttons, margins=DIALOG, spacing=16)
+        fix_width(self, theme.px(DIALOG_S))
 
     def name(self) -> str:
         """Return the name without spaces at its ends."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.event import templates
-from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button
+from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button, fix_width
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -26,7 +26,6 @@ class TemplateName(QDialog):
         self._theme, self._folder, self._old, self._is_new = theme, folder, suggested, is_new
         title = _("Save as template") if is_new else _("Rename template")
         self.setWindowTitle(title)
-        self.setFixedWidth(theme.px(DIALOG_S))
         self.line = QLineEdit(suggested)
         self.line.setMaxLength(templates.LONGEST_NAME)
         self.line.selectAll()
@@ -37,6 +36,7 @@ class TemplateName(QDialog):
         verb.clicked.connect(self.accept)
         buttons = answers(cancel_button(theme, self), verb)
         filled(QVBoxLayout(self), self.box, buttons, margins=DIALOG, spacing=16)
+        fix_width(self, theme.px(DIALOG_S))
 
     def name(self) -> str:
         """Return the name without spaces at its ends."""

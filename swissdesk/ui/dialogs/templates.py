@@ -12,7 +12,7 @@ from swissdesk.services.event import templates
 from swissdesk.services.event.templates import RemovedTemplate, Template
 from swissdesk.ui.dialogs.template_name import TemplateName
 from swissdesk.ui.kit.delegates import ListDelegate
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.lists import StillList
@@ -42,7 +42,6 @@ class TemplatesDialog(QDialog):
         self._templates: tuple[Template, ...] = ()
         self._removed: list[RemovedTemplate] = []
         self.setWindowTitle(_("Templates"))
-        self.setFixedWidth(theme.px(DIALOG_M))
         self.list = StillList()
         self.list.setAccessibleName(_("Templates"))
         self.list.setItemDelegate(ListDelegate(theme, self.list))
@@ -58,6 +57,7 @@ class TemplatesDialog(QDialog):
         self._connect()
         self._read()
         self.list.setFocus()
+        fix_width(self, theme.px(DIALOG_M))
 
     def current(self) -> Template | None:
         """Return the template in view."""

@@ -29,6 +29,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext, pgettext
 
 _HEIGHT: Final = 580
+_WIDER: Final = 90
 _DETAIL_WIDTH: Final = 262
 _ICON_ROOM: Final = 52
 _KINDS: Final = (None, *JournalKind)
@@ -46,7 +47,7 @@ class JournalDialog(QDialog):
         super().__init__(parent)
         self._session, self._event, self.theme = session, event, session.theme
         self.setWindowTitle(_("Journal"))
-        resize_to_fit(self, self.theme.px(DIALOG_L), self.theme.px(_HEIGHT))
+        resize_to_fit(self, self.theme.px(DIALOG_L + _WIDER), self.theme.px(_HEIGHT))
         self._find = JournalSearch()
         self.model, self.rows = JournalModel(self), RowFilter[JournalRow](self)
         self.rows.setSourceModel(self.model)

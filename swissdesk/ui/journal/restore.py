@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 from swissdesk.services.journal.entries import JournalRow, RestorePreview
 from swissdesk.ui.journal.detail import item_text
 from swissdesk.ui.journal.model import time_text, what_text
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -22,7 +22,6 @@ class RestoreDialog(QDialog):
     def __init__(self, theme: Theme, preview: RestorePreview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Restore to entry {number}").format(number=preview.number))
-        self.setFixedWidth(theme.px(DIALOG_M))
         title = _("Restore to entry {number}?").format(number=preview.number)
         self.title = label("panelTitle", title, wraps=False)
         safe = _("No entry is lost: the journal keeps them all, and Ctrl Z takes the restore back.")
@@ -40,6 +39,7 @@ class RestoreDialog(QDialog):
         parts = (self.title, self.words, self.list, answers(self.cancel, self.restore))
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)
         self.restore.setFocus()
+        fix_width(self, theme.px(DIALOG_M))
 
 
 def preview_lines(preview: RestorePreview) -> list[str]:

@@ -40,12 +40,13 @@ class QuestionDialog(QDialog):
         super().__init__(parent)
         self.question = question
         self.setWindowTitle(question.title)
-        self.setMinimumWidth(DIALOG_S)
-        self.setMaximumWidth(DIALOG_S + 120)
         tone = Tone.ERR if question.is_destructive else question.tone
         parts = (heading(theme, question.title, tone), label("", question.text), 8)
         column = QVBoxLayout(self)
         filled(column, *parts, self._answers(theme, question), margins=(20, 20, 20, 16), spacing=10)
+        needed = column.minimumSize().width()
+        self.setMinimumWidth(max(theme.px(DIALOG_S), needed))
+        self.setMaximumWidth(max(theme.px(DIALOG_S + 120), needed))
 
     def _answers(self, theme: Theme, question: Question) -> QHBoxLayout:
         self.cancel = button(theme, question.cancel or _("Cancel"))
@@ -105,6 +106,12 @@ def cancel_button(theme: Theme, dialog: QDialog, text: str = "") -> PushButton:
 def answers(*buttons: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
     """Return the last line of a dialog: its buttons at the right, a note at the left."""
     return filled(QHBoxLayout(), STRETCH if beside is None else (beside, 1), *buttons)
+
+
+def fix_width(dialog: QDialog, width: int) -> None:
+    """Fix the width of a dialog, wider where its longest choice needs it; for when everything is in it."""
+    layout = dialog.layout()
+    dialog.setFixedWidth(max(width, layout.minimumSize().width() if layout else 0))
 
 
 def resize_to_fit(dialog: QDialog, width: int, height: int) -> None:

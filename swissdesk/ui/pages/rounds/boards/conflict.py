@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QW
 
 from swissdesk.services.round.second_pass import Conflict
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.dialogs import answers, cancel_button, heading
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import PaintedButton
@@ -64,7 +64,6 @@ class ConflictDialog(QDialog):
         self.decision = Decision.LATER
         title = _title(conflict)
         self.setWindowTitle(title)
-        self.setFixedWidth(theme.px(DIALOG_S))
         people = label("second", f"{conflict.left}  –  {conflict.right}")
         first = spaced(conflict.first_text)
         self.keep = _Choice(theme, Decision.KEEP.value, _first_words(conflict), first)
@@ -74,6 +73,7 @@ class ConflictDialog(QDialog):
         parts = (heading(theme, title, Tone.ERR), people, 6, self.keep, self.take, 6, self._last_line())
         filled(QVBoxLayout(self), *parts, margins=(22, 18, 22, 14), spacing=8)
         self.setFocus()
+        fix_width(self, theme.px(DIALOG_S))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Decide by K or T, put off by Esc; any other key waits for the decision."""
