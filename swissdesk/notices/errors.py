@@ -26,7 +26,7 @@ class MissingLicenceTextError(NoticesError):
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         sentence = _(
-            "No text of a licence is known of: {names}. It belongs into the folder of licences "
+            "No text of a licence is known for: {names}. It belongs in the folder of licences "
             "before the program is passed on."
         )
         super().__init__(sentence.format(names=", ".join(names)))

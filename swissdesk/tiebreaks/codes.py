@@ -311,7 +311,7 @@ def _plain_names() -> Mapping[str, str]:
         "STD": _("Standard points"),
         "TPN": _("Pairing number"),
         "BH": _("Buchholz"),
-        "AOB": _("Average of opponents' Buchholz"),
+        "AOB": _("Average of opponents’ Buchholz"),
         "FB": _("Fore Buchholz"),
         "SB": _("Sonneborn-Berger"),
         "KS": _("Koya system"),

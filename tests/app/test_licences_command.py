@@ -50,7 +50,7 @@ def test_a_missing_text_fails_the_build_by_name(
 ):
     monkeypatch.setattr(writing, "collect_parts", lambda _also, _libraries: (Part("bare", "1", "MIT", ()),))
     assert main(["licences", "--write", str(tmp_path)]) == 3
-    assert "No text of a licence is known of: bare." in capsys.readouterr().err
+    assert "No text of a licence is known for: bare." in capsys.readouterr().err
 
 
 def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path):

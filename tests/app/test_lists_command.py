@@ -64,7 +64,7 @@ def test_a_month_that_nothing_says_is_that_of_the_file_and_it_says_so(data, caps
     write_list(path, PLAYERS)
     assert main(["lists", "import", str(path), "--name", "Ours"]) == 0
     shown = capsys.readouterr()
-    assert "does not say its month; taken is that of the file" in shown.err
+    assert "does not say its month; that of the file" in shown.err
     assert shown.out.startswith("Ours of 20")
 
 

@@ -206,7 +206,7 @@ def test_records_of_teams_that_say_things_again_are_named() -> None:
     repeated = [old_team(1, 2), old_team(3, 4), "801   1 LIO   2\n", "801   2 BEA   0\n"]
     imported = read_teams(*lines, team(1, 1, 2, name="Lions"), team(2, 3, 4, name="Bears"), *repeated)
     texts = [note.text for note in imported.adjustments]
-    assert texts.count("Record 801 says again what the players' lines say; it is not kept.") == 1
+    assert texts.count("Record 801 says again what the players’ lines say; it is not kept.") == 1
     assert texts.count("Record 013 stands beside 310, which counts; it is not kept.") == 1
 
 

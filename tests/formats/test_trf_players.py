@@ -57,7 +57,7 @@ def test_missing_numbers_stay_missing_and_are_noted() -> None:
     held = read(player(1), player(3), player(6))
     assert [found.tpn for found in held.tournament.players] == [1, 3, 6]
     assert [found.id for found in held.tournament.players] == [1, 2, 3]
-    assert held.adjustments[0].text.startswith("Start numbers 2, 4, 5 are missing")
+    assert held.adjustments[0].text.startswith("Starting numbers 2, 4, 5 are missing")
 
 
 def test_a_missing_start_number_is_taken_from_the_neighbours() -> None:
@@ -67,12 +67,12 @@ def test_a_missing_start_number_is_taken_from_the_neighbours() -> None:
 
 
 def test_a_missing_start_number_that_could_be_any_is_refused() -> None:
-    with pytest.raises(FormatError, match="line 5, column 5: The start number is missing"):
+    with pytest.raises(FormatError, match="line 5, column 5: The starting number is missing"):
         read(player(1), player(""), player(2))
 
 
 def test_two_players_with_one_number_are_refused() -> None:
-    with pytest.raises(FormatError, match="line 5, column 5: Two players have the start number 1"):
+    with pytest.raises(FormatError, match="line 5, column 5: Two players have the starting number 1"):
         read(player(1), player(1, name="Bauer, Ben"))
 
 
@@ -82,7 +82,7 @@ def test_a_line_that_stands_twice_is_read_once() -> None:
 
 @pytest.mark.parametrize("number", ["0", "-1", "1a", "x"])
 def test_what_is_not_a_start_number_is_refused(number: str) -> None:
-    with pytest.raises(FormatError, match="is not a start number"):
+    with pytest.raises(FormatError, match="is not a starting number"):
         read(player(number))
 
 

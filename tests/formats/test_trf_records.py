@@ -277,11 +277,13 @@ def test_xxz_names_those_absent_in_the_next_round(line: str) -> None:
 
 
 def test_a_number_that_is_not_in_the_list_is_left_out() -> None:
-    assert notes(*PAIR, header=HEADER + "XXZ 9\n") == ["Start number 9 is not in the list; it was left out."]
+    assert notes(*PAIR, header=HEADER + "XXZ 9\n") == [
+        "Starting number 9 is not in the list; it was left out."
+    ]
 
 
 def test_a_list_of_numbers_must_hold_numbers() -> None:
-    with pytest.raises(FormatError, match="line 4, column 5: “1 two” is not a list of start numbers"):
+    with pytest.raises(FormatError, match="line 4, column 5: “1 two” is not a list of starting numbers"):
         read(*PAIR, header=HEADER + "XXZ 1 two\n")
 
 
@@ -435,5 +437,5 @@ def test_the_national_rating_of_a_player_who_was_removed_is_left_out() -> None:
 
 def test_the_national_rating_of_nobody_is_noted() -> None:
     assert notes(*FOUR, header=HEADER + "GER    9 m      Bauer, Ben\n") == [
-        "“GER    9 m      Bauer, Ben” belongs to a start number that is not in the list; it was left out."
+        "“GER    9 m      Bauer, Ben” belongs to a starting number that is not in the list; it was left out."
     ]

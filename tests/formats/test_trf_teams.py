@@ -155,7 +155,7 @@ def test_a_bye_that_only_the_players_lines_tell_is_noted() -> None:
     lines = [*four_players("   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0"), player(5, "0000 - U")]
     imported = read_teams(*lines, *TEAMS, team(3, 5))
     assert imported.tournament.rounds[0].byes == (Bye(THREE, ByeKind.PAIRING_ALLOCATED),)
-    assert "taken from its players' lines" in imported.adjustments[0].text
+    assert "taken from its players’ lines" in imported.adjustments[0].text
 
 
 def test_match_points_and_those_of_a_bye_are_what_the_records_say() -> None:
@@ -212,7 +212,7 @@ def test_a_team_without_a_stated_strength_has_that_of_its_best_members() -> None
         ("330 +- 000 001 002\n", "not the number of a round"),
         ("330 +- 001 001 001\n", "cannot meet itself"),
         ("300   1   1   2    9\n", "Player 9 of the team is not in the list"),
-        ("300   1   1   2    x\n", "“x” is not a start number"),
+        ("300   1   1   2    x\n", "“x” is not a starting number"),
         ("310   1 Bears\n", "Two teams have the number 1"),
         ("310   x Bears\n", "“x” is not the number of a team"),
         (team(3, 1), "Player 1 stands in two teams"),

@@ -311,7 +311,7 @@ def _points(text: str) -> tuple[Points, Points, Points]:
     values = tuple(_value(part) for part in text.split("-"))
     if len(values) != 3 or not values[0] >= values[1] >= values[2] or values[0] == values[2]:
         raise argparse.ArgumentTypeError(
-            _("{text} are no points for a win, a draw and a loss").format(text=text)
+            _("{text} is not a value each for a win, a draw and a loss").format(text=text)
         )
     return values
 
@@ -320,5 +320,5 @@ def _value(text: str) -> Points:
     """Return points in tenths; the report has room for values up to 99.9."""
     found = re.fullmatch(r"([0-9]{1,2})(?:\.([0-9]))?", text)
     if found is None:
-        raise argparse.ArgumentTypeError(_("{text} is no number of points").format(text=text))
+        raise argparse.ArgumentTypeError(_("{text} is not a number of points").format(text=text))
     return Points(10 * int(found[1]) + int(found[2] or 0))

@@ -123,7 +123,7 @@ def _import(arguments: argparse.Namespace, lists: Path) -> ExitCode:
     month = arguments.month or file.month
     if not month:
         month = file.proposed_month
-        sentence = _("swissdesk: {file} does not say its month; taken is that of the file, {month}.")
+        sentence = _("swissdesk: {file} does not say its month; that of the file, {month}, is taken.")
         sys.stderr.write(sentence.format(file=file.path.name, month=month) + "\n")
     kind = RatingKind(arguments.rating) if arguments.rating else None
     outcome = import_file(lists, file, Given(arguments.name or "", month, kind), _show_progress)

@@ -28,7 +28,7 @@ def examples() -> str:
   swissdesk players refresh open.swissdesk --dry-run
   swissdesk players refresh open.swissdesk --section 2
 
-Which rating is taken the settings of the event say. Only what is sure is taken over; what somebody has to
+The settings of the event say which rating is taken. Only what is sure is taken over; what somebody has to
 look at is listed with the reason and can be decided in the window, and the exit code is 1.""")
 
 

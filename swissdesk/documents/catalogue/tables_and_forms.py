@@ -432,7 +432,7 @@ TABLES_AND_FORMS: Final = (
         "journal",
         SheetGroup.EVENT,
         lambda: _("Journal"),
-        lambda: _("Every change to the event, with its check sum."),
+        lambda: _("Every change to the event, with its checksum."),
         dict,
         field=Field.EVENT,
         is_list=True,

@@ -183,6 +183,6 @@ def _check_words(sheet: JournalSheet) -> str:
     if not sheet.lines:
         return _("There are no entries.")
     blocks = " ".join(sheet.check_sum[place : place + 4] for place in range(0, len(sheet.check_sum), 4))
-    return _("Each check sum includes that of the entry before; the last: {number} · {check_sum}").format(
+    return _("Each checksum includes that of the entry before; the last: {number} · {check_sum}").format(
         number=sheet.lines[-1].number, check_sum=blocks
     )

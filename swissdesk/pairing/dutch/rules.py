@@ -149,8 +149,8 @@ def _lay_the_cards(articles: _Articles) -> RulesSection:
         (
             articles.handling_absent,
             _(
-                "Put aside who does not play this round: no points, unless the tournament gives some for an "
-                "announced bye."
+                "Put aside those who do not play this round: no points, unless the tournament gives some for "
+                "an announced bye."
             ),
         ),
         (articles.handling_open, _("A game that was adjourned counts as a draw, for the pairing only.")),
@@ -199,7 +199,7 @@ def _pair(articles: _Articles, system: SystemName) -> RulesSection:
             articles.halves,
             _(
                 "All of equal points: S1 is the upper half, S2 the rest. First of S1 against first of S2, "
-                "second against second. Who is left over goes down."
+                "second against second. Whoever is left over goes down."
             ),
         ),
         (

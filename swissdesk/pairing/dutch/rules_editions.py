@@ -32,11 +32,11 @@ def _floats_2026() -> RulesSection:
         (
             "1.4.3",
             _(
-                "Downfloat also for the pairing-allocated bye, and for who got more points than for a loss "
-                "without playing (forfeit win, half- or full-point bye)."
+                "Downfloat also for the pairing-allocated bye, and for anyone who got more points than for a "
+                "loss without playing (forfeit win, half- or full-point bye)."
             ),
         ),
-        ("1.4.4", _("Nobody else has a float: not who was absent, not who lost by forfeit.")),
+        ("1.4.4", _("Nobody else has a float: not those who were absent, not those who lost by forfeit.")),
     )
 
 
@@ -47,8 +47,8 @@ def _floats_2025() -> RulesSection:
         (
             "1.4.3",
             _(
-                "Downfloat also for who got more points than for a loss without playing, for whatever reason "
-                "(bye, half-point bye, forfeit win)."
+                "Downfloat also for anyone who got more points than for a loss without playing, for whatever "
+                "reason (bye, half-point bye, forfeit win)."
             ),
         ),
     )
@@ -76,8 +76,8 @@ def _never_since_2025(once: str, topscorers: str) -> RulesSection:
         (
             "C2",
             _(
-                "No bye for who had the pairing-allocated bye already, or in one round got a win’s points "
-                "without playing (forfeit win, full-point bye)."
+                "No bye for anyone who had the pairing-allocated bye already, or in one round got a win’s "
+                "points without playing (forfeit win, full-point bye)."
             ),
         ),
         ("C3", _same_absolute(topscorers)),
@@ -90,7 +90,7 @@ def _never_2017() -> RulesSection:
         ("C.1", _once("C.04.2.D.6")),
         (
             "C.2",
-            _("No bye for who had the pairing-allocated bye already, or won a game by forfeit."),
+            _("No bye for anyone who had the pairing-allocated bye already, or won a game by forfeit."),
         ),
         ("C.3", _same_absolute("A.7")),
     )
@@ -162,7 +162,7 @@ def _criteria_2017() -> RulesSection:
         ("C.8, C.9", _topscorers()),
         ("C.10, C.11", _preferences()),
         *_same_floats(("C.12, C.13", "C.14, C.15", "C.16–C.19")),
-        ("A.9", _("The bye (no opponent, no colour) is for who is left over in the last bracket.")),
+        ("A.9", _("The bye (no opponent, no colour) is for whoever is left over in the last bracket.")),
     )
 
 

@@ -11,6 +11,6 @@ def article_of_2016() -> str:
 def rule_of_2016() -> str:
     """Return what that article says, with room for the article itself."""
     return _(
-        "Who was absent without notifying the arbiter counts as withdrawn, unless the absence is "
+        "Whoever was absent without notifying the arbiter counts as withdrawn, unless the absence is "
         "explained before the next pairing is published ({article})."
     )

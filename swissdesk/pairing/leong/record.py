@@ -87,10 +87,10 @@ def _texts() -> SystemTexts:
         initial_colour_article=_("Leong, article 14.2"),
         absence_article=_("Leong, article 17"),
         absence_rule=_(
-            "Who has been absent twice without notifying the arbiter counts as withdrawn, unless the absence "
-            "is explained before the next pairing ({article})."
+            "Whoever has been absent twice without notifying the arbiter counts as withdrawn, unless the "
+            "absence is explained before the next pairing ({article})."
         ),
-        no_byes=_("By Leong’s rules who is not paired gets no points (article 18.1)."),
+        no_byes=_("By Leong’s rules whoever is not paired gets no points (article 18.1)."),
     )
 
 

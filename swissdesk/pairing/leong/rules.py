@@ -30,7 +30,7 @@ def leong_rules() -> tuple[RulesSection, ...]:
 def _lay_the_cards() -> RulesSection:
     return section(
         _("1  Lay the cards"),
-        ("17, 18.1", _("Put aside who is not there: no points, and no bye for somebody absent.")),
+        ("17, 18.1", _("Put aside those who are not there: no points, and no bye for somebody absent.")),
         (
             "9.2",
             _(
@@ -49,7 +49,7 @@ def _lay_the_cards() -> RulesSection:
             "8.1–8.3",
             _(
                 "Odd number: the bye (1 point, no colour) goes to the lowest number of the lowest group; not "
-                "to who had it or won by default. Then the next lowest."
+                "to anyone who had it or won by default. Then the next lowest."
             ),
         ),
         ("14, 15", _("Round 1: upper against lower half. Round 2: groups 1, then 0, then ½.")),
@@ -83,8 +83,8 @@ def _floaters() -> RulesSection:
         (
             "9.3",
             _(
-                "Who has no compatible opponent in the group leaves it, and one more if the number is then "
-                "odd: above the median down to the next group, below it up. As few as possible."
+                "Whoever has no compatible opponent in the group leaves it, and one more if the number is "
+                "then odd: above the median down to the next group, below it up. As few as possible."
             ),
         ),
         (
@@ -175,13 +175,13 @@ def _colours() -> RulesSection:
                 "the even ones the other."
             ),
         ),
-        ("12.3", _("Who had one colour in the last two games must get the other.")),
+        ("12.3", _("Whoever had one colour in the last two games must get the other.")),
         (
             "4, 5, 12.5, 12.6",
             _(
-                "Difference = games with White less games with Black. Who has more Whites is due Black, who "
-                "has more Blacks White; at 0 the other colour than last time. Different colours due: both "
-                "get them."
+                "Difference = games with White less games with Black. Whoever has more Whites is due Black, "
+                "whoever has more Blacks White; at 0 the other colour than last time. Different colours due: "
+                "both get them."
             ),
         ),
         ("12.6", _("The same colour due: the larger difference gets it.")),

@@ -86,7 +86,7 @@ def _texts() -> SystemTexts:
         initial_colour_article=_("simplified rules, colours"),
         absence_article=article_of_2016(),
         absence_rule=rule_of_2016(),
-        no_byes=_("The simplified rules know no bye on request: who is absent gets no points."),
+        no_byes=_("The simplified rules know no bye on request: whoever is absent gets no points."),
     )
 
 

@@ -33,7 +33,7 @@ def _lay_the_cards() -> RulesSection:
         (
             "B4",
             _(
-                "Put aside who said before the round that he or she does not play: no opponent, no colour, "
+                "Put aside those who said before the round that they do not play: no opponent, no colour, "
                 "no points."
             ),
         ),
@@ -105,7 +105,7 @@ def _pair() -> RulesSection:
             "P5",
             _(
                 "Take both cards away, sort the rest of the group, halve it anew, and go on with its first "
-                "player. Who is alone in a group looks in the lower groups (c, d)."
+                "player. Whoever is alone in a group looks in the lower groups (c, d)."
             ),
         ),
     )
@@ -155,7 +155,7 @@ def _colours() -> RulesSection:
             ),
         ),
         ("", _("Later, of each pair, the first rule that decides:")),
-        ("C5a", _("Who had one colour in the last two games must get the other.")),
+        ("C5a", _("Whoever had one colour in the last two games must get the other.")),
         (
             "C5b",
             _(

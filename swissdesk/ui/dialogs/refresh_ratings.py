@@ -148,7 +148,7 @@ class RefreshDialog(QDialog):
         self.table.setModel(self.model)
         self.table.set_widths(_WIDTHS)
         self.table.set_delegates(TickDelegate, NumberDelegate)
-        self.table.setAccessibleName(_("What the lists state otherwise"))
+        self.table.setAccessibleName(_("What the lists say differently"))
         self.table.setMinimumHeight(theme.px(_TABLE_HEIGHT))
         self.fault.hide()
         keys = KeyStrip(theme)

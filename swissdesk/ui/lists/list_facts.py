@@ -39,7 +39,7 @@ class ListFactsDialog(QDialog):
         take.setDefault(True)
         take.clicked.connect(self._on_taken)
         words = label("second", _("{file} does not say this itself.").format(file=file.path.name))
-        proposed = label("caption", _("Proposed is the month in which the file was made: look at the list."))
+        proposed = label("caption", _("The month in which the file was made is proposed: look at the list."))
         proposed.setHidden(bool(file.month))
         column = filled(QVBoxLayout(self), words, self.month_box, proposed, margins=DIALOG, spacing=10)
         filled(column, self._kind_box, 6, answers(cancel_button(theme, self), take))

@@ -139,7 +139,7 @@ def _same(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
 
 def _separators(found: str) -> tuple[tuple[str, str], ...]:
     """Return what can part the cells; no sign at all where the table was read without one."""
-    words = {"\t": _("tab"), ";": _("semicolon"), "|": _("upright stroke"), ",": _("comma")}
+    words = {"\t": _("tab"), ";": _("semicolon"), "|": _("vertical bar"), ",": _("comma")}
     none = () if found else (("", pgettext("separator", "none")),)
     return (*none, *((sign, words[sign]) for sign in SEPARATORS))
 

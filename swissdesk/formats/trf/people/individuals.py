@@ -69,6 +69,6 @@ def _kept_lines(report: Report) -> tuple[str, ...]:
     kept = report.log.kept_lines
     for line in kept:
         if not tuple(renumbered([line], people)):
-            text = _("“{line}” belongs to a start number that is not in the list; it was left out.")
+            text = _("“{line}” belongs to a starting number that is not in the list; it was left out.")
             report.log.note(0, 0, text.format(line=line))
     return tuple(renumbered(kept, people))

@@ -92,12 +92,12 @@ def _start_numbers(lines: Sequence[Record], log: ImportLog) -> list[int]:
         if not text:
             number = (numbers[-1] if numbers else 0) + 1
             if number in taken:
-                raise log.fault(line.line, at.START_NUMBER.first, _("The start number is missing."))
+                raise log.fault(line.line, at.START_NUMBER.first, _("The starting number is missing."))
             taken.add(number)
-            note = _("The start number was missing; the lines beside it show that it is {number}.")
+            note = _("The starting number was missing; the lines beside it show that it is {number}.")
             log.note(line.line, at.START_NUMBER.first, note.format(number=number))
         if not number or number > at.HIGHEST_NUMBER:
-            why = _("“{text}” is not a start number.").format(text=text)
+            why = _("“{text}” is not a starting number.").format(text=text)
             raise log.fault(line.line, at.START_NUMBER.first, why)
         numbers.append(number)
     _refuse_shared_numbers(lines, numbers, log)
@@ -109,7 +109,7 @@ def _refuse_shared_numbers(lines: Sequence[Record], numbers: Sequence[int], log:
         return
     shared = next(number for number, count in Counter(numbers).items() if count > 1)
     second = [line for line, number in zip(lines, numbers, strict=True) if number == shared][1]
-    why = _("Two players have the start number {number}.").format(number=shared)
+    why = _("Two players have the starting number {number}.").format(number=shared)
     raise log.fault(second.line, at.START_NUMBER.first, why)
 
 
@@ -140,8 +140,8 @@ def _note_missing_numbers(tpns: Sequence[int], log: ImportLog) -> None:
     if not missing:
         return
     text = ngettext(
-        "Start number {numbers} is missing from the list; the others stay as they are.",
-        "Start numbers {numbers} are missing from the list; the others stay as they are.",
+        "Starting number {numbers} is missing from the list; the others stay as they are.",
+        "Starting numbers {numbers} are missing from the list; the others stay as they are.",
         len(missing),
     )
     shown = ", ".join(str(number) for number in missing[:10]) + (" …" if len(missing) > 10 else "")

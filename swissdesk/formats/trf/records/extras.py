@@ -89,11 +89,13 @@ class ExtrasReader:
         text = record.text[column - 1 :]
         numbers = parse_numbers(text)
         if numbers is None:
-            why = _("“{text}” is not a list of start numbers.").format(text=text.strip())
+            why = _("“{text}” is not a list of starting numbers.").format(text=text.strip())
             raise self._log.fault(record.line, column, why)
         for number in numbers:
             if number and number not in self._places:
-                note = _("Start number {number} is not in the list; it was left out.").format(number=number)
+                note = _("Starting number {number} is not in the list; it was left out.").format(
+                    number=number
+                )
                 self._log.note(record.line, column, note)
         return sorted({self._places[number] for number in numbers if number in self._places})
 

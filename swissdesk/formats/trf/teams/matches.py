@@ -256,7 +256,7 @@ class MatchBuilder:
         if (wins[Colour.WHITE] > wins[Colour.BLACK]) != (signs == "+-") or (
             wins[Colour.BLACK] > wins[Colour.WHITE]
         ) != (signs == "-+"):
-            why = _("Round {round}: the forfeited match has another winner in the players' lines.")
+            why = _("Round {round}: the forfeited match has another winner in the players’ lines.")
             raise self._log.fault(forfeited.record.line, 5, why.format(round=sheet.number))
         return match
 

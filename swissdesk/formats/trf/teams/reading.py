@@ -222,7 +222,7 @@ class _TeamAssembly:
             cells = self._rows[place].cells
             code = cells[number - 1].rest[3].upper() if len(cells) >= number else ""
             if code in _BYES_OF_PLAYERS:
-                text = _("Round {round}: the bye of team {team} was taken from its players' lines.")
+                text = _("Round {round}: the bye of team {team} was taken from its players’ lines.")
                 line = self._rows[place].record.line
                 self._log.note(line, round_column(number), text.format(round=number, team=row.team.tpn))
                 return _BYES_OF_PLAYERS[code]
@@ -243,7 +243,7 @@ class _TeamAssembly:
 
     def _note_other_lists(self) -> None:
         """Note the records that say again what others say, and are not written back."""
-        repeated = {"801": _("Record 801 says again what the players' lines say; it is not kept.")}
+        repeated = {"801": _("Record 801 says again what the players’ lines say; it is not kept.")}
         if self._report.records.get("310"):
             repeated["013"] = _("Record 013 stands beside 310, which counts; it is not kept.")
         for code, text in repeated.items():

@@ -125,7 +125,7 @@ def numbers_from(record: Record, column: int, log: ImportLog) -> list[tuple[int,
         text = line[start - 1 : start - 1 + at.MEMBER_WIDTH].strip()
         number = parse_number(text) if text else 0
         if number is None:
-            why = _("“{text}” is not a start number.").format(text=text)
+            why = _("“{text}” is not a starting number.").format(text=text)
             raise log.fault(record.line, start, why)
         found.append((start, number))
     return found
