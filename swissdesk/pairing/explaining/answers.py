@@ -1,6 +1,6 @@
 """What every system answers in the same way when it is asked why two players do not meet."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError, OtherwisePairedError
@@ -23,6 +23,24 @@ def obstacle_between(
     if (min(one.tpn, other.tpn), max(one.tpn, other.tpn)) in forbidden:
         return Verdict.FORBIDDEN
     return Verdict.SAME_COLOUR
+
+
+def barred(
+    players: Sequence[PairingPlayer],
+    places: tuple[int | None, int | None],
+    rows: Sequence[int],
+    forbidden: Collection[tuple[Tpn, Tpn]],
+) -> Verdict | None:
+    """Return which absolute rule keeps the players of two places apart, None if their rows allow the pair.
+
+    A place is None for somebody who does not take part.
+    """
+    one, other = places
+    if one is None or other is None or one == other:
+        return Verdict.ABSENT
+    if rows[one] >> other & 1:
+        return None
+    return obstacle_between(players[one], players[other], forbidden)
 
 
 def with_other_bye(

@@ -15,6 +15,7 @@ from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BracketExplanation,
     Explanation,
+    Verdict,
     WhyDown,
     WhyNot,
 )
@@ -41,6 +42,12 @@ class ExplainedRound(Protocol):
 
     def check(self, pairing: RoundPairing) -> None:
         """Refuse to speak about another pairing; raises OtherwisePairedError."""
+
+    def obstacle(self, one: Tpn, other: Tpn) -> Verdict | None:
+        """Return which absolute rule keeps two players apart, whatever the others do; None if none does.
+
+        ABSENT if they do not both take part, or are the same. At once: it looks nothing up in the pairing.
+        """
 
     def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
         """Tell why two players do not meet, or that they do or cannot, in this order of asking."""

@@ -9,7 +9,7 @@ from swissdesk.pairing.dutch.editions import CollapsingEdition, PairedBracket
 from swissdesk.pairing.dutch.explaining.brackets import bracket_kind, climb, first_difference
 from swissdesk.pairing.dutch.explaining.floats import why_down
 from swissdesk.pairing.dutch.explaining.rounds import DutchRound
-from swissdesk.pairing.explaining.answers import obstacle_between
+from swissdesk.pairing.explaining.answers import barred
 from swissdesk.pairing.explaining.explanation import BoardExplanation, TpnPair, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.terms import Points, Tpn
@@ -22,6 +22,11 @@ _NO_ROUND: Final = WhyNot(Tpn(0), Tpn(0), Verdict.NO_ROUND)
 
 class ExplainedDutchRound(DutchRound):
     """A round that answers every question of `swissdesk.pairing.explaining.questions`."""
+
+    def obstacle(self, one: Tpn, other: Tpn) -> Verdict | None:
+        """Return which absolute rule keeps two players apart."""
+        places = self.place_of.get(one), self.place_of.get(other)
+        return barred(self.state.players, places, self.rows, self.request.forbidden_pairs)
 
     def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
         """Tell why two players do not meet."""
@@ -36,17 +41,16 @@ class ExplainedDutchRound(DutchRound):
         return why_down(self, player)
 
 
-def answer(explained: DutchRound, one: Tpn, other: Tpn) -> WhyNot:
+def answer(explained: ExplainedDutchRound, one: Tpn, other: Tpn) -> WhyNot:
     """Answer by the first criterion in which the best round with the two at one board is worse.
 
     If none is, the pairs of the bracket that come before in the order of candidates are taken as
     made, and it is asked again; then only the order is left as a reason (C.04.3:3.8, 4).
     """
-    place_of = {player.tpn: place for place, player in enumerate(explained.state.players)}
-    if one == other or one not in place_of or other not in place_of:
-        return WhyNot(one, other, Verdict.ABSENT)
-    pair = place_of[one], place_of[other]
-    obstacle = _obstacle(explained, pair)
+    pair = explained.place_of.get(one, -1), explained.place_of.get(other, -1)
+    if any({*pair} == {*made} for paired in explained.brackets for made in paired.pairing.pairs):
+        return WhyNot(one, other, Verdict.THEY_MEET)
+    obstacle = explained.obstacle(one, other)
     if obstacle is not None:
         return WhyNot(one, other, obstacle)
     found = _worse(explained, (pair,))
@@ -57,17 +61,6 @@ def answer(explained: DutchRound, one: Tpn, other: Tpn) -> WhyNot:
             if again.verdict is not Verdict.LATER:
                 found = replace(again, fixed=_tpn_pairs(explained, fixed))
     return replace(found, one=one, other=other)
-
-
-def _obstacle(explained: DutchRound, pair: Places) -> Verdict | None:
-    """Return why two players may not meet whatever the others do, or that they meet already."""
-    one, other = pair
-    if any({*pair} == {*made} for paired in explained.brackets for made in paired.pairing.pairs):
-        return Verdict.THEY_MEET
-    if explained.rows[one] >> other & 1:
-        return None
-    players = explained.state.players
-    return obstacle_between(players[one], players[other], explained.request.forbidden_pairs)
 
 
 def _worse(explained: DutchRound, forced: tuple[Places, ...]) -> WhyNot:

@@ -4,6 +4,8 @@ The explaining form of a bracket is that form of its graph which is always right
 cut. It has to come to the very pairs that the engine found; what would disagree is refused.
 """
 
+from functools import cached_property
+
 from swissdesk.errors import ExplanationDisagreesError, OtherwisePairedError
 from swissdesk.pairing.dutch.brackets import RoundFacts
 from swissdesk.pairing.dutch.colours import allocate, decide_colour
@@ -47,6 +49,11 @@ class DutchRound:
     def facts_of(self, state: State, rows: list[int]) -> RoundFacts:
         """Return the facts of the round with these legal pairs; raises NoLegalPairingError."""
         return round_facts(state, rows, self.request.round_number, self.edition)
+
+    @cached_property
+    def place_of(self) -> dict[Tpn, int]:
+        """Return the place in the ranking of each who takes part, from 0."""
+        return {player.tpn: place for place, player in enumerate(self.state.players)}
 
     @property
     def bracket_count(self) -> int:

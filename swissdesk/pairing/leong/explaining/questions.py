@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
 from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.explaining.answers import obstacle_between, with_other_bye
+from swissdesk.pairing.explaining.answers import barred, with_other_bye
 from swissdesk.pairing.explaining.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.leong.brackets import PairedBracket
 from swissdesk.pairing.leong.explaining.floats import BYE, why_down
@@ -23,13 +23,13 @@ class ExplainedLeongRound(LeongRound):
 
     def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
         """Return the first item of the key in which the best round with the two is worse."""
-        place_of = {player.tpn: place for place, player in enumerate(self.state.players)}
-        if one == other or one not in place_of or other not in place_of:
-            return WhyNot(one, other, Verdict.ABSENT)
-        obstacle = self._obstacle(place_of[one], place_of[other])
+        places = self.place_of.get(one, -1), self.place_of.get(other, -1)
+        if any({*pair} == {*places} for _kind, pair in self.made):
+            return WhyNot(one, other, Verdict.THEY_MEET)
+        obstacle = self.obstacle(one, other)
         if obstacle is not None:
             return WhyNot(one, other, obstacle)
-        return replace(self._loss(place_of[one], place_of[other]), one=one, other=other)
+        return replace(self._loss(*places), one=one, other=other)
 
     def why_down(self, player: Tpn) -> WhyDown:
         """Tell why a player floats or has the bye, or what would be lost by that."""
@@ -39,14 +39,10 @@ class ExplainedLeongRound(LeongRound):
         """Tell for everybody who was passed over at a board why the pair was not made."""
         return tuple([self.why_not(board.higher, other) for other in board.passed_over])
 
-    def _obstacle(self, one: int, other: int) -> Verdict | None:
-        """Return why two players may not meet whatever the others do, or that they meet already."""
-        if any({*pair} == {one, other} for _kind, pair in self.made):
-            return Verdict.THEY_MEET
-        if self.field.compatible[one] >> other & 1:
-            return None
-        players = self.state.players
-        return obstacle_between(players[one], players[other], self.request.forbidden_pairs)
+    def obstacle(self, one: Tpn, other: Tpn) -> Verdict | None:
+        """Return which absolute rule keeps two players apart (Leong:3, 4)."""
+        places = self.place_of.get(one), self.place_of.get(other)
+        return barred(self.state.players, places, self.field.compatible, self.request.forbidden_pairs)
 
     def _loss(self, one: int, other: int) -> WhyNot:
         found = WhyNot(self.state.tpn(one), self.state.tpn(other), Verdict.NO_ROUND)

@@ -51,6 +51,7 @@ class LeongRound:
         self.brackets = tuple(paired_brackets(self.facts))
         self.made = made_pairs(self.brackets)
         self._numbers = tuple([player.tpn for player in self.state.players])
+        self.place_of = {tpn: place for place, tpn in enumerate(self._numbers)}
 
     @property
     def bracket_count(self) -> int:

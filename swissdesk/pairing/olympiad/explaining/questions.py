@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError
 from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.explaining.answers import obstacle_between, with_other_bye
+from swissdesk.pairing.explaining.answers import barred, with_other_bye
 from swissdesk.pairing.explaining.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
 from swissdesk.pairing.olympiad.criteria import BYE, CHOICES
@@ -24,16 +24,17 @@ class ExplainedOlympiadRound(OlympiadRound):
 
     def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
         """Return the first item of the key in which the best round with this match is worse."""
-        numbers = self.field.numbers
-        if one == other or one not in numbers or other not in numbers:
-            return WhyNot(one, other, Verdict.ABSENT)
         if self.board(one, other) is not None:
             return WhyNot(one, other, Verdict.THEY_MEET)
-        places = numbers.index(one), numbers.index(other)
-        if not self.field.rows[places[0]] >> places[1] & 1:
-            team, opponent = (self.field.teams[place] for place in places)
-            return WhyNot(one, other, obstacle_between(team, opponent, self.request.forbidden_pairs))
-        return replace(self._loss(*places), one=one, other=other)
+        obstacle = self.obstacle(one, other)
+        if obstacle is not None:
+            return WhyNot(one, other, obstacle)
+        return replace(self._loss(self.place_of[one], self.place_of[other]), one=one, other=other)
+
+    def obstacle(self, one: Tpn, other: Tpn) -> Verdict | None:
+        """Return which absolute rule keeps two teams apart: that they have met, or the event (D.02:21)."""
+        places = self.place_of.get(one), self.place_of.get(other)
+        return barred(self.field.teams, places, self.field.rows, self.request.forbidden_pairs)
 
     def why_down(self, team: Tpn) -> WhyDown:
         """Tell why a team floats or has the bye, or what would be lost by that."""

@@ -50,6 +50,7 @@ class OlympiadRound:
         self.field = build_field(request)
         self.state = complete_state(self.field, request.round_number)
         self.brackets = tuple(pair_brackets(self.state))
+        self.place_of = {tpn: place for place, tpn in enumerate(self.field.numbers)}
 
     @property
     def bracket_count(self) -> int:

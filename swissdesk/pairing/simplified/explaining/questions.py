@@ -24,15 +24,12 @@ class ExplainedSimplifiedRound(SimplifiedRound):
         That is the tier, the turn of the bye, or the first turn at which another opponent has to be
         taken: its index counts who is passed over (Vincze: colours 3, pairings 4, 7).
         """
-        place_of = {player.tpn: place for place, player in enumerate(self.state.players)}
-        if one == other or one not in place_of or other not in place_of:
-            return WhyNot(one, other, Verdict.ABSENT)
-        places = place_of[one], place_of[other]
         if self.board(one, other) is not None:
             return WhyNot(one, other, Verdict.THEY_MEET)
-        obstacle = self.obstacle(*places)
+        obstacle = self.obstacle(one, other)
         if obstacle is not None:
             return WhyNot(one, other, obstacle)
+        places = self.place_of[one], self.place_of[other]
         return self._worse(one, other, self.possible.forcing(*places))
 
     def _worse(self, one: Tpn, other: Tpn, forced: Possibilities) -> WhyNot:

@@ -1,10 +1,11 @@
 """Questions about a paired round, answered by the turns that led to it."""
 
+from functools import cached_property
 from typing import Final
 
 from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among, find_deadlock
 from swissdesk.pairing.basic.meetings import rows_among
-from swissdesk.pairing.explaining.answers import check_same_round, obstacle_between
+from swissdesk.pairing.explaining.answers import barred, check_same_round
 from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BoardPart,
@@ -48,6 +49,11 @@ class SimplifiedRound:
             raise no_round(request, self.possible)
         self.course = course
         self.rows = self.possible.players(course.tier)
+
+    @cached_property
+    def place_of(self) -> dict[Tpn, int]:
+        """Return the place in the ranking of each who takes part, from 0."""
+        return {player.tpn: place for place, player in enumerate(self.state.players)}
 
     @property
     def bracket_count(self) -> int:
@@ -118,7 +124,7 @@ class SimplifiedRound:
     def _refusal(self, turn: Turn, other: int) -> WhyNot:
         """Tell why somebody was passed over at a turn; the pairs before it stay as they were made."""
         one, tpn = self.state.tpn(turn.place), self.state.tpn(other)
-        obstacle = self.obstacle(turn.place, other)
+        obstacle = self.obstacle(one, tpn)
         if obstacle is not None:
             return WhyNot(one, tpn, obstacle)
         criterion, deadlock = self._stuck(turn.left & ~(1 << turn.place | 1 << other))
@@ -138,12 +144,10 @@ class SimplifiedRound:
             deadlock=deadlock,
         )
 
-    def obstacle(self, one: int, other: int) -> Verdict | None:
-        """Return why two places may not meet in this round whatever the others do."""
-        if self.rows[one] >> other & 1:
-            return None
-        players = self.state.players
-        return obstacle_between(players[one], players[other], self.request.forbidden_pairs)
+    def obstacle(self, one: Tpn, other: Tpn) -> Verdict | None:
+        """Return which absolute rule keeps two players apart in the tier of the round."""
+        places = self.place_of.get(one), self.place_of.get(other)
+        return barred(self.state.players, places, self.rows, self.request.forbidden_pairs)
 
     def board(self, one: Tpn, other: Tpn) -> BoardExplanation | None:
         """Return how two players came to meet, None if they do not."""
