@@ -15,7 +15,7 @@ from swissdesk.words import _
 _BY_RATINGS: Final = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO"})
 _AMONG_TIED: Final = frozenset({"DE", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB"})
 _BOARD_BY_BOARD: Final = frozenset({"BC", "TBR", "BBE"})
-_OLYMPIC: Final = frozenset({"OTHER_D02_SB", "OTHER_D02_CREDITED", "OTHER_D02_SUM"})
+_OLYMPIC: Final = frozenset({"OTHER_D02_SB", "OTHER_D02_SUM"})
 _OPPONENTS_MET: Final = frozenset({"OTHER_BH", "OTHER_MEDIAN", "OTHER_SB"})
 
 
@@ -89,6 +89,13 @@ def _of_families() -> tuple[tuple[frozenset[str], str], ...]:
     olympiad = _(
         "An unplayed match counts as drawn against a virtual opponent with the team’s own score (D.02:14)."
     )
+    credited = _(
+        "An unplayed match counts as one against a virtual opponent with the team’s own score (D.02:14), "
+        "with the game points that the team was credited with (D.02:12, 46)."
+    )
+    own_rating = _(
+        "While anybody has no rating this tie-break is left out, unless a rating is set for those (C.07:10)."
+    )
     average = _("Only opponents met over the board count, each with their own Buchholz.")
     koya = _("Points by forfeit count against those who reached the limit; byes count for nothing.")
     return (
@@ -96,6 +103,8 @@ def _of_families() -> tuple[tuple[frozenset[str], str], ...]:
         (_AMONG_TIED, tied),
         (_BOARD_BY_BOARD, boards),
         (_OLYMPIC, olympiad),
+        (frozenset({"OTHER_D02_CREDITED"}), credited),
+        (frozenset({"RTNG"}), own_rating),
         (_OPPONENTS_MET, _("A round without a game counts for nothing.")),
         (frozenset({"AOB"}), average),
         (frozenset({"KS"}), koya),
