@@ -154,3 +154,23 @@ def test_an_event_is_explained_from_what_was_known_when_the_round_was_paired(cor
     board = 1 + answers.index(apart[0])
     data = json.loads("\n".join(said(capsys, report, "--round", 2, "--board", board, "--json")))
     assert data["people"] == apart[0][0]
+
+
+def test_a_round_is_told_step_by_step_as_with_cards(report, capsys):
+    honest, *lines = said(capsys, report, "--round", 4, "--steps")
+    assert honest.startswith("The program does not try one candidate after the other")
+    start = lines.index("2-point bracket: 6 players, 1 of them moved down")
+    end = lines.index("", start)
+    assert [line for line in lines[start + 1 : end] if not line.startswith("      ")] == [
+        "  1. The cards are laid out: 5 3 4 / 1 6 7",
+        "  2. The first candidate: 5-1, 3-6, 4-7",
+        "  3. The turn of 5 Test0005 Player0005: 5-6  1 3 4 7",
+        "  4. Exchange between the halves: 5-6  1 4 / 3 7",
+        "  5. The pairs: 5-6, 1-3, 4-7",
+        "  6. The colours: 5-6, 1-3, 4-7",
+    ]
+    assert "      3-6: forbidden: have met" in lines
+    data = json.loads("\n".join(said(capsys, report, "--round", 4, "--steps", "--json")))
+    kinds = [[step["kind"] for step in bracket["steps"]] for bracket in data["brackets"]]
+    assert all(steps[0] == "laid out" for steps in kinds)
+    assert sum("exchange" in steps for steps in kinds) > 0

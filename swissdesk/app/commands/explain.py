@@ -3,15 +3,16 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by, with_system
 from swissdesk.app.sources import Loaded, load_reported
 from swissdesk.app.text_tables import write_lines
-from swissdesk.services.explaining import questions
+from swissdesk.services.explaining import questions, steps
 from swissdesk.terms import Tpn
 from swissdesk.words import _
 
@@ -28,11 +29,14 @@ def examples() -> str:
   swissdesk explain open.trf --round 5 --board 2    one board
   swissdesk explain open.trf --round 5 --not 6 4    why 6 does not play 4
   swissdesk explain open.trf --round 5 --down 9     why 9 moves down, or what if
+  swissdesk explain open.trf --round 5 --steps      how the pairs come about with cards
   swissdesk explain open.trf --round 5 --json       as data
 
 A round of an event file is explained from what was known when it was paired, and says what was changed
 since. A tournament report does not record that: its rounds are explained as a whole only if the engine
-pairs them the same (`swissdesk check` says which), otherwise board by board as far as they agree.""")
+pairs them the same (`swissdesk check` says which), otherwise board by board as far as they agree.
+
+With --steps 1-4 is a pair, 1 2 3 / 4 5 6 are the cards of the two halves, and (7) lies aside.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,6 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--not", dest="others", type=int, nargs=2, metavar=("A", "B"), help=_("why A and B do not meet")
     )
     about.add_argument("--down", type=int, metavar="E", help=_("why E moves down, or what if E did"))
+    about.add_argument("--steps", action="store_true", help=_("each bracket step by step, as with cards"))
     parser.add_argument("--json", action="store_true", help=_("write data instead of sentences"))
     add_system(parser)
     add_section(parser)
@@ -68,6 +73,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         board = questions.why_at(question, arguments.board)
         data, lines = _board_data(board), _board_lines(board)
         notes = board.notes if isinstance(board, questions.BoardWhy) else ()
+    elif arguments.steps:
+        brackets_in_steps = tuple(_in_steps(question))
+        data, lines = {"brackets": brackets_in_steps}, _step_lines(brackets_in_steps)
     else:
         brackets = questions.why_brackets(question)
         data, lines = {"brackets": [asdict(bracket) for bracket in brackets]}, _all_lines(brackets)
@@ -110,6 +118,25 @@ def _all_lines(brackets: tuple[questions.BracketWhy, ...]) -> Iterator[str]:
     for bracket in brackets:
         yield from _bracket_lines(bracket)
         yield ""
+
+
+def _in_steps(question: questions.RoundQuestion) -> Iterator[dict[str, object]]:
+    """Yield each bracket with its steps, as data."""
+    opened = steps.open_steps(question)
+    for index, (title, pictures) in enumerate(zip(opened.titles, opened.steps, strict=True)):
+        told = [opened.why(index, place) for place in range(len(pictures))]
+        yield {"title": title, "steps": [{**asdict(one), "kind": one.kind.value} for one in told]}
+
+
+def _step_lines(brackets: Iterable[dict[str, Any]]) -> Iterator[str]:
+    yield steps.honest_words()
+    for bracket in brackets:
+        yield ""
+        yield bracket["title"]
+        for number, step in enumerate(bracket["steps"], 1):
+            told = _("{name}: {value}").format(name=step["title"], value=step["cards"])
+            yield f"  {number}. {told}"
+            yield from (f"      {sentence}" for sentence in step["sentences"])
 
 
 def _bracket_lines(bracket: questions.BracketWhy) -> Iterator[str]:
