@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum, unique
 from typing import Final, NamedTuple, NewType
 
-from swissdesk.words import decimal
+from swissdesk.words import decimal, language
 
 Tpn = NewType("Tpn", int)
 """Tournament pairing number: 1-based, a smaller number is a higher rank (C.04.3:1.1)."""
@@ -33,6 +33,14 @@ def format_points(points: Points) -> str:
     if tenths == 5:
         return f"{sign}{whole or ''}½"
     return decimal(f"{sign}{whole}.{tenths}") if tenths else f"{sign}{whole}"
+
+
+def plural_of(points: Points) -> int:
+    """Return the count by which a noun goes with points: their own; with parts of one, the language's."""
+    whole, part = divmod(points, 10)
+    if not part:
+        return whole
+    return {0: language().below_one, 1: language().above_one}.get(whole, whole)
 
 
 @unique

@@ -323,7 +323,7 @@ class MainWindow(QMainWindow):
         self.show_page(self.stack.current_name if has_players else PageName.PLAYERS)
 
     def _on_event_closed(self) -> None:
-        self.toast.end_undo()
+        self.toast.hide()
         self._body.setCurrentIndex(1)
         self.menus.set_event_open(is_open=False)
         self.start.banner.hide()

@@ -54,7 +54,11 @@ def test_a_large_table_leaves_out_the_single_results(capsys, tmp_path):
     [
         (("--explain", "99"), "Nobody in this tournament matches 99."),
         (("--explain", "a"), "Several players match a: "),
-        (("--tie-breaks", "BH,XY"), "There is no tie-break with the code XY."),
+        (("--tie-breaks", "BH,XY"), "There is no tie-break with the code XY. There are: PTS, DE, WIN, WON,"),
+        (
+            ("--tie-breaks", "OSB"),
+            "no tie-break with the code OSB. That is the heading of OTHER_D02_SB, OTHER_D02_CREDITED.",
+        ),
     ],
 )
 def test_what_cannot_be_explained_is_said(capsys, arguments, words):

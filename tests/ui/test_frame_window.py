@@ -318,6 +318,9 @@ def test_a_copy_is_written_and_named_in_a_note(window: MainWindow, tmp_path: Pat
     copy.parent.mkdir()
     assert window.files.copy_to(copy)
     assert window.toast.text == "Copy saved: copy.swissdesk"
+    assert window.toast.isVisible()
+    window.files.close()
+    assert window.toast.isHidden()  # it was about an event that is no longer in view
     again = events.open_event(copy)
     assert len(again.tournament(events.sections(again)[0].id).players) == 9
     events.close_event(again)

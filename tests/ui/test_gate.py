@@ -232,3 +232,20 @@ def test_a_half_point_bye_is_given_up_at_the_late_desk(window: MainWindow, qtbot
     dialog.accept()
     boards = session.read(rounds.board_rows, 1)
     assert rows[8].id in {boards[-1].white.id, boards[-1].black.id}
+
+
+def test_the_search_of_the_gate_is_that_of_one_round(published: MainWindow, qtbot: QtBot) -> None:
+    session, gate = published.session, published.rounds.gate.view
+    published.show_round(2)
+    gate.field.setText("Śliwińska")
+    session.do(players.add_player, NewPlayer("Latecomer, Ann"))
+    assert gate.field.text() == "Śliwińska"
+    for row in session.read(rounds.board_rows, 1):
+        session.do(rounds.enter_result, 1, row.board, DRAWN)
+    session.do(rounds.close_round, 1)
+    assert gate.field.text() == "Śliwińska"
+    request = session.read(rounds.prepare_pairing)
+    session.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
+    published.show_round(3)
+    assert gate.field.text() == ""
+    assert gate.table.shown.rowCount() == 10

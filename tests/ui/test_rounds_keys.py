@@ -75,8 +75,17 @@ def test_on_a_german_keyboard_shift_and_0_is_a_draw_and_not_a_win_of_black(on_x1
     assert result_of(press("=", scan=FIRST_TOP_ROW_KEY + 9, modifiers=SHIFT)) == DRAWN
 
 
-def test_an_asterisk_on_a_digit_key_is_no_double_forfeit(on_x11: None) -> None:
-    assert result_of(press("*", scan=FIRST_TOP_ROW_KEY + 7, modifiers=SHIFT)) is None
+def test_shift_8_and_shift_7_are_the_signs_that_they_write_on_english_and_german_keyboards(
+    on_x11: None,
+) -> None:
+    assert result_of(press("*", scan=FIRST_TOP_ROW_KEY + 7, modifiers=SHIFT)) == DOUBLE_FORFEIT
+    assert action_of(press("/", scan=FIRST_TOP_ROW_KEY + 6, modifiers=SHIFT)) is KeyAction.JUMP
+
+
+@pytest.mark.parametrize(("text", "place"), [("*", 2), ("+", 0), ("+", 2), ("/", 5), ("(", 7), ("&", 6)])
+def test_other_signs_on_digit_keys_enter_nothing(on_x11: None, text: str, place: int) -> None:
+    event = press(text, scan=FIRST_TOP_ROW_KEY + place, modifiers=SHIFT)
+    assert (result_of(event), action_of(event)) == (None, None)
 
 
 def test_plus_and_minus_count_from_the_keypad_and_from_keys_that_are_no_digits(on_x11: None) -> None:

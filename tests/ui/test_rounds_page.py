@@ -240,6 +240,18 @@ def test_a_closed_round_refuses_results_in_words_until_it_is_reopened(
     assert results(published)[0] == BLACK_WINS
 
 
+def test_a_closed_round_offers_to_correct_before_it_offers_to_reopen(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    for text in "1111":
+        key(published, qtbot, text)
+    press_f5(published, qtbot)
+    beside = published.rounds.header_actions()
+    assert beside[:2] == [published.rounds.gate.actions.correct, published.rounds.round_actions.reopen]
+    published.rounds.round_actions.reopen.trigger()
+    assert published.rounds.gate.actions.correct not in published.rounds.header_actions()
+
+
 def test_what_was_refused_is_not_said_on_another_page_or_round(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "1501")
     press_f5(published, qtbot)

@@ -18,6 +18,7 @@ from swissdesk.documents.sheets.standing.ranking import StandingsLine
 from swissdesk.documents.sheets.standing.standings import StandingsSheet
 from swissdesk.errors import TournamentError
 from swissdesk.terms import format_points
+from swissdesk.tiebreaks.codes import KNOWN_NAMES, UnknownTieBreakError, heading, is_for_teams, parse_code
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import parse_list
 from swissdesk.tournament.model import Player, Tournament
@@ -90,13 +91,26 @@ def _ranked_by(t: Tournament, edition: str | None, tie_breaks: str | None) -> To
     if edition is not None:
         settings = replace(settings, tie_break_rules=Edition(edition))
     if tie_breaks is not None:
-        primary, codes = parse_list(tie_breaks)
+        try:
+            primary, codes = parse_list(tie_breaks)
+        except UnknownTieBreakError as error:
+            raise TournamentError(f"{error} {_codes_there_are(error.code, t)}") from error
         settings = replace(
             settings,
             tie_breaks=tuple(map(str, codes)),
             primary_score=settings.primary_score if primary is None else primary,
         )
     return replace(t, settings=settings)
+
+
+def _codes_there_are(typed: str, t: Tournament) -> str:
+    """Return which codes have the typed one as their heading, else all that can rank in this event."""
+    head = typed.strip().upper().partition("/")[0]
+    headed = [name for name in KNOWN_NAMES if heading(parse_code(name)) == head]
+    if headed:
+        return _("That is the heading of {codes}.").format(codes=", ".join(headed))
+    of_event = [n for n in KNOWN_NAMES if t.settings.is_team_event or not is_for_teams(parse_code(n))]
+    return _("There are: {codes}.").format(codes=", ".join(of_event))
 
 
 def named_player(t: Tournament, text: str) -> Player:

@@ -1,7 +1,7 @@
 """Words of several sheets."""
 
-from swissdesk.terms import ByeKind, Colour, Points, format_points
-from swissdesk.words import _, decimal, language, ngettext, pgettext
+from swissdesk.terms import ByeKind, Colour, Points, format_points, plural_of
+from swissdesk.words import _, decimal, ngettext, pgettext
 
 
 def listed(words: tuple[str, ...]) -> str:
@@ -73,14 +73,6 @@ def game_points_phrase(points: Points) -> str:
     """Return game points with their noun: `1 game point`, `2½ game points`."""
     words = ngettext("{points} game point", "{points} game points", plural_of(points))
     return words.format(points=format_points(points))
-
-
-def plural_of(points: Points) -> int:
-    """Return the count by which a noun goes with points: their own; with parts of one, the language's."""
-    whole, part = divmod(points, 10)
-    if not part:
-        return whole
-    return {0: language().below_one, 1: language().above_one}.get(whole, whole)
 
 
 def bye_words(kind: ByeKind) -> str:

@@ -12,10 +12,10 @@ from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_centre, clipped, shrunk
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.strokes import rule
-from swissdesk.documents.press.wording import ordinal, plural_of
+from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.sheets.standing.certificate_texts import CERTIFICATE_TEXTS, chosen, honoured_name
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Points, TeamScore, format_points
+from swissdesk.terms import Points, TeamScore, format_points, plural_of
 from swissdesk.tiebreaks.event import GAME_POINT
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament

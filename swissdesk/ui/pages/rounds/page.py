@@ -92,7 +92,10 @@ class RoundsPage(Page):
         second = [self.second_pass.action] if can_verify else []
         at_gate = self.views.current is self.gate.view and not self.job.is_running
         of_gate = self.gate.actions.header() if at_gate else ()
-        return [*self.round_actions.others(self._round.rung), *second, *by_hand, *of_gate]
+        # A closed round is corrected by the rules (C.04.2:4.3); to open it again comes second.
+        is_closed = self._round.rung is not None and self._round.rung.state is LadderState.CLOSED
+        correct = [self.gate.actions.correct] if is_closed and not self.job.is_running else []
+        return [*correct, *self.round_actions.others(self._round.rung), *second, *by_hand, *of_gate]
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the Round menu."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from swissdesk.services.round.rounds import LadderRow, LadderState, RoundHeader
 from swissdesk.ui.kit.widgets import Step
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.page import PillText
 from swissdesk.words import _
@@ -58,7 +59,7 @@ def resting_reason(rung: LadderRow | None) -> str:
     if rung is not None and rung.state is LadderState.DRAFT:
         return _("Results are entered once the round is published.")
     if rung is not None and rung.state is LadderState.CLOSED:
-        return _("The round is closed. Reopen it to correct a result.")
+        return _("The round is closed. {key} corrects a result.").format(key=key_name("Ctrl Shift R"))
     return ""
 
 

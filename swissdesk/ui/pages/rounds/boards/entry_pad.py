@@ -26,7 +26,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.boards.cells import spaced
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, MatchLine, Sitter
 from swissdesk.ui.result_keys import KeyChoice, KeySet, cap_of
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 _HINT_LINE: Final = 36
 _SHOWN_ENTRIES: Final = 3
@@ -130,7 +130,7 @@ def _facts(seat: Sitter) -> Iterator[str]:
     if seat.rating:
         yield str(seat.rating)
     if seat.points:
-        yield _("{points} pts").format(points=seat.points)
+        yield ngettext("{points} pt", "{points} pts", seat.plural).format(points=seat.points)
 
 
 class _JustEntered(QWidget):

@@ -1,7 +1,8 @@
 """The keys of result entry: the meaning of a key in a key set, on every keyboard.
 
 A key of the top row counts by its position, because Czech and French keyboards give digits there
-only with Shift; `+`, `-` and `*` count from the keypad or from a key that is no digit key.
+only with Shift; `+`, `-` and `*` count from the keypad or from a key that is no digit key (`*` also as
+Shift 8, `/` as Shift 7).
 """
 
 from dataclasses import dataclass
@@ -19,6 +20,11 @@ from swissdesk.words import _
 # X11 adds 8. macOS has no scan codes: there the character alone counts.
 _FIRST_DIGIT_KEY: Final = {"xcb": 10, "wayland": 10, "windows": 2}
 _DIGITS: Final = "1234567890"
+_SHIFTED: Final = frozenset({("8", "*"), ("7", "/")})
+"""Signs with Shift on digit keys that count: on laptops without a keypad there is no other way to them.
+
+Others do not: a digit key gives another sign on each keyboard, and Shift may have been held by mistake.
+"""
 
 
 @unique
@@ -65,8 +71,8 @@ def result_key_text(event: QKeyEvent) -> str:
         return text
     digit = digit_of_position(event.nativeScanCode())
     if digit:
-        # With Shift a digit key gives another sign on each keyboard, such as * for 8: it enters nothing.
-        return "" if modifiers & Qt.KeyboardModifier.ShiftModifier else digit
+        is_shifted = modifiers & Qt.KeyboardModifier.ShiftModifier
+        return digit if not is_shifted else text if (digit, text) in _SHIFTED else ""
     return text
 
 

@@ -19,6 +19,7 @@ from swissdesk.terms import (
     Title,
     Tpn,
     format_points,
+    plural_of,
 )
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _
@@ -56,13 +57,17 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A player at a board, with number and points as text, or in a match with the team."""
+    """A player at a board, with number and points as text, or in a match with the team.
+
+    `plural` is the count by which a noun goes with the points.
+    """
 
     name: str
     title: Title
     rating: int
     tpn: Tpn | None = None
     points: str = ""
+    plural: int = 2
     is_accelerated: bool = False
     team: str = ""
 
@@ -197,11 +202,13 @@ def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Lin
 
 def _sitter(seat: SeatRow) -> Sitter:
     points = score_text(seat.points, seat.virtual)
-    return Sitter(seat.name, seat.title, seat.rating, seat.tpn, points, bool(seat.virtual))
+    plural = plural_of(seat.points) if not seat.virtual else 2
+    return Sitter(seat.name, seat.title, seat.rating, seat.tpn, points, plural, bool(seat.virtual))
 
 
 def _team(team: MatchTeam) -> Sitter:
-    return Sitter(team.name, Title.NONE, team.rating, team.tpn, format_points(team.match_points))
+    points = team.match_points
+    return Sitter(team.name, Title.NONE, team.rating, team.tpn, format_points(points), plural_of(points))
 
 
 def match_lines(matches: Sequence[MatchRow], just_now: Place | None) -> tuple[Line, ...]:

@@ -305,6 +305,7 @@ class GateWidget(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._round: int | None = None
         self.boxes, self.band, self.table = SumBoxes(theme, self), Band(theme, self), GateTable(theme, self)
         self.switch = SegmentedSwitch(theme, (pgettext("players", "All"), _("Not playing")), self)
         self.field = QLineEdit(self)
@@ -320,6 +321,9 @@ class GateWidget(QWidget):
 
     def show_gate(self, gate: GateView) -> None:
         """Show the gate of the next round."""
+        if gate.round_number != self._round:
+            self._round = gate.round_number
+            self.field.clear()
         self.boxes.show_counts(gate.counts, gate.field, has_requested_byes=bool(gate.bye_on_request))
         self.band.show_bye(gate.bye_on_request)
         out = sum(count.count for count in gate.counts if count.state is not GateState.PLAYS)
