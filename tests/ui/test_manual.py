@@ -130,3 +130,17 @@ def test_the_pictures_of_a_page_fit_into_a_narrow_window(window: MainWindow, qtb
         qtbot.wait(20)
         assert manual.reader.horizontalScrollBar().maximum() == 0
         assert manual.reader.place().partition("#")[0] == "rounds"
+
+
+def test_letters_typed_in_the_page_search_the_manual(window: MainWindow):
+    window.manual.open_here()
+    manual = shown(window)
+    assert manual.reader.hasFocus() or manual.focusWidget() is manual.reader
+    QTest.keyClicks(manual.reader, "B")
+    assert manual.search.text() == "B"
+    assert manual.focusWidget() is manual.search
+    QTest.keyClicks(manual.search, "uchholz")
+    assert manual.table.model().rowCount() > 2
+    place = manual.reader.place()
+    QTest.keyClick(manual.reader, Qt.Key.Key_Down)
+    assert (manual.search.text(), manual.reader.place()) == ("Buchholz", place)

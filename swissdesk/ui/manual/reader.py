@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QResizeEvent, QTextDocument
+from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from swissdesk.services.manual import Manual
@@ -30,9 +30,10 @@ th, td {{ padding: 3px 14px 3px 0; }}
 
 
 class Reader(QTextBrowser):
-    """`wandered` is emitted when a link or a step back leads to another place."""
+    """`wandered` is emitted when a link or a step back leads to another place, `typed` with a letter."""
 
     wandered = Signal(str)
+    typed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -66,6 +67,16 @@ class Reader(QTextBrowser):
         if kind == QTextDocument.ResourceType.ImageResource.value and found is not None:
             return _fitted(QImage.fromData(found), self._room)
         return found
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand letters and digits to the search, as lists do; other keys move in the page."""
+        has_command = event.modifiers() & (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        )
+        if event.text().isalnum() and not has_command:
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the pictures of the page into the new width."""

@@ -121,7 +121,8 @@ class ManualWindow(QDialog):
         self.search.taken.connect(self._read)
         self.search.went_down.connect(self.table.setFocus)
         self.search.left.connect(self.table.setFocus)
-        self.table.typed.connect(self.search.begin_with)
+        for part in (self.table, self.reader):
+            part.typed.connect(self.search.begin_with)
         self.table.activated.connect(self._read)
         self.table.selectionModel().currentRowChanged.connect(lambda *_rows: self._on_chosen())
         self.reader.wandered.connect(self._select)
