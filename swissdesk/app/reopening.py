@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from swissdesk.services import SectionId
     from swissdesk.ui.defect import DefectReporter
     from swissdesk.ui.main_window import MainWindow
+    from swissdesk.ui.practice.practice import HeldLesson
     from swissdesk.ui.session import PageName
 
 
@@ -29,6 +30,7 @@ class _View:
     section: "SectionId | None"
     round_number: int
     page: "PageName"
+    lesson: "HeldLesson | None"
 
 
 class WindowInView:
@@ -62,6 +64,8 @@ class WindowInView:
         QApplication.setQuitOnLastWindowClosed(False)
         try:
             if not before.close():
+                if view is not None and view.lesson is not None:
+                    before.practice.take_over(view.lesson)
                 return
             defects.remove()
             before.deleteLater()
@@ -80,11 +84,16 @@ def _view_of(window: "MainWindow") -> _View | None:
     if event is None:
         return None
     page = window.stack.current_name
-    return _View(event.path, event.is_read_only, session.section, session.round_number, page)
+    lesson = window.practice.hand_over()
+    return _View(event.path, event.is_read_only, session.section, session.round_number, page, lesson)
 
 
 def _show(view: _View, window: "MainWindow") -> None:
-    if not window.files.open_path(view.path, read_only=view.is_read_only):
+    if view.lesson is not None:
+        window.practice.take_over(view.lesson)
+    elif not window.files.open_path(view.path, read_only=view.is_read_only):
+        return
+    if window.session.current_event is None:
         return
     if view.section is not None:
         window.session.show_section(view.section)

@@ -1,5 +1,6 @@
 """The lesson beside the window: ten tasks, the open one told in full."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -57,10 +58,10 @@ class LessonPanel(QWidget):
     ended = Signal()
     help_topic = "first-tournament#practice"
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, times: Mapping[Task, int]) -> None:
         super().__init__()
         self._theme = theme
-        self._times: dict[Task, int] = {}
+        self._times = dict(times)
         self._is_bar = False
         self.setProperty("kind", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -75,6 +76,11 @@ class LessonPanel(QWidget):
         self._lay_out()
         theme.changed.connect(self._show)
         self.fit(is_narrow=False)
+
+    @property
+    def times(self) -> Mapping[Task, int]:
+        """Return how often each task was done."""
+        return dict(self._times)
 
     @property
     def done(self) -> frozenset[Task]:

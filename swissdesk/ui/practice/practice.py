@@ -1,5 +1,6 @@
 """Opening the practice: a copy of the example in a folder that goes with it, and the lesson beside it."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
@@ -16,13 +17,25 @@ from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QAction
 
     from swissdesk.ui.practice.panel import LessonPanel
+    from swissdesk.ui.practice.tasks import Task
 
 _PREFIX: Final = "SwissDesk-practice-"
 _BESIDE_FROM: Final = 1300
 """The width from which pages have room beside the lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldLesson:
+    """A lesson between two windows: event, the folder that goes with it, and how often each task was done."""
+
+    path: Path
+    folder: TemporaryDirectory[str]
+    times: "Mapping[Task, int]"
 
 
 class Practice(QObject):
@@ -68,6 +81,28 @@ class Practice(QObject):
         self._show_panel()
         self._session.show_page(PageName.ROUNDS)
 
+    def hand_over(self) -> HeldLesson | None:
+        """Return the lesson for another window; closing the event leaves its folder from now on."""
+        event = self._session.current_event
+        if self.panel is None or self._folder is None or event is None:
+            return None
+        held = HeldLesson(event.path, self._folder, self.panel.times)
+        self._folder = None
+        return held
+
+    def take_over(self, held: HeldLesson) -> None:
+        """Go on with a lesson: of another window, or of this one, which did not close after all."""
+        if self.panel is None:
+            try:
+                event = events.open_event(held.path)
+            except SwissDeskError as error:
+                held.folder.cleanup()
+                self._session.show_error(error)
+                return
+            self._files.show_event(event, is_practice=True)
+            self._show_panel(held.times)
+        self._folder = held.folder
+
     def fit(self) -> None:
         """Put the lesson beside the pages, or below them where the window is narrow."""
         if self.panel is None:
@@ -77,10 +112,10 @@ class Practice(QObject):
         self._place.setDirection(direction)
         self.panel.fit(is_narrow=is_narrow)
 
-    def _show_panel(self) -> None:
+    def _show_panel(self, times: "Mapping[Task, int] | None" = None) -> None:
         from swissdesk.ui.practice.panel import LessonPanel  # noqa: PLC0415 - not at the start
 
-        self.panel = LessonPanel(self._session.theme)
+        self.panel = LessonPanel(self._session.theme, times or {})
         self.panel.ended.connect(self._files.close)
         self._place.addWidget(self.panel)
         self.fit()
