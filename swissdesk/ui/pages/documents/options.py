@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBo
 from swissdesk import languages
 from swissdesk.services.paper.documents import OfferedOptions, SheetOptions, SheetText, SizeChoice
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
@@ -125,7 +126,7 @@ class OptionsBox(QWidget):
             if (box := item.widget()) is not None:
                 box.deleteLater()
         self._usual_texts = texts
-        self.texts = {text.key: QLineEdit() for text in texts}
+        self.texts = {text.key: Line() for text in texts}
         for text in texts:
             edit = self.texts[text.key]
             edit.editingFinished.connect(self._on_text_edited)

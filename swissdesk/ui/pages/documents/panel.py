@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QHBoxLayout,
-    QLineEdit,
     QVBoxLayout,
 )
 
@@ -19,6 +18,7 @@ from swissdesk.services.paper.documents import Paper, SheetJob, SheetOptions, Sh
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.scrolling import ScrollingPanel
 from swissdesk.ui.kit.widgets import ActionButton
@@ -86,7 +86,7 @@ class PrintPanel(ScrollingPanel):
         super().__init__()
         self._theme, self._memory, self._actions = theme, memory, actions
         self.round, self.paper, self.printer = QComboBox(), QComboBox(), QComboBox()
-        self.copies, self.card, self.place = number_field(1, MOST_COPIES), QLineEdit(), number_field(0, 99)
+        self.copies, self.card, self.place = number_field(1, MOST_COPIES), Line(), number_field(0, 99)
         self.card.setPlaceholderText(_("all"))
         self.card.setMaxLength(4)
         self.paper.addItems([paper_text(paper) for paper in Paper])

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_fault, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
@@ -14,6 +14,7 @@ from swissdesk.tournament.round.matches import least_present
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
@@ -39,8 +40,8 @@ class TeamForm(EntryForm):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._team: PlayerId | None = None
-        self.federation, self.line = QLineEdit(), MemberLine()
-        self.fee, self.paid = QLineEdit(), QLineEdit()
+        self.federation, self.line = Line(), MemberLine()
+        self.fee, self.paid = Line(), Line()
         self._head_lines = (self.name, self.federation, self.fee, self.paid)
         self.model = MembersModel(self)
         self.members = MembersTable(theme, self.model)

@@ -6,11 +6,12 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.lists import StillChoice
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.look.theme import Theme
@@ -63,18 +64,20 @@ class TextBox(SettingBox):
     """A line of text."""
 
     def __init__(self, theme: Theme, setting: Setting, *, longest: int = 80, placeholder: str = "") -> None:
-        self._line = QLineEdit()
+        self._line = Line()
         super().__init__(theme, setting, self._line)
         self._line.setMaxLength(longest)
         self._line.setPlaceholderText(placeholder)
         self._line.editingFinished.connect(self.left)
 
     def show_settings(self, settings: Settings) -> None:
-        """Show the text from its beginning."""
+        """Show the text from its beginning; what is stored is taken back by the event's undo alone."""
         text = self.setting.value(settings)
-        if self._line.text() != text:
+        is_same = self._line.text() == text
+        if not is_same or self._line.isUndoAvailable():
+            place = self._line.cursorPosition() if is_same else 0
             self._line.setText(text)
-            self._line.setCursorPosition(0)
+            self._line.setCursorPosition(place)
         self._line.setModified(False)
 
     def taken(self, settings: Settings) -> Settings:

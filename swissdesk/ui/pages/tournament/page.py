@@ -196,6 +196,8 @@ class TournamentPage(Page):
                 self.session.attempt(tournaments.change_settings, changed)
                 # The values of win, draw and loss limit each other, so their order of typing must not matter.
                 self._keep_refused_points()
+            # Nothing is being typed in it any more: from now on undo is that of the event.
+            box.show_settings(changed)
         except (ValueError, SwissDeskError) as error:
             box.show_fault(str(error))
 

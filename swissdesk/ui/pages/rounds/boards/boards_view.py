@@ -3,9 +3,8 @@
 import re
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.services.round.matches import MatchRow
 from swissdesk.terms import PENDING, Result
@@ -15,6 +14,7 @@ from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.boards.board_table import BoardTable, LineFilter
+from swissdesk.ui.pages.rounds.boards.find_field import FindField
 from swissdesk.ui.pages.rounds.boards.keys import KeyAction
 from swissdesk.ui.pages.rounds.boards.lines import Line, LineNote, MatchLine, Place, boards_in
 from swissdesk.ui.result_keys import KeyChoice
@@ -22,34 +22,6 @@ from swissdesk.words import _, pgettext
 
 _NUMBERS: Final = re.compile(r"(?:(\d+)[.,])?(\d+)")
 """The number of a board or a match, or both: `7`, `2.3`."""
-
-
-class FindField(QLineEdit):
-    """The search field for a player or, after a digit, a board; shows letters typed in the table too.
-
-    `searched` carries the text, `taken` is emitted on Enter, `left` on Esc.
-    """
-
-    searched = Signal(str)
-    taken = Signal()
-    left = Signal()
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setPlaceholderText(_("Player or board"))
-        self.setAccessibleName(_("Player or board"))
-        self.addAction(QAction(theme.icon("search"), "", self), QLineEdit.ActionPosition.LeadingPosition)
-        self.textEdited.connect(self.searched)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take what is found with Enter or Down, leave with Esc."""
-        key = event.key()
-        if key == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
-            self.taken.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class BoardsView(QWidget):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.rounds.boards.boards_view import FindField
+from swissdesk.ui.pages.rounds.boards.find_field import FindField
 from swissdesk.ui.pages.rounds.by_hand.keys import history_action_of
 from swissdesk.ui.pages.rounds.by_hand.table import HandTable
 from swissdesk.words import _

@@ -14,6 +14,7 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import fold, matches
 from swissdesk.ui.kit.layouts import STRETCH, WrappingRow, filled, toolbar
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel, number_column
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text, virtual_points_tip
@@ -308,7 +309,7 @@ class GateWidget(QWidget):
         self._round: int | None = None
         self.boxes, self.band, self.table = SumBoxes(theme, self), Band(theme, self), GateTable(theme, self)
         self.switch = SegmentedSwitch(theme, (pgettext("players", "All"), _("Not playing")), self)
-        self.field = QLineEdit(self)
+        self.field = Line(self)
         self.field.setPlaceholderText(_("Player"))
         self.field.setAccessibleName(_("Player"))
         self.field.setMaximumWidth(230)

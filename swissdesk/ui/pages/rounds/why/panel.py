@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.explaining import questions
@@ -15,6 +15,7 @@ from swissdesk.terms import Colour, Tpn
 from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, clear, filled
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import StatePill, button
 from swissdesk.ui.look.tokens import Tone
@@ -49,7 +50,7 @@ class WhyPanel(QWidget):
         self._why: BoardWhy | BoardApart | None = None
         self._head = label("caption", wraps=False)
         self._parts = filled(QVBoxLayout(), spacing=8)
-        self.field = QLineEdit(self)
+        self.field = Line(self)
         self.field.setPlaceholderText(_("6 4, or 6 alone"))
         self.field.setAccessibleName(_("Why not? Two players’ numbers, or one"))
         self.field.returnPressed.connect(self._on_asked)
