@@ -58,6 +58,7 @@ def test_without_a_reason_nothing_is_recorded(dialog: CorrectionDialog, played: 
     dialog.right_result.activated.emit(1)
     dialog.record_button.click()
     assert dialog.fields[dialog.reason].fault.startswith("A correction needs a reason")
+    assert dialog.focusWidget() is dialog.reason
     assert played.session.read(rounds.board_rows, 1)[1].result == WHITE_WINS
     dialog.reason.setText("slip read wrongly")
     dialog.record_button.click()

@@ -384,3 +384,14 @@ def test_a_setting_that_is_kept_at_once_is_not_chosen_by_a_stray_letter(qtbot: Q
     assert choice.view().isVisible()
     assert choice.view().currentIndex().row() == 2
     choice.hidePopup()
+
+
+def test_del_on_a_player_who_was_paired_says_why_it_cannot(published: MainWindow, qtbot: QtBot) -> None:
+    published.show_page(PageName.PLAYERS)
+    table = published.players.table
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Delete)
+    assert published.status.text == "Only before round 1 is paired; after that, withdraw the player"
+    assert table.model().rowCount() == 9
+    qtbot.keyClick(table, Qt.Key.Key_F7)
+    assert published.status.text == "The event has no other section: Tournament > Add section…"

@@ -94,6 +94,7 @@ class CorrectionForm(QDialog):
             changes = self._session.attempt(corrections.correct, correction, self.reason.text())
         except SwissDeskError as error:
             self.fields[self.reason].show_fault(str(error))
+            self.reason.setFocus()
             return
         self._session.announce_change(changes)
         super().accept()

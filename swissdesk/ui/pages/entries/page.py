@@ -211,7 +211,8 @@ class EntriesPage(Page, Generic[Row]):
         self.table.opened.connect(self.start_editing)
         self.view.shown_changed.connect(self.show_actions)
         self.view.add_wanted.connect(self.start_adding)
-        self.view.hinted.connect(self.session.hint)
+        for hinted in (self.view.hinted, self.table.refused):
+            hinted.connect(self.session.hint)
 
 
 def _entry_keys(row: EntryRow) -> tuple[tuple[str, str], ...]:

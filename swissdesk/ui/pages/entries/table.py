@@ -6,9 +6,10 @@ from enum import Enum, unique
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.models import Index, Role
 from swissdesk.ui.kit.points import PointsDelegate
@@ -62,6 +63,7 @@ class EntriesTable(RowTable, Generic[Row]):
     """Enter opens an entry, Space checks it in; in the grid P, H, Z and W say what a round will be.
 
     `fitted` is emitted when other columns are hidden for want of room; a tool tip on the row has them.
+    `refused` says why a key of an action that is disabled does nothing.
     """
 
     fitted = Signal()
@@ -70,6 +72,7 @@ class EntriesTable(RowTable, Generic[Row]):
     cell_key_pressed = Signal(object)
     escaped = Signal()
     checked = Signal()
+    refused = Signal(str)
 
     def __init__(
         self,
@@ -130,8 +133,15 @@ class EntriesTable(RowTable, Generic[Row]):
             self._step_round(1 if key == Qt.Key.Key_Right else -1)
         elif not control and self.current_round() is not None and key in _CELL_KEYS:
             self.cell_key_pressed.emit(_CELL_KEYS[key])
+        elif refused := self._why_refused(QKeySequence(event.keyCombination())):
+            self.refused.emit(refused)
         else:
             super().keyPressEvent(event)
+
+    def _why_refused(self, keys: QKeySequence) -> str:
+        """Return why the action with these keys cannot be done now; empty where there is none."""
+        idle = (action for action in self.actions() if not action.isEnabled() and keys in action.shortcuts())
+        return next(map(why_not, idle), "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for the names."""
