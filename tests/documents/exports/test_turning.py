@@ -1,8 +1,8 @@
 """The script of a page that turns itself, run against a screen of known size."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtQml import QJSEngine
+from PySide6.QtWidgets import QApplication
 
 from swissdesk.shipped import shipped
 
@@ -52,8 +52,9 @@ class Screen:
 
 
 @pytest.fixture(autouse=True)
-def application():
-    return QCoreApplication.instance() or QCoreApplication([])
+def application(qapp: QApplication) -> QApplication:
+    """The application that windows need too: a process can have only one."""
+    return qapp
 
 
 def test_as_many_rows_as_fit_are_shown_and_then_the_next_ones():
