@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from swissdesk.storage.ids import SectionId
 
 _FORMATS: Final = {chosen.name.lower(): chosen for chosen in ExportFormat}
+_SEPARATORS: Final = {"comma": ",", "semicolon": ";", "tab": "\t"}
 SHEETS: Final = {form.command: form.kind for form in CATALOGUE.values()}
 SETS: Final = {"set": Role.PRINT_SET, "kit": Role.KIT}
 """Sheets that are wanted together: each becomes a file in a folder."""
@@ -101,6 +102,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--no-bom", action="store_true", help=_("csv: no byte order mark at the start"))
     parser.add_argument(
+        "--separator",
+        choices=_SEPARATORS,
+        help=_("csv: what divides the columns (default: comma, or semicolon where 2,5 is written so)"),
+    )
+    parser.add_argument(
         "--log", action="store_true", help=_("note in the event file that the sheet was printed")
     )
     add_options(parser)
@@ -157,7 +163,8 @@ def _write(data: SheetData, arguments: argparse.Namespace, output: Path) -> None
     if arguments.format == "pdf" or arguments.sheet in SETS:
         _print(data, arguments, output)
         return
-    options = ExportOptions(not arguments.no_bom, max(0, arguments.turn))
+    separator = _SEPARATORS.get(arguments.separator, "")
+    options = ExportOptions(not arguments.no_bom, max(0, arguments.turn), separator)
     write_whole_file(output, export(data, _FORMATS[arguments.format], options))
 
 

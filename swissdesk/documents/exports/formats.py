@@ -25,11 +25,13 @@ class ExportOptions:
     """What may be asked of an export.
 
     A CSV file starts with a byte order mark, without which Excel takes it for the letters of one
-    country. A page for a screen turns itself after so many seconds; 0 leaves it as one long page.
+    country; its `separator` is that of the language if it is empty. A page for a screen turns itself
+    after so many seconds; 0 leaves it as one long page.
     """
 
     has_byte_order_mark: bool = True
     turning_seconds: int = 0
+    separator: str = ""
 
 
 USUAL_EXPORT: Final = ExportOptions()

@@ -23,7 +23,9 @@ from swissdesk.documents.lists.plain import number_of
 from swissdesk.documents.press.sheet import Seat
 from swissdesk.documents.sheets.teams.board_lists import BoardList, BoardListLine, BoardListsSheet
 from swissdesk.errors import DocumentError
+from swissdesk.languages import language_of
 from swissdesk.terms import Points
+from swissdesk.words import in_language
 from tests.documents.sheet_building import (
     NAMES,
     by_board_sheet,
@@ -160,6 +162,29 @@ def test_csv_starts_with_a_byte_order_mark_by_default():
     assert marked[:3] == b"\xef\xbb\xbf"
     assert export(data, ExportFormat.CSV, ExportOptions(has_byte_order_mark=False)) == marked[3:]
     assert marked.count(b"\r\n") == 22
+
+
+def test_where_a_comma_is_the_decimal_sign_semicolons_divide_the_columns():
+    data = LISTS["standings"]
+    points = {"2.5", "2,5", "1.5", "1,5"}
+    english = export(data, ExportFormat.CSV).decode("utf-8-sig").splitlines()
+    assert not any(";" in line for line in english)
+    with in_language(language_of("de")):
+        local = export(data, ExportFormat.CSV).decode("utf-8-sig").splitlines()
+    assert [len(row) for row in csv.reader(local, delimiter=";")] == [len(row) for row in csv.reader(english)]
+    of_english = {field for row in csv.reader(english) for field in row} & points
+    of_german = {field for row in csv.reader(local, delimiter=";") for field in row} & points
+    assert of_english
+    assert {field.replace(".", ",") for field in of_english} == of_german
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_a_number_is_one_field_whatever_separator_is_asked_for(separator: str):
+    with in_language(language_of("de")):
+        saved = export(LISTS["standings"], ExportFormat.CSV, ExportOptions(separator=separator))
+    text = saved.decode("utf-8-sig")
+    fields = {field for row in csv.reader(StringIO(text), delimiter=separator) for field in row}
+    assert {"2,5", "1,5"} & fields
 
 
 def test_commas_quotes_and_line_ends_of_names_stay_inside_their_field():
