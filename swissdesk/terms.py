@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum, unique
 from typing import Final, NamedTuple, NewType
 
-from swissdesk.words import decimal, language
+from swissdesk.words import decimal, language, ngettext
 
 Tpn = NewType("Tpn", int)
 """Tournament pairing number: 1-based, a smaller number is a higher rank (C.04.3:1.1)."""
@@ -41,6 +41,24 @@ def plural_of(points: Points) -> int:
     if not part:
         return whole
     return {0: language().below_one, 1: language().above_one}.get(whole, whole)
+
+
+def points_phrase(points: Points) -> str:
+    """Return points with their noun: `1 point`, `½ point`, `0 points`."""
+    words = ngettext("{points} point", "{points} points", plural_of(points))
+    return words.format(points=format_points(points))
+
+
+def match_points_phrase(points: Points) -> str:
+    """Return match points with their noun: `1 match point`, `0 match points`."""
+    words = ngettext("{points} match point", "{points} match points", plural_of(points))
+    return words.format(points=format_points(points))
+
+
+def game_points_phrase(points: Points) -> str:
+    """Return game points with their noun: `1 game point`, `2½ game points`."""
+    words = ngettext("{points} game point", "{points} game points", plural_of(points))
+    return words.format(points=format_points(points))
 
 
 @unique

@@ -4,9 +4,17 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from swissdesk.documents.press.sheet import Seat
-from swissdesk.documents.press.wording import match_points_phrase, points_phrase
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
-from swissdesk.terms import ADJOURNED, PENDING, ByeKind, Colour, Points, Result
+from swissdesk.terms import (
+    ADJOURNED,
+    PENDING,
+    ByeKind,
+    Colour,
+    Points,
+    Result,
+    match_points_phrase,
+    points_phrase,
+)
 from swissdesk.tournament.model import Member, Player, PlayerId, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.tournament.standing.scores import scores_after

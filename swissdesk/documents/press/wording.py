@@ -1,6 +1,6 @@
 """Words of several sheets."""
 
-from swissdesk.terms import ByeKind, Colour, Points, format_points, plural_of
+from swissdesk.terms import ByeKind, Colour
 from swissdesk.words import _, decimal, ngettext, pgettext
 
 
@@ -55,24 +55,6 @@ def sum_words(amount: int, *, with_cents: bool) -> str:
     """Return a sum in hundredths: `50.00`, or `50` without cents."""
     whole, cents = divmod(amount, 100)
     return decimal(f"{whole}.{cents:02}") if with_cents else str(whole)
-
-
-def points_phrase(points: Points) -> str:
-    """Return points with their noun: `1 point`, `½ point`, `0 points`."""
-    words = ngettext("{points} point", "{points} points", plural_of(points))
-    return words.format(points=format_points(points))
-
-
-def match_points_phrase(points: Points) -> str:
-    """Return match points with their noun: `1 match point`, `0 match points`."""
-    words = ngettext("{points} match point", "{points} match points", plural_of(points))
-    return words.format(points=format_points(points))
-
-
-def game_points_phrase(points: Points) -> str:
-    """Return game points with their noun: `1 game point`, `2½ game points`."""
-    words = ngettext("{points} game point", "{points} game points", plural_of(points))
-    return words.format(points=format_points(points))
 
 
 def bye_words(kind: ByeKind) -> str:

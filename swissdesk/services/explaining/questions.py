@@ -60,6 +60,7 @@ __all__ = (
     "why_at",
     "why_board",
     "why_brackets",
+    "why_not_in",
 )
 
 
@@ -255,7 +256,12 @@ def _opponent(question: RoundQuestion, tpn: Tpn) -> Opponent:
 
 def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:
     """Tell why two players do not meet; raises what `open_round` does."""
-    found = open_round(question).why_not(one, other)
+    return why_not_in(question, open_round(question), one, other)
+
+
+def why_not_in(question: RoundQuestion, explained: ExplainedRound, one: Tpn, other: Tpn) -> WhyNotAnswer:
+    """Tell why two players do not meet in a round that is open for questions."""
+    found = explained.why_not(one, other)
     return replace(_Sayer.of(question).why_not(found), notes=question.notes)
 
 

@@ -5,7 +5,7 @@ paired. The journal of an event knows that time; a tournament report does not.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from swissdesk.errors import OtherwisePairedError, TournamentError
 from swissdesk.pairing.explaining.questions import ExplainedRound
@@ -15,7 +15,7 @@ from swissdesk.services.round.checking import by_hand_text
 from swissdesk.services.round.publishing import reason_text
 from swissdesk.terms import Tpn
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import Game, Round, Tournament
+from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
 from swissdesk.tournament.round.checking import CheckedRound, RoundThen, checked_round
 from swissdesk.tournament.round.publishing import changes_of
 from swissdesk.tournament.round.rounds import pairing_request
@@ -43,7 +43,8 @@ class RoundQuestion:
 
     `pairing` is None while the round is not paired yet; `by_hand` is the reason of an arbiter who laid
     it, empty where nobody did. `boards` are those of the round as it stands, `notes` what there is to
-    know before the answers. `is_then` tells that the time of the pairing is known.
+    know before the answers. `is_then` tells that the time of the pairing is known. `players` are who had
+    which number.
     """
 
     request: PairingRequest
@@ -53,6 +54,7 @@ class RoundQuestion:
     boards: tuple[StandingBoard, ...] = ()
     notes: tuple[str, ...] = ()
     is_then: bool = False
+    players: Mapping[Tpn, PlayerId] = field(default_factory=dict)
 
 
 def question_about(t: Tournament, number: int, moment: RoundThen | None = None) -> RoundQuestion:
@@ -65,7 +67,10 @@ def question_about(t: Tournament, number: int, moment: RoundThen | None = None) 
         return _about_paired(t, paired, checked_round(t, paired, moment))
     if number != len(t.rounds) + 1:
         raise TournamentError(_("There is no round {number}.").format(number=number))
-    return RoundQuestion(pairing_request(t), None, {player.tpn: player.name for player in t.players})
+    names = {player.tpn: player.name for player in t.players}
+    return RoundQuestion(
+        pairing_request(t), None, names, players={player.tpn: player.id for player in t.players}
+    )
 
 
 def _about_paired(t: Tournament, paired: Round, checked: CheckedRound) -> RoundQuestion:
@@ -85,6 +90,7 @@ def _about_paired(t: Tournament, paired: Round, checked: CheckedRound) -> RoundQ
         boards=standing,
         notes=tuple(_notes(t, paired, checked, standing)),
         is_then=checked.is_then,
+        players={tpn: player for player, tpn in checked.numbers.items()},
     )
 
 

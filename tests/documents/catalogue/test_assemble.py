@@ -14,7 +14,6 @@ from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import Replaced, SheetKind
-from swissdesk.documents.press.wording import match_points_phrase, points_phrase
 from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.languages import language_of
 from swissdesk.pairing.handling.acceleration import BakuEdition
@@ -34,7 +33,9 @@ from swissdesk.terms import (
     Scoring,
     Title,
     Tpn,
+    match_points_phrase,
     plural_of,
+    points_phrase,
 )
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState, Settings, Tournament

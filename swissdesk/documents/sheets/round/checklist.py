@@ -24,10 +24,20 @@ from swissdesk.documents.press.setting import Align, Type, at_centre, at_right, 
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.strokes import SQUARE, arrow, colour_square
-from swissdesk.documents.press.wording import counted, match_points_phrase, points_phrase
+from swissdesk.documents.press.wording import counted
 from swissdesk.documents.sheets.round.absentees import kinds_out
 from swissdesk.errors import DocumentError
-from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, TeamRanking, format_points
+from swissdesk.terms import (
+    ByeKind,
+    Colour,
+    Float,
+    Mark,
+    Points,
+    TeamRanking,
+    format_points,
+    match_points_phrase,
+    points_phrase,
+)
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card

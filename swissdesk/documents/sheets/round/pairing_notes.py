@@ -17,10 +17,10 @@ from swissdesk.documents.press.head import pairing_words
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
-from swissdesk.documents.press.wording import colour_word, entries_counted, points_phrase
+from swissdesk.documents.press.wording import colour_word, entries_counted
 from swissdesk.documents.sheets.round.absentees import kind_words, kinds_out
 from swissdesk.pairing.record import ByesWithPoints
-from swissdesk.terms import ByeKind, Points, format_points, plural_of
+from swissdesk.terms import ByeKind, Points, format_points, plural_of, points_phrase
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.match_points import bye_game_points

@@ -12,9 +12,8 @@ from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import Seat, SheetHeader
-from swissdesk.documents.press.wording import points_phrase
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
-from swissdesk.terms import Points
+from swissdesk.terms import Points, points_phrase
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.club_teams import ClubStanding, club_rules_text, clubs_of

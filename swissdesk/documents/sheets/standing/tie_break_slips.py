@@ -16,10 +16,10 @@ from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, set_points, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.strokes import SQUARE, colour_square, rule
-from swissdesk.documents.press.wording import game_points_phrase, match_points_phrase, ordinal, points_phrase
+from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Colour, Points, TeamScore
+from swissdesk.terms import Colour, Points, TeamScore, game_points_phrase, match_points_phrase, points_phrase
 from swissdesk.tiebreaks import contributions
 from swissdesk.tiebreaks.figures import decimals_of, with_decimals
 from swissdesk.tournament.lookup import players_by_id
