@@ -221,17 +221,27 @@ class Steps(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw the steps from left to right."""
         painter = QPainter(self)
-        left, in_full = MARGIN_LEFT, self._full_width() <= self.width()
+        left, with_words = MARGIN_LEFT, self.with_words()
         for position, step in enumerate(self._steps):
             if position:
                 left = self._draw_arrow(painter, left)
-            left = self._draw_step(painter, left, step, has_word=in_full or step.is_now)
+            left = self._draw_step(painter, left, step, has_word=step in with_words)
         painter.end()
 
-    def _full_width(self) -> int:
-        theme = self._theme
-        words = sum(theme.metrics(13, 600).horizontalAdvance(step.text) for step in self._steps)
-        return words + len(self._steps) * theme.px(52) + MARGIN_LEFT
+    def with_words(self) -> list[Step]:
+        """Return the steps whose words there is room for: that of now, those to come, the last ones done."""
+        theme, words = self._theme, self._theme.metrics(13, 600)
+        room = self.width() - MARGIN_LEFT - len(self._steps) * theme.px(52)
+        done = [step for step in self._steps if step.is_done]
+        by_need = sorted(self._steps, key=lambda step: not step.is_now)
+        by_need = [*(step for step in by_need if not step.is_done), *reversed(done)]
+        fitting: list[Step] = []
+        for step in by_need:
+            room -= words.horizontalAdvance(step.text)
+            if room < 0 and not step.is_now:
+                break
+            fitting.append(step)
+        return fitting
 
     def _draw_arrow(self, painter: QPainter, left: int) -> int:
         side = self._theme.px(14)
