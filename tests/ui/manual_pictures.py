@@ -47,6 +47,8 @@ from tests.ui.pictures import (
 MANUAL: Final = Path(__file__).parents[2] / "resources" / "manual"
 WORDS: Final = Path(__file__).parents[1] / "data" / "manual" / "words"
 LANGUAGES: Final = ("en", "de")
+CARDS_AT: Final = 7
+"""A board of the example whose White came from another bracket and has an absolute preference."""
 SIZE: Final = (1120, 660)
 """So large that no page is folded, so small that its words are read at two thirds of the size."""
 
@@ -57,6 +59,15 @@ def show_why(window: MainWindow) -> None:
     """Show why the first board was paired so."""
     window.show_round(LAST_ROUND)
     window.rounds.why.action.trigger()
+
+
+def show_cards(window: MainWindow) -> None:
+    """Show the cards of the round that is being played, at a player who floated."""
+    window.show_round(LAST_ROUND)
+    window.rounds.why.panel.closed.emit()
+    window.rounds.boards.go_to_board(CARDS_AT)
+    window.rounds.either.action.trigger()
+    window.rounds.focus_table()
 
 
 def show_gate(window: MainWindow) -> None:
@@ -81,6 +92,7 @@ PICTURES: Final[dict[str, Callable[[MainWindow], None]]] = {
     "documents": _page(PageName.DOCUMENTS),
     "standings": show_standings,
     "why": show_why,
+    "cards": show_cards,
     "gate": show_gate,
 }
 """What is pictured, in an order in which one event can be led through it."""

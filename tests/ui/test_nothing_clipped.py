@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from swissdesk.languages import language_of, offered
 from swissdesk.services.entry import players
 from swissdesk.shipped import shipped
+from swissdesk.terms import Tpn
 from swissdesk.ui.look.theme import LARGEST_TEXT
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.manual.window import ManualWindow
@@ -124,6 +125,28 @@ def test_no_page_cuts_a_word(played: MainWindow, monkeypatch: pytest.MonkeyPatch
     show_gate(played)
     for _size in _each_size(played):
         found.look_at(played, "gate")
+    assert found.cut == {}
+
+
+@pytest.mark.slow
+def test_the_cards_cut_no_word(played: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Found(monkeypatch, (*NAMES, *people(played)))
+    played.show_round(LAST_ROUND)
+    played.rounds.either.action.trigger()
+    table = played.rounds.either.cards.view.table
+    qtbot.waitUntil(lambda: bool(table.cards.lines))
+    for _size in _each_size(played):
+        for tpn in (1, 4, 18, 23):
+            assert table.go_to_card(Tpn(tpn))
+            found.look_at(played, f"cards at {tpn}")
+    table.hold(Tpn(6))
+    assert table.go_to_card(Tpn(17))
+    qtbot.waitUntil(lambda: bool(played.rounds.either.cards.panel.sentence.text()))
+    for _size in _each_size(played):
+        found.look_at(played, "cards with an answer")
+    played.resize(1366, 740)
+    played.session.theme.set_text_size(LARGEST_TEXT)
+    found.look_at(played, "cards in the largest text")
     assert found.cut == {}
 
 

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final
 
 from swissdesk.errors import OtherwisePairedError, PairingError
-from swissdesk.pairing.basic.colours import ColourPreference
+from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.basic.floats import float_received
 from swissdesk.pairing.basic.scores import pairing_score, score_before, virtual_points
 from swissdesk.pairing.explaining.explanation import BracketExplanation, BracketKind, Verdict
@@ -35,6 +35,21 @@ from swissdesk.terms import ByeKind, Colour, Float, Points, Title, Tpn, points_p
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player
 from swissdesk.words import _
+
+__all__ = (
+    "Card",
+    "CardBracket",
+    "CardQuestion",
+    "CardTable",
+    "Cost",
+    "LaidPair",
+    "Mover",
+    "OpenedCards",
+    "Strength",
+    "Verdict",
+    "open_cards",
+    "prepare_cards",
+)
 
 _SHOWN_FLOATS: Final = 2
 """Rounds back to which floats count (C.04.3:3.2.14 to 3.2.17)."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
@@ -113,6 +113,11 @@ class Page(QWidget):
     def show_place(self, place: "ChangedPlace") -> bool:  # noqa: ARG002  for pages with rows
         """Select what was changed there; return whether this page shows it now."""
         return True
+
+    def has_focus(self) -> bool:
+        """Tell whether the keyboard is here, or nowhere."""
+        focused = QApplication.focusWidget()
+        return focused is None or focused is self or self.isAncestorOf(focused)
 
     def focus_table(self) -> None:
         """Give the keyboard to the part in which the arbiter works."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services import Area
 from swissdesk.services.round.rounds import LadderRow, LadderState
@@ -19,6 +19,7 @@ from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.pages.rounds.by_hand.drafting import Drafting, can_be_drafted
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
 from swissdesk.ui.pages.rounds.by_hand.view import HandView
+from swissdesk.ui.pages.rounds.cards.switching import BoardsOrCards
 from swissdesk.ui.pages.rounds.gate.decisions import GateDecisions
 from swissdesk.ui.pages.rounds.gate.view import GateWidget
 from swissdesk.ui.pages.rounds.going import GoingToBoards
@@ -53,6 +54,7 @@ class RoundsPage(Page):
         self.gate = GateDecisions(session, self, self._in_view)
         self.hand = Drafting(session, self)
         self.views = RoundViews(self)
+        self.either = BoardsOrCards(session, self.entry, self.views, self)
         self.why = WhyAsking(session, self.views, self)
         self.going = GoingToBoards(session, self.views, self.entry, self.hand.view, self)
         self.not_due = label("second")
@@ -104,6 +106,7 @@ class RoundsPage(Page):
             self.going.jump,
             self.going.next_open,
             self.second_pass.action,
+            self.either.action,
             self.why.action,
             *self.match_actions.menu(),
         ]
@@ -113,9 +116,13 @@ class RoundsPage(Page):
         """Return the keys of the board list or of the gate, for a window without room for the panel."""
         if self._is_drafting():
             return tuple((key, words) for key, words, _action in hand_keys())
-        if self.views.current is self.boards:
-            return self.pad.key_strip()
-        return ()
+        if self.either.shows_cards:
+            return self.either.key_strip()
+        return self.pad.key_strip() if self.views.current is self.boards else ()
+
+    def keeps_keys(self) -> bool:
+        """Show the keys of the cards beside their panel, which has none."""
+        return self.either.shows_cards
 
     def panel(self) -> QWidget | None:
         """Return entry pad or gate checks."""
@@ -129,6 +136,8 @@ class RoundsPage(Page):
         """Select the board that was changed, or at the gate the player."""
         if self.views.current is self.boards and place.board is not None:
             self.boards.show_board(*place.board)
+        if place.board is not None:
+            self.either.show_board(place.board[0] or place.board[1])
         if self.views.current is self.gate.view and place.player is not None:
             return self.gate.view.show_player(place.player)
         return place.round_number is not None
@@ -138,6 +147,8 @@ class RoundsPage(Page):
         view = self.views.current
         if isinstance(view, BoardsView | GateWidget | HandView):
             view.table.setFocus()
+        elif self.either.shows_cards:
+            self.either.focus_table()
         else:
             self.setFocus()
 
@@ -147,13 +158,15 @@ class RoundsPage(Page):
         if isinstance(view, BoardsView | GateWidget | HandView):
             view.field.setFocus()
             view.field.selectAll()
+        elif self.either.shows_cards:
+            self.either.focus_search()
 
     def refresh(self, changes: "Changes | None") -> None:
         """Read the round in view again."""
         # Changes of anything else, such as prizes, alter nothing on this page.
         if self._round.rung is not None and changes is not None and changes.areas.isdisjoint(_SHOWN_AREAS):
             return
-        view, had_focus = self.views.current, self._has_focus()
+        view, had_focus = self.views.current, self.has_focus()
         self._round.read()
         self.hand.keep_up()
         self.hand.show_rung(self._round.rung)
@@ -171,6 +184,8 @@ class RoundsPage(Page):
     def _show_round(self, changes: "Changes | None") -> None:
         """Show the view that fits the state of the round."""
         rung = self._round.rung
+        has_boards = rung is not None and rung.state not in {LadderState.NOT_YET, LadderState.GATE}
+        self.either.offer(is_offered=has_boards and not self._is_drafting() and not self.second_pass.is_on)
         if self._is_drafting():
             self.views.show(self.hand.view)
         elif rung is None or rung.state is LadderState.NOT_YET:
@@ -186,17 +201,14 @@ class RoundsPage(Page):
         """Name the round, board and player of the actions, where they are in view."""
         view = self.views.current
         boards, place = self.isVisible() and view is self.boards, self.entry.place()
-        number = self.entry.pairing() if boards else 0
+        has_boards = boards or (self.isVisible() and self.either.shows_cards)
+        number = self.either.pairing() if has_boards else 0
         missing = "" if number else _("Select a board on the Rounds page first")
-        self.match_actions.show_selected(missing)
+        self.match_actions.show_selected(missing if boards else _("Only beside the boards of a round"))
         self.why.show_selected(number, "" if boards else missing, of_match=bool(place.match))
         self.going.show_view(are_boards_visible=boards)
         at_gate = self.isVisible() and view is self.gate.view
         self.gate.actions.show_selected(self.gate.view.table.selected() if at_gate else None)
-
-    def _has_focus(self) -> bool:
-        focused = QApplication.focusWidget()
-        return focused is None or focused is self or self.isAncestorOf(focused)
 
     def _lay_out(self) -> None:
         self.not_due.setContentsMargins(20, 20, 20, 20)
@@ -205,7 +217,8 @@ class RoundsPage(Page):
         self.views.add(self.not_due, QWidget())
         self.views.add(self.hand.view, self.hand.panel)
         progress = PairingProgress(self.theme, self.job, self)
-        parts = (self.steps, progress, (self.views.views, 1))
+        state = filled(QHBoxLayout(), (self.steps, 1), self.either.switch, margins=(0, 0, 16, 0))
+        parts = (state, progress, (self.views.views, 1))
         filled(QVBoxLayout(self), *parts, margins=NONE, spacing=0)
 
     def _connect(self) -> None:
@@ -215,7 +228,9 @@ class RoundsPage(Page):
         self.gate.view.table.selectionModel().currentRowChanged.connect(self.show_actions)
         self.job.running_changed.connect(self._on_running)
         self.why.action.triggered.connect(self.why.open)
-        self.why.stepped.connect(self.boards.table.step)
+        self.why.stepped.connect(self.either.step)
+        self.either.selected.connect(self._show_selected)
+        self.either.switched.connect(lambda: self.refresh(None))
         # The header first: it unfolds the panel, which takes the keyboard only where it is visible.
         self.why.opened.connect(self.header_changed)
         self.why.opened.connect(self._show_selected)
@@ -226,7 +241,7 @@ class RoundsPage(Page):
     def _show_boards(self, rung: LadderRow, changes: "Changes | None") -> None:
         is_another = self.entry.show_round(rung, changes)
         self._round.read_header(rung, is_another=is_another)
-        self.views.show(self.boards)
+        self.either.show_round(rung.number)
         if not self.entry.is_entering:
             self.why.forget()
         self._show_selected()
@@ -247,7 +262,7 @@ class RoundsPage(Page):
             self.focus_table()
 
     def _show_selected(self) -> None:
-        self.why.show_board(self.entry.pairing())
+        self.why.show_board(self.either.pairing())
         self.entry.show_selected()
         self.show_actions()
 

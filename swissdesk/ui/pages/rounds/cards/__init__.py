@@ -1,0 +1,1 @@
+"""The card table: a paired round as its cards lie in their brackets."""

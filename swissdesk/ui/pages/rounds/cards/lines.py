@@ -1,0 +1,94 @@
+"""The lines of the card table: heads of brackets, pairs, slips of floaters, byes, and who does not play."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from swissdesk.services.explaining.cards import CardBracket, CardTable, LaidPair, Mover
+from swissdesk.terms import Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class HeadLine:
+    """The head of a bracket, which folds it."""
+
+    index: int
+    bracket: CardBracket
+    is_folded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PairLine:
+    """Two cards at a board."""
+
+    index: int
+    pair: LaidPair
+
+
+@dataclass(frozen=True, slots=True)
+class SlipLine:
+    """What a card that plays elsewhere leaves in its bracket."""
+
+    index: int
+    mover: Mover
+
+
+@dataclass(frozen=True, slots=True)
+class ByeLine:
+    """The card that has the bye, beside an empty place."""
+
+    index: int
+    tpn: Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class RestHead:
+    """The head of those who do not play, which folds them."""
+
+    index: int
+    count: int
+    is_folded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RestLine:
+    """A card that does not play, and why."""
+
+    index: int
+    tpn: Tpn
+    reason: str
+
+
+CardLine = HeadLine | PairLine | SlipLine | ByeLine | RestHead | RestLine
+Head = HeadLine | RestHead
+
+
+def lines_of(table: CardTable, folded: Collection[int]) -> tuple[CardLine, ...]:
+    """Return the lines of a table; those who rest are the bracket after the last one."""
+    return tuple(_lines(table, folded))
+
+
+def _lines(table: CardTable, folded: Collection[int]) -> Iterator[CardLine]:
+    for index, bracket in enumerate(table.brackets):
+        yield HeadLine(index, bracket, index in folded)
+        if index not in folded:
+            yield from (PairLine(index, pair) for pair in bracket.pairs)
+            yield from (SlipLine(index, mover) for mover in bracket.movers)
+            if bracket.bye is not None:
+                yield ByeLine(index, bracket.bye)
+    if table.resting:
+        index = len(table.brackets)
+        yield RestHead(index, len(table.resting), index in folded)
+        if index not in folded:
+            yield from (RestLine(index, tpn, reason) for tpn, reason in table.resting)
+
+
+def cards_on(line: CardLine) -> tuple[Tpn | None, Tpn | None]:
+    """Return the cards of a line: that on the left, that on the right."""
+    match line:
+        case PairLine(_index, pair):
+            return pair.left, pair.right
+        case SlipLine(_index, mover):
+            return mover.tpn, None
+        case ByeLine(_index, tpn) | RestLine(_index, tpn):
+            return tpn, None
+    return None, None
