@@ -52,7 +52,7 @@ __all__ = (
 )
 
 _SHOWN_FLOATS: Final = 2
-"""Rounds back to which floats count (C.04.3:3.2.14 to 3.2.17)."""
+"""Rounds back to which floats count (C.04.3:2.4.9 to 2.4.16)."""
 
 
 @dataclass(frozen=True, slots=True)
