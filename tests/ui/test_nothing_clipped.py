@@ -1,4 +1,7 @@
-"""Nothing is cut on any page and in any dialog of the menus, in any language, and in one a third longer."""
+"""Nothing is cut or without a name on any page and in any dialog of the menus, in any language.
+
+One language is made up, a third longer than English.
+"""
 
 from collections.abc import Iterator
 from functools import partial
@@ -25,6 +28,7 @@ from swissdesk.words import ENGLISH, Language, use_language
 from tests.made_up_language import Longer
 from tests.ui.clipping import cut_in
 from tests.ui.manual_pictures import show_gate
+from tests.ui.naming import unnamed_in
 from tests.ui.pictures import LAST_ROUND, play_example
 
 SIZES = [(1024, 700), (1366, 740), (960, 520)]
@@ -80,11 +84,14 @@ class Found:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...] = NAMES) -> None:
         self._monkeypatch, self._names = monkeypatch, names
         self.cut: dict[str, dict[str, tuple[int, int]]] = {}
+        self.unnamed: dict[str, list[str]] = {}
         self.seen = 0
 
     def look_at(self, widget: QWidget, place: str) -> None:
-        """Note what is cut in a window that is shown."""
+        """Note what is cut in a window that is shown, and what has no name for a screen reader."""
         self.seen += 1
+        if unnamed := unnamed_in(widget):
+            self.unnamed[place] = unnamed
         # The last change is in words of any length, which the status bar shortens.
         last = (widget.status.text,) if isinstance(widget, MainWindow) and widget.status.text else ()
         cut = cut_in(widget, self._monkeypatch, (*self._names, *last))
@@ -125,7 +132,7 @@ def test_no_page_cuts_a_word(played: MainWindow, monkeypatch: pytest.MonkeyPatch
     show_gate(played)
     for _size in _each_size(played):
         found.look_at(played, "gate")
-    assert found.cut == {}
+    assert (found.cut, found.unnamed) == ({}, {})
 
 
 @pytest.mark.slow
@@ -147,7 +154,7 @@ def test_the_cards_cut_no_word(played: MainWindow, qtbot: QtBot, monkeypatch: py
     played.resize(1366, 740)
     played.session.theme.set_text_size(LARGEST_TEXT)
     found.look_at(played, "cards in the largest text")
-    assert found.cut == {}
+    assert (found.cut, found.unnamed) == ({}, {})
 
 
 @pytest.mark.slow
@@ -155,7 +162,7 @@ def test_no_page_cuts_a_word_in_the_largest_text(played: MainWindow, monkeypatch
     found = Found(monkeypatch, (*NAMES, *people(played)))
     played.session.theme.set_text_size(LARGEST_TEXT)
     _look_at_pages(played, found)
-    assert found.cut == {}
+    assert (found.cut, found.unnamed) == ({}, {})
 
 
 @pytest.mark.slow
@@ -170,7 +177,7 @@ def test_neither_the_lesson_nor_a_page_beside_it_cuts_a_word(
             found.look_at(empty, f"{page.value} with the lesson's {task.value}")
         assert empty.practice.panel is not None
         empty.practice.panel.tick(task)
-    assert found.cut == {}
+    assert (found.cut, found.unnamed) == ({}, {})
 
 
 @pytest.mark.slow
@@ -184,7 +191,7 @@ def test_neither_the_start_page_nor_the_manual_cuts_a_word(
         (manual,) = (window for window in empty.findChildren(ManualWindow) if window.isVisible())
         found.look_at(manual, "manual")
         manual.close()
-    assert found.cut == {}
+    assert (found.cut, found.unnamed) == ({}, {})
 
 
 def _dialog_actions(window: MainWindow, tried: set[QAction]) -> list[QAction]:
@@ -237,4 +244,4 @@ def test_no_dialog_of_the_menus_cuts_a_word_or_is_larger_than_the_screen(
             window.show_page(page)
     look.stop()
     assert found.seen > 12
-    assert found.cut == {}
+    assert (found.cut, found.unnamed) == ({}, {})

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from swissdesk.services.event.events import LastChange
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.notes import announce
 from swissdesk.ui.kit.widgets import ActionButton, PaintedButton
 from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
@@ -161,8 +162,11 @@ class StatusBar(QWidget):
 
     def show_change(self, last: LastChange | None) -> None:
         """Show the last change, and Undo where it can be undone."""
+        is_new = last is not None and last != self._last
         self._last = last
         self._show_last()
+        if is_new and last is not None:
+            announce(self, last.text)
 
     def show_hint(self, text: str) -> None:
         """Show a hint in place of the last change, until the next one or for a while; none ends the last."""
@@ -179,6 +183,7 @@ class StatusBar(QWidget):
         self._change.setText(text)
         self._change.setToolTip(text)
         self._hint_time.start()
+        announce(self, text)
 
     def _show_last(self) -> None:
         last = self._last

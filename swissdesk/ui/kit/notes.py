@@ -1,10 +1,18 @@
-"""The messages of the window itself: banner, toast, empty state."""
+"""The messages of the window itself: banner, toast, empty state, and what a screen reader says at once."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAction,
+    QColor,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.terms import Colour
@@ -33,6 +41,19 @@ _ICONS: Final = {
     Tone.ERR: "octagon-alert",
     Tone.FLOAT: "info",
 }
+
+
+def announce(source: QWidget, words: str, *, is_urgent: bool = False) -> None:
+    """Let a screen reader say a sentence; an urgent one interrupts what it is saying. Nothing is said of "".
+
+    A label that changes is not read out by itself: what answers a key and stands elsewhere has to be said.
+    """
+    if not words:
+        return
+    event = QAccessibleAnnouncementEvent(source, words)
+    if is_urgent:
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
+    QAccessible.updateAccessibility(event)
 
 
 class Banner(QFrame):
@@ -68,6 +89,7 @@ class Banner(QFrame):
         self.setAccessibleName(self.message)
         self.show()
         self.update()
+        announce(self, self.message, is_urgent=tone in (Tone.WARN, Tone.ERR))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw ground, bar and icon."""
@@ -120,6 +142,7 @@ class Toast(QFrame):
         self.show()
         self.raise_()
         self._timer.start()
+        announce(self, text)
 
     def end_undo(self) -> None:
         """Hide a note whose Undo would take back a later change from now on."""

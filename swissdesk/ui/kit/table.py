@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QAbstractItemModel, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from swissdesk.ui.kit.delegates import CellDelegate, TextDelegate
@@ -48,6 +48,14 @@ class RowTable(QTableView):
         for column, maker in enumerate(makers):
             if maker is not None:
                 self.setItemDelegateForColumn(column, maker(self.theme, self))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Let a screen reader say the row that has the keyboard; of itself Qt names the table alone."""
+        super().focusInEvent(event)
+        here = QAccessible.queryAccessibleInterface(self) if QAccessible.isActive() else None
+        row = here.focusChild() if here is not None and self.currentIndex().isValid() else None
+        if row is not None:
+            QAccessible.updateAccessibility(QAccessibleEvent(row, QAccessible.Event.Focus))
 
     def set_widths(self, widths: tuple[int, ...]) -> None:
         """Fix the column widths in pixels at 100 %, wider where a heading needs it; 0 takes what is left."""

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.kit.notes import announce
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
@@ -93,8 +94,7 @@ class LessonPanel(QWidget):
         self._times[task] = self._times.get(task, 0) + 1
         self._show()
         if task in self.done and not was_done:
-            words = _("Done: {task}").format(task=task_words(task).title)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+            announce(self, _("Done: {task}").format(task=task_words(task).title))
 
     def fit(self, *, is_narrow: bool) -> None:
         """Stand at the side with all tasks, or in a narrow window below with the next one."""

@@ -5,8 +5,6 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QHideEvent,
     QKeyEvent,
@@ -20,6 +18,7 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.models import Column, Index, Role, RowModel
+from swissdesk.ui.kit.notes import announce
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_POPOVER
@@ -195,7 +194,7 @@ class FoundPopup(QFrame):
         self.list.scrollTo(index) if place is not None and place > 1 else self.list.scrollToTop()
         words = self._spoken()
         self._field.setAccessibleDescription(words)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._field, words))
+        announce(self._field, words)
 
     def _spoken(self) -> str:
         """Return what a screen reader says: the chosen row and what Enter does with it, or that none is."""

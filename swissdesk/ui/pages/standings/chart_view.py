@@ -4,8 +4,6 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QGuiApplication,
     QKeyEvent,
@@ -17,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.notes import announce
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CARD
 from swissdesk.ui.pages.standings import chart_paint
@@ -64,7 +63,7 @@ class ChartView(QWidget):
         self._at = last if is_other else min(self._at, last)
         self._line = max(0, min(self._line, len(self._lines()) - 1))
         self.setAccessibleDescription(self.as_text())
-        self._report(announce=False)
+        self._report(is_spoken=False)
 
     def as_text(self) -> str:
         """Return the chart as text, to be read aloud or copied."""
@@ -107,7 +106,7 @@ class ChartView(QWidget):
         elif isinstance(chart, BarChart) and chart.bars:
             bars = chart_paint.bar_plot(self._theme, self.rect(), chart)
             self._at = min(range(bars.columns), key=lambda at: abs(bars.x(at) - place.x()))
-        self._report(announce=True)
+        self._report(is_spoken=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw the chart and, with the focus, its ring."""
@@ -140,7 +139,7 @@ class ChartView(QWidget):
 
     def _go(self, at: int) -> None:
         self._at = max(0, min(at, self._columns() - 1))
-        self._report(announce=True)
+        self._report(is_spoken=True)
 
     def _step_line(self, step: int) -> None:
         """Go to the line above or below at this round."""
@@ -152,7 +151,7 @@ class ChartView(QWidget):
         if order:
             place = order.index(self._line) if self._line in order else 0
             self._line = order[max(0, min(place + step, len(order) - 1))]
-        self._report(announce=True)
+        self._report(is_spoken=True)
 
     def _figures(self, chart: LineChart) -> list[tuple[int, int]]:
         """Return the lines that have a figure in the round of the cursor, with it."""
@@ -167,10 +166,10 @@ class ChartView(QWidget):
             return max(1, self._chart.rounds)
         return max(1, len(self._chart.bars)) if self._chart else 1
 
-    def _report(self, *, announce: bool) -> None:
+    def _report(self, *, is_spoken: bool) -> None:
         title = self._chart.title if self._chart else ""
         self.setAccessibleName(f"{title}. {self.words}" if self.words else title)
         self.read_out.emit(self.words)
-        if announce:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.words))
+        if is_spoken:
+            announce(self, self.words)
         self.update()

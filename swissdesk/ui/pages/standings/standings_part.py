@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
-    QAccessibleAnnouncementEvent,
     QGuiApplication,
     QHideEvent,
     QKeyEvent,
@@ -22,6 +21,7 @@ from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumbe
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import Index as ModelIndex
 from swissdesk.ui.kit.models import Role, RowFilter
+from swissdesk.ui.kit.notes import announce
 from swissdesk.ui.kit.table import FittedTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.standings import model as columns
@@ -212,8 +212,7 @@ class StandingsPart(TablePart[StandingsRow]):
         self.popover.show_working(working, cell)
         self.view.explains = True
         self.session.done.emit(Deed.SAW_WORKING)
-        announcement = QAccessibleAnnouncementEvent(self.view, working.as_text())
-        QAccessible.updateAccessibility(announcement)
+        announce(self.view, working.as_text())
 
     def hide_working(self) -> None:
         """Hide the popover; the keyboard goes back to the table if it was in there."""

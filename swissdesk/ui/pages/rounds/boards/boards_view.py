@@ -41,6 +41,7 @@ class BoardsView(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.table = BoardTable(theme, keys, self)
+        self.table.setAccessibleName(_("Boards"))
         self.switch = SegmentedSwitch(
             theme, (pgettext("boards", "All"), pgettext("boards", "Open"), pgettext("boards", "Odd")), self
         )

@@ -340,6 +340,7 @@ class GateWidget(QWidget):
         words = _("Team") if gate.of_teams else _("Player")
         self.field.setPlaceholderText(words)
         self.field.setAccessibleName(words)
+        self.table.setAccessibleName(_("Teams") if gate.of_teams else _("Players"))
         if self.table.current_row() < 0 and gate.rows and not self.table.go_to_undecided():
             self.table.go_to(0)
         self._on_selected()
