@@ -7,7 +7,7 @@ nothing has to remember what it says. The event is closed and opened again, at t
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ class WindowInView:
                 return
             defects.remove()
             before.deleteLater()
+            _forget_widgets()
             window = self.open()
         finally:
             QApplication.setQuitOnLastWindowClosed(True)
@@ -76,6 +77,18 @@ class WindowInView:
             QApplication.exit()
         elif view is not None:
             _show(view, window)
+
+
+def _forget_widgets() -> None:
+    """Delete the closed window now, and take its style from the application.
+
+    As long as either is there, Qt styles every widget of the next window one by one, which takes longer
+    than making the whole window.
+    """
+    application = QApplication.instance()
+    if isinstance(application, QApplication):
+        application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        application.setStyleSheet("")
 
 
 def _view_of(window: "MainWindow") -> _View | None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from swissdesk.app.reopening import WindowInView
@@ -27,12 +28,21 @@ class NoDefects:
 
 
 @pytest.fixture
-def windows(qtbot: QtBot, tmp_path: Path) -> Iterator[list[MainWindow]]:
+def left_over() -> list[tuple[int, str]]:
+    """How many widgets, and which style of the application, there were before each window."""
+    return []
+
+
+@pytest.fixture
+def windows(
+    qtbot: QtBot, tmp_path: Path, left_over: list[tuple[int, str]], qapp: QApplication
+) -> Iterator[list[MainWindow]]:
     """Every window that was opened, the last one in view; choosing a language opens the next."""
     settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     opened: list[MainWindow] = []
 
     def build() -> tuple[MainWindow, NoDefects]:
+        left_over.append((len(qapp.allWidgets()), qapp.styleSheet()))
         use_language(language_of(ViewSettings(settings).language or "en"))
         window = build_window(settings, tmp_path)
         with qtbot.waitExposed(window):
@@ -55,14 +65,13 @@ def choose(windows: list[MainWindow], qtbot: QtBot) -> Callable[[str], MainWindo
         count = len(windows)
         next(action for action in windows[-1].languages.actions() if action.data() == tag).trigger()
         qtbot.waitUntil(lambda: len(windows) > count, timeout=10_000)
-        qtbot.waitUntil(lambda: windows[-1].session.current_event is not None, timeout=10_000)
         return windows[-1]
 
     return chosen
 
 
 def test_a_lesson_goes_on_in_another_language(
-    windows: list[MainWindow], choose: Callable[[str], MainWindow]
+    windows: list[MainWindow], choose: Callable[[str], MainWindow], qtbot: QtBot
 ) -> None:
     window = windows[0]
     window.practice.begin()
@@ -72,6 +81,7 @@ def test_a_lesson_goes_on_in_another_language(
     panel.tick(Task.PAIR)
     window.show_page(PageName.STANDINGS)
     again = choose("fr")
+    qtbot.waitUntil(lambda: again.session.current_event is not None, timeout=10_000)
     assert again.practice.panel is not None
     assert again.practice.panel.done == {Task.PAIR}
     assert again.session.is_practice
@@ -84,3 +94,18 @@ def test_a_lesson_goes_on_in_another_language(
     again.practice.toggle()
     assert not event.path.parent.exists()
     assert again.practice.panel is None
+
+
+def test_the_next_window_is_made_without_the_widgets_and_the_style_of_the_last(
+    windows: list[MainWindow],
+    choose: Callable[[str], MainWindow],
+    qapp: QApplication,
+    left_over: list[tuple[int, str]],
+) -> None:
+    assert qapp.styleSheet()
+    count = len(qapp.allWidgets())
+    choose("de")
+    widgets, style = left_over[-1]
+    assert widgets < count // 10
+    assert style == ""
+    assert qapp.styleSheet()
