@@ -18,6 +18,7 @@ _EXPANSIONS: Final = str.maketrans(
         "ħ": "h", "ŋ": "ng", "ŧ": "t", "ə": "e", "ĸ": "k",
     }
 )  # fmt: skip
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _CYRILLIC: Final = "абвгґѓдђеєёжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя"
 _CYRILLIC_ORDER: Final = {ord(letter): chr(0x0430 + rank) for rank, letter in enumerate(_CYRILLIC)}
 _IGNORED: Final = frozenset("'’‘ʼʻ`´.\"“”„")
@@ -28,6 +29,14 @@ _BETWEEN_NAMES: Final = "\x00"
 _BETWEEN_WORDS: Final = "\x01"
 _AFTER_ALL: Final = "\x7f"
 """Follows on a letter: after every word that goes on with a letter of ours."""
+
+
+def plain(text: str) -> str:
+    """Return a text in small letters without accents, `ł` as `l`; in German `ü` as `ue`."""
+    small = unicodedata.normalize("NFC", text).casefold()
+    if language().tag == "de":
+        small = small.translate(_UMLAUTS)
+    return unicodedata.normalize("NFKD", small.translate(_EXPANSIONS))
 
 
 def sort_key(name: str) -> tuple[str, str]:

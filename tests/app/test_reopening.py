@@ -85,6 +85,7 @@ def test_a_lesson_goes_on_in_another_language(
     assert again.practice.panel is not None
     assert again.practice.panel.done == {Task.PAIR}
     assert again.session.is_practice
+    assert again.session.current_event is not None
     assert again.session.current_event.path == event.path
     assert (again.windowTitle(), again.stack.current_name) == (
         f"{event.path.name} – SwissDesk",

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from pytestqt.modeltest import ModelTester
 
+from swissdesk.languages import language_of
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
@@ -20,6 +21,7 @@ from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.pages.new_tournament.fields import FirstColour, own_currency
 from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
+from swissdesk.words import in_language
 
 pytestmark = pytest.mark.gui
 
@@ -216,7 +218,14 @@ def test_a_report_file_that_is_not_there_is_refused_in_words(dialog, tmp_path):
 
 def test_file_names_are_plain():
     assert file_name("Győr Open 2026", "A") == "gyor-open-2026-a.swissdesk"
+    assert file_name("Łódź Œuvre") == "lodz-oeuvre.swissdesk"
     assert file_name("Шахматы") == "tournament.swissdesk"
+
+
+def test_a_file_is_called_as_its_language_writes_without_accents() -> None:
+    with in_language(language_of("de")):
+        assert file_name("Frühlingsopen Gießen") == "fruehlingsopen-giessen.swissdesk"
+        assert file_name("Шахматы") == "turnier.swissdesk"
 
 
 def test_a_taken_name_gets_a_number(tmp_path: Path):

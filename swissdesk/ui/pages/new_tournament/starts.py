@@ -1,7 +1,6 @@
 """The starting points of a new tournament, and the name of its file."""
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, unique
@@ -12,6 +11,7 @@ from PySide6.QtCore import QObject, QRect, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from swissdesk.collation import plain
 from swissdesk.services.event.templates import Template
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
@@ -133,10 +133,12 @@ class StartDelegate(ListDelegate):
 
 def file_name(event_name: str, section: str = "") -> str:
     """Return a plain file name for an event: `Győr Open 2026` as `gyor-open-2026.swissdesk`."""
+    return (_ascii(f"{event_name} {section}") or _ascii(_("Tournament"))) + SUFFIX
+
+
+def _ascii(words: str) -> str:
     # Decomposed, `ő` leaves its plain letter when the accent is dropped as not ASCII.
-    words = unicodedata.normalize("NFKD", f"{event_name} {section}".casefold())
-    plain = _NO_LETTERS.sub("-", words.encode("ascii", "ignore").decode()).strip("-")
-    return (plain or "tournament") + SUFFIX
+    return _NO_LETTERS.sub("-", plain(words).encode("ascii", "ignore").decode()).strip("-")
 
 
 def free_path(folder: Path, name: str) -> Path:
