@@ -9,6 +9,7 @@ from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from tests.benchmarks import (
     event,
     explaining,
+    heartbeat,
     journal,
     pairing,
     paper,
@@ -33,6 +34,7 @@ ROOMS = {
     "rating-lists": rating_lists.figures,
     "registration": registration.figures,
     "window": window.figures,
+    "heartbeat": heartbeat.figures,
 }
 
 sys.stdout.write(f"{'figure':<58}{'measured':>13}  {'promised':>12}\n")
