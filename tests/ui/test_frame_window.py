@@ -352,7 +352,7 @@ def test_closing_the_event_leaves_one_file_and_the_start(window: MainWindow) -> 
 
 
 def test_the_status_bar_names_the_last_change_and_takes_it_back(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.keyClicks(window.rounds.gate.view.table, "z")
+    qtbot.keyClicks(window.rounds.gate.view.table, "-")
     assert window.undo.text().startswith("Undo “")
     assert window.status._undo.isVisible()
     qtbot.mouseClick(window.status._undo, Qt.MouseButton.LeftButton)

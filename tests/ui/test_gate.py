@@ -54,12 +54,12 @@ def states(window: MainWindow) -> list[GateState]:
     return [row.state for row in window.session.read(rounds.gate).rows]
 
 
-def test_p_checks_in_and_goes_to_the_next_undecided_player(checking: MainWindow, qtbot: QtBot) -> None:
+def test_plus_checks_in_and_goes_to_the_next_undecided_player(checking: MainWindow, qtbot: QtBot) -> None:
     gate = checking.rounds.gate.view
     assert states(checking) == [GateState.UNDECIDED] * 9
     assert not checking.rounds.primary_action().isEnabled()
     gate.table.go_to(0)
-    qtbot.keyClicks(gate.table, "php")
+    qtbot.keyClicks(gate.table, "+=+")
     assert states(checking)[:4] == [
         GateState.PLAYS,
         GateState.HALF_POINT_BYE,
@@ -95,13 +95,15 @@ def test_tab_goes_to_the_next_undecided_player_and_leaves_behind_the_last(
     assert not table.hasFocus()
 
 
-def test_l_says_that_somebody_is_late_and_p_that_he_has_come(window: MainWindow, qtbot: QtBot) -> None:
+def test_ctrl_l_says_that_somebody_is_late_and_plus_that_he_has_come(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     table = window.rounds.gate.view.table
     table.go_to(8)
-    qtbot.keyClicks(table, "l")
+    qtbot.keyClick(table, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert table.selected().state is GateState.LATE
     assert "1 late" in window.rounds.gate.view.boxes.sentence
-    qtbot.keyClicks(table, "p")
+    qtbot.keyClicks(table, "+")
     assert table.selected().state is GateState.PLAYS
 
 
@@ -113,18 +115,19 @@ def test_half_point_byes_are_not_offered_where_the_system_knows_none(
     window.session.do(tournaments.change_settings, replace(settings, system=system))
     window.show_page(PageName.ROUNDS)
     gate = window.rounds.gate.view
-    assert [key.key for key in gate.band.keys if not key.isHidden()] == ["P", "Z", "L", "W"]
+    assert [key.key for key in gate.band.keys if not key.isHidden()] == ["+", "-", "Ctrl L", "Ctrl Del"]
     assert "half-point" not in gate.boxes.sentence
     gate.table.go_to(2)
     with qtbot.waitSignal(window.session.failed) as refused:
-        qtbot.keyClicks(gate.table, "h")
+        qtbot.keyClicks(gate.table, "=")
     assert "points" in str(refused.args[0])
-    qtbot.keyClicks(gate.table, "7")
-    assert window.status.text == "“7” means nothing at the gate. P, Z, L and W decide; Ctrl F finds a player."
+    qtbot.keyClicks(gate.table, "%")
+    words = "“%” means nothing at the gate. +, -, Ctrl L and Ctrl Del decide; letters and numbers search."
+    assert window.status.text == words
     assert states(window)[2] is GateState.PLAYS
     window.show_page(PageName.PLAYERS)
     qtbot.keyClick(window.players.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
-    assert [cap for cap, _words in window.players.key_strip()][:3] == ["P", "Z", "W"]
+    assert [cap for cap, _words in window.players.key_strip()][:3] == ["+", "-", "Ctrl Del"]
 
 
 def test_an_expulsion_asks_for_a_reason(
@@ -138,7 +141,7 @@ def test_an_expulsion_asks_for_a_reason(
     monkeypatch.setattr(gate_actions, "ask_reason", lambda *_asked: "used a telephone")
     window.rounds.gate.actions.expel.trigger()
     assert states(window)[2] is GateState.EXPELLED
-    qtbot.keyClicks(window.rounds.gate.view.table, "p")
+    qtbot.keyClicks(window.rounds.gate.view.table, "+")
     assert states(window)[2] is GateState.PLAYS
 
 

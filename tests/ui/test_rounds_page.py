@@ -23,6 +23,7 @@ from swissdesk.terms import (
     Result,
 )
 from swissdesk.ui.dialogs.change_reason import ChangeReasonDialog
+from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import actions as actions_module
@@ -309,25 +310,25 @@ def test_unpairing_a_published_round_asks_for_a_reason_of_the_rules(
         assert published.session.read(pairing_version, 1) == 2
 
 
-def test_p_h_z_w_decide_about_the_player_in_question(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_keys_of_the_band_decide_about_the_player_in_question(window: MainWindow, qtbot: QtBot) -> None:
     gate = window.rounds.gate.view
     gate.table.go_to(8)
-    for letter, expected in (
-        ("h", GateState.HALF_POINT_BYE),
-        ("z", GateState.ZERO_POINT_BYE),
-        ("p", GateState.PLAYS),
-        ("w", GateState.WITHDRAWN),
-        ("h", GateState.HALF_POINT_BYE),
-        ("p", GateState.PLAYS),
+    for keys, expected in (
+        ("=", GateState.HALF_POINT_BYE),
+        ("-", GateState.ZERO_POINT_BYE),
+        ("+", GateState.PLAYS),
+        ("Ctrl+Del", GateState.WITHDRAWN),
+        ("=", GateState.HALF_POINT_BYE),
+        ("+", GateState.PLAYS),
     ):
-        qtbot.keyClicks(gate.table, letter)
+        qtbot.keySequence(gate.table, keys)
         assert gate.table.selected().state is expected
 
 
 def test_the_boxes_of_the_gate_sum_to_the_field(window: MainWindow, qtbot: QtBot) -> None:
     gate = window.rounds.gate.view
     gate.table.go_to(8)
-    qtbot.keyClicks(gate.table, "h")
+    qtbot.keyClicks(gate.table, "=")
     assert gate.boxes.sentence == ("8 play + 1 half-point + 0 absent + 0 withdrawn = 9 registered")
 
 
@@ -361,7 +362,7 @@ def test_an_event_that_changed_while_the_engine_thought_refuses_the_pairing(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     press_f5(window, qtbot)
-    window.rounds.gate.actions.decide(window.rounds.gate.view.table.selected(), "H", 1)
+    window.rounds.gate.actions.decide(window.rounds.gate.view.table.selected(), GateKey.HALF_POINT, 1)
     qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
     assert "changed while the round was being paired" in window.banner.message
     assert state(window) is LadderState.GATE

@@ -189,23 +189,22 @@ def test_keys_in_the_grid_announce_and_clear_an_absence(show, make_event):
     QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     assert page.table.current_round() == 2
-    QTest.keyClick(page.table, "h")
+    QTest.keyClick(page.table, "=")
     cell = page.current_entry().byes[1]
     assert (cell.state, cell.kind, cell.text) == (CellState.ANNOUNCED, ByeKind.HALF_POINT, "½")
-    QTest.keyClick(page.table, "z")
+    QTest.keyClick(page.table, "-")
     assert page.current_entry().byes[1].kind is ByeKind.ZERO_POINT
-    QTest.keyClick(page.table, "p")
+    QTest.keyClick(page.table, "+")
     assert page.current_entry().byes[1].state is CellState.PLAYS
     assert page.search.text() == ""
 
 
-def test_w_in_the_grid_withdraws_and_lets_return(show, make_event):
+def test_ctrl_del_withdraws_and_lets_return(show, make_event):
     page = show(PlayersPage, make_event())
     page.table.go_to(1)
-    QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(page.table, "w")
+    QTest.keyClick(page.table, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
     assert page.current_entry().state is PlayerState.WITHDRAWN
-    QTest.keyClick(page.table, "w")
+    QTest.keyClick(page.table, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
     assert page.current_entry().state is PlayerState.PLAYING
 
 
@@ -226,7 +225,7 @@ def test_an_absence_in_a_paired_round_is_refused_in_words(show, session, make_ev
     page = show(PlayersPage, event)
     QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     with qtbot.waitSignal(session.failed) as failed:
-        QTest.keyClick(page.table, "h")
+        QTest.keyClick(page.table, "=")
     assert "Round 1" in str(failed.args[0]) or "round 1" in str(failed.args[0])
 
 

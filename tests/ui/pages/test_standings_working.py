@@ -119,7 +119,7 @@ def test_a_screen_reader_is_told_value_and_working(page):
     popover = open_at(page, 0, FIRST)
     assert popover.accessibleName().startswith(f"Buchholz, cut 1: {cell.data()}")
     assert popover.accessibleDescription() == popover.working.as_text()
-    assert popover.print_key.accessibleName() == "Print slip, P"
+    assert popover.print_key.accessibleName() == "Print slip, Ctrl P"
 
 
 def test_tab_goes_into_the_popover_and_esc_comes_back(page):
@@ -193,7 +193,7 @@ def test_p_prints_the_slip_of_the_player(page, session, qtbot, tmp_path, monkeyp
         slip_paper.SlipPaper, "ask_print", lambda _paper, tpn, after: asked.append((tpn, after))
     )
     open_at(page, 2, FIRST)
-    QTest.keyClick(page.table, Qt.Key.Key_P)
+    QTest.keyClick(page.table, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     row = page.table.currentIndex().data(Role.ROW)
     assert asked == [(row.tpn, 3)]
 

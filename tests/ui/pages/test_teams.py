@@ -267,12 +267,12 @@ def test_keys_in_the_grid_announce_absences_and_withdraw_a_team(show, make_teams
     page = show(TeamsPage, make_teams())
     page.table.go_to(1)
     QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(page.table, "z")
+    QTest.keyClick(page.table, "-")
     cell = page.current_entry().byes[0]
     assert (cell.state, cell.kind) == (CellState.ANNOUNCED, ByeKind.ZERO_POINT)
-    QTest.keyClick(page.table, "w")
+    QTest.keyClick(page.table, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
     assert page.current_entry().state is PlayerState.WITHDRAWN
-    QTest.keyClick(page.table, "w")
+    QTest.keyClick(page.table, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
     assert page.current_entry().state is PlayerState.PLAYING
 
 

@@ -12,15 +12,16 @@ from swissdesk.services.entry.players import CellState, PlayerState, Presence
 from swissdesk.services.event import events
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.move_section import MoveToSection
+from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.kit.menus import offer_context_menu
 from swissdesk.ui.pages.entries.rows import EntryRow, has_left
-from swissdesk.ui.pages.entries.table import CellKey, EntriesTable
+from swissdesk.ui.pages.entries.table import EntriesTable
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_KINDS: Final = {CellKey.HALF_POINT: ByeKind.HALF_POINT, CellKey.ZERO_POINT: ByeKind.ZERO_POINT}
+_KINDS: Final = {GateKey.HALF_POINT: ByeKind.HALF_POINT, GateKey.ZERO_POINT: ByeKind.ZERO_POINT}
 
 Row = TypeVar("Row", bound=EntryRow)
 
@@ -42,7 +43,7 @@ class EntryActions(Generic[Row]):
         self._open = self._action(words.open, "pencil", open_entry, Qt.Key.Key_F2)
         self._present = self._action(_("Check in or out"), "circle-check", self.toggle_presence)
         self._paid = self._action(_("Paid in full"), "check", self.toggle_payment, "Ctrl+M")
-        self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal)
+        self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal, "Ctrl+Del")
         self._move = self._action(_("Move to section…"), "arrow-right", self.move_to_section, Qt.Key.Key_F7)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
@@ -84,15 +85,15 @@ class EntryActions(Generic[Row]):
             _("Remove"),
         )
 
-    def decide_cell(self, key: CellKey) -> None:
+    def decide_cell(self, key: GateKey) -> None:
         """Do what a key means in the cell of the grid in which the cursor stands."""
         row, number = self._table.current_entry(), self._table.current_round()
         if row is None or number is None:
             return
         cell = row.byes[number - 1]
-        if key is CellKey.WITHDRAWAL:
+        if key is GateKey.PLAYS and has_left(row):
             self.toggle_withdrawal()
-        elif key is CellKey.PLAYS:
+        elif key is GateKey.PLAYS:
             if cell.state is CellState.ANNOUNCED:
                 self._session.do(players.clear_absence, row.id, number)
         elif cell.state is CellState.PAST_BYE:

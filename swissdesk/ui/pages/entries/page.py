@@ -13,6 +13,7 @@ from swissdesk.services.event import tournaments
 from swissdesk.services.journal.history import ChangedPlace
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
@@ -134,7 +135,8 @@ class EntriesPage(Page, Generic[Row]):
         if row is None:
             return (("Ins", self._words.add_key),)
         return (
-            *self._letter_keys(),
+            *self._cell_keys(),
+            ("abc", _("find")),
             *_entry_keys(row),
             ("Ctrl ← →", _("round")),
             ("Enter", self._words.open_key),
@@ -144,15 +146,16 @@ class EntriesPage(Page, Generic[Row]):
         )
 
     def bye_words(self) -> str:
-        """Return what the H key gives in the column of a round."""
+        """Return what the key of the bye gives in the column of a round."""
         return _("half-point bye")
 
-    def _letter_keys(self) -> tuple[tuple[str, str], ...]:
-        """Return what letters do: decide in the column of a round, else search."""
+    def _cell_keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys that decide in the column of a round; none elsewhere."""
         if self.table.current_round() is None:
-            return (("abc", _("find")),)
-        byes = (("H", self.bye_words()),) if self._has_requested_byes else ()
-        return (("P", _("plays")), *byes, ("Z", _("absent, 0")), ("W", _("withdraw or return")))
+            return ()
+        byes = ((GateKey.HALF_POINT.value, self.bye_words()),) if self._has_requested_byes else ()
+        plays, absent = (GateKey.PLAYS.value, _("plays")), (GateKey.ZERO_POINT.value, _("absent, 0"))
+        return (plays, *byes, absent, (GateKey.WITHDRAWAL.value, _("withdraw or return")))
 
     def double_text(self, name: str) -> str:
         """Return the warning that an entry has this name already; empty if none has, or the second time."""

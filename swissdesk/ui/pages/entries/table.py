@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum, unique
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from swissdesk.ui.gate_keys import GateKey, gate_key_of
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.models import Index, Role
@@ -28,17 +28,7 @@ _ROUND_WIDTH: Final = 42
 Row = TypeVar("Row", bound=EntryRow)
 
 
-@unique
-class CellKey(Enum):
-    """What a key means in a cell of the grid."""
-
-    PLAYS = Qt.Key.Key_P
-    HALF_POINT = Qt.Key.Key_H
-    ZERO_POINT = Qt.Key.Key_Z
-    WITHDRAWAL = Qt.Key.Key_W
-
-
-_CELL_KEYS: Final = {int(key.value): key for key in CellKey}
+_CELL_KEYS: Final = frozenset({GateKey.PLAYS, GateKey.HALF_POINT, GateKey.ZERO_POINT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +50,7 @@ class TableLook:
 
 
 class EntriesTable(RowTable, Generic[Row]):
-    """Enter opens an entry, Space checks it in; in the grid P, H, Z and W say what a round will be.
+    """Enter opens an entry, Space checks it in; in the grid signs say what a round will be.
 
     `fitted` is emitted when other columns are hidden for want of room; a tool tip on the row has them.
     `refused` says why a key of an action that is disabled does nothing.
@@ -131,8 +121,8 @@ class EntriesTable(RowTable, Generic[Row]):
             self.checked.emit()
         elif control and key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             self._step_round(1 if key == Qt.Key.Key_Right else -1)
-        elif not control and self.current_round() is not None and key in _CELL_KEYS:
-            self.cell_key_pressed.emit(_CELL_KEYS[key])
+        elif self.current_round() is not None and (decided := gate_key_of(event)) in _CELL_KEYS:
+            self.cell_key_pressed.emit(decided)
         elif refused := self._why_refused(QKeySequence(event.keyCombination())):
             self.refused.emit(refused)
         else:

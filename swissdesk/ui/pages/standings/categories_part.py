@@ -19,7 +19,7 @@ from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumbe
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel, number_column
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel, number_column
 from swissdesk.ui.kit.points import PointsDelegate, rating_text
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
@@ -124,7 +124,7 @@ def _counted(line: ClubLine) -> str:
 class ClubsView(RowTable):
     """The table of clubs."""
 
-    def __init__(self, theme: Theme, model: ClubsModel) -> None:
+    def __init__(self, theme: Theme, model: RowFilter[ClubLine]) -> None:
         super().__init__(theme)
         self.setModel(model)
         self.setAccessibleName(_("Clubs"))
@@ -146,13 +146,16 @@ class CategoriesPart(TablePart[CategoryLine]):
         super().__init__(session, self.lines, self.view, _is_found, parent)
         self._reader, self._shown = reader, Shown.nothing()
         self._tables: tuple[CategoryTable, ...] = ()
-        self.clubs = ClubsModel(self)
-        self.club_view = ClubsView(self.theme, self.clubs)
+        self.clubs, self.clubs_shown = ClubsModel(self), RowFilter[ClubLine](self)
+        self.clubs_shown.setSourceModel(self.clubs)
+        self.club_view = ClubsView(self.theme, self.clubs_shown)
         self.choice, self.note = QComboBox(), label("second")
         self.choice.setAccessibleName(_("Category"))
         self._lay_out()
         self.choice.activated.connect(lambda _place: self._show_chosen())
+        self.choice.activated.connect(lambda _place: self.keys_changed.emit())
         self.club_view.typed.connect(self.search_wanted)
+        self.club_view.idle_keyed.connect(self._on_idle)
 
     def show_standings(self, shown: Shown) -> None:
         """Read the categories after the round; the chosen one stays chosen."""
@@ -168,12 +171,28 @@ class CategoriesPart(TablePart[CategoryLine]):
 
     def focus_part(self) -> None:
         """Give the keyboard to the table in view."""
-        if self._stack.currentWidget() is self.club_view:
-            self.club_view.setFocus()
+        if self._shows_clubs():
+            (self.club_view if self.clubs.rows else self.empty).setFocus()
             if not self.club_view.currentIndex().isValid():
                 self.club_view.go_to(0)
         else:
             super().focus_part()
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the table in view, none while it is empty."""
+        if self._shows_clubs():
+            return (("abc", _("find")),) if self.clubs.rows else ()
+        return super().keys()
+
+    def show_found(self, typed: str) -> None:
+        """Show only the rows, or the clubs, that match the letters, the first of them selected."""
+        super().show_found(typed)
+        self.clubs_shown.keep(lambda line: matches(line.club, typed) if typed else True)
+        if typed:
+            self.club_view.go_to(0)
+
+    def _shows_clubs(self) -> bool:
+        return self._stack.currentWidget() is self.club_view
 
     def sheet(self) -> str:
         """Return the sheet of all categories, or that of the clubs."""

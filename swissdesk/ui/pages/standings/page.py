@@ -189,6 +189,7 @@ class StandingsPage(Page):
         for name, look in actions.looks.items():
             look.triggered.connect(partial(self._go_to_part, name))
         self.parts.search_wanted.connect(self.search.begin_with)
+        self.parts.keys_changed.connect(self.header_changed)
         self._bar.switch.chosen.connect(self._on_looked)
         self._bar.live_button.clicked.connect(self.toggle_live)
         self._bar.round_choice.activated.connect(lambda position: self.choose(self._round.choices[position]))

@@ -68,10 +68,12 @@ class Shown:
 class Part(QWidget):
     """One way to look at the standings; the page passes on what to show and what was typed.
 
-    `search_wanted` carries letters typed in the part, for the search field.
+    `search_wanted` carries letters typed in the part, for the search field; `keys_changed` is emitted when
+    `keys` are others.
     """
 
     search_wanted = Signal(str)
+    keys_changed = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -196,7 +198,10 @@ class TablePart(Part, Generic[Row]):
             self.table.go_to(0)
 
     def focus_part(self) -> None:
-        """Give the keyboard to the table."""
+        """Give the keyboard to the table, or to the words that stand in its place while it is empty."""
+        if not self.model.rowCount():
+            self.empty.setFocus()  # a hidden table would lose the keyboard, and Ctrl Tab with it
+            return
         if not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self.proxy.index(0, self.FIRST))
         self.table.setFocus()
@@ -209,7 +214,9 @@ class TablePart(Part, Generic[Row]):
         return self.SHEET
 
     def keys(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
+        """Return the keys of the table, none while it is empty."""
+        if not self.model.rowCount():
+            return ()
         return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", self.order_words()))
 
     def order_words(self) -> str:

@@ -60,9 +60,13 @@ _MAKERS: Final[Mapping[PartName, Callable[[Session, StandingsReader], Part]]] = 
 
 
 class PartStack(QStackedWidget):
-    """Shows one part at a time; `search_wanted` carries letters typed in one, for the search field."""
+    """Shows one part at a time; `search_wanted` carries letters typed in one, for the search field.
+
+    `keys_changed` is emitted when a part has got other keys.
+    """
 
     search_wanted = Signal(str)
+    keys_changed = Signal()
 
     def __init__(self, session: Session, reader: StandingsReader) -> None:
         super().__init__()
@@ -106,3 +110,4 @@ class PartStack(QStackedWidget):
         self._parts[name] = part
         self.addWidget(part)
         part.search_wanted.connect(self.search_wanted)
+        part.keys_changed.connect(self.keys_changed)

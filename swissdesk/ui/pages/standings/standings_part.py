@@ -128,7 +128,7 @@ class StandingsView(FittedTable):
             self.asked.emit(Ask.WORKING)
         elif self.explains and event.matches(QKeySequence.StandardKey.Copy):
             self.asked.emit(Ask.COPY)
-        elif self.explains and event.key() == Qt.Key.Key_P:
+        elif self.explains and event.matches(QKeySequence.StandardKey.Print):
             self.asked.emit(Ask.PRINT)
         elif self.explains and event.key() == Qt.Key.Key_F1:
             self.asked.emit(Ask.RULE)

@@ -70,7 +70,7 @@ class WorkingPopover(QFrame):
         self.title, self.value = label("panelTitle"), label("title", wraps=False)
         self.who, self.sum, self.sentence = label("caption"), label("strong"), label("second")
         self.rule, self.decision = label("second"), label("caption")
-        self.print_key = LinkKey(theme, "printer", "P")
+        self.print_key = LinkKey(theme, "printer", "Ctrl P")
         self.copy_key = LinkKey(theme, "copy", "Ctrl C")
         self.rule_key = LinkKey(theme, "book-open", "F1")
         self._grids = QVBoxLayout()

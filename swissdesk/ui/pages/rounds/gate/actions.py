@@ -13,13 +13,14 @@ from swissdesk.services.round import late
 from swissdesk.services.round.rounds import GateRow, GateState, GateView
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.reason import ask_reason
+from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import as_label, new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_KINDS = {"H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
+_KINDS = {GateKey.HALF_POINT: ByeKind.HALF_POINT, GateKey.ZERO_POINT: ByeKind.ZERO_POINT}
 _OUT = frozenset({GateState.WITHDRAWN, GateState.EXPELLED})
 
 
@@ -71,35 +72,41 @@ class GateActions:
         self.expel.setText(_("Expel {number} {name}…").format(number=row.tpn, name=as_label(row.name)))
         set_possible(self.expel, _("Already out of the tournament") if row.state in _OUT else "")
 
-    def decide(self, row: GateRow, letter: str, round_number: int) -> None:
-        """Change a player's state for the round: P plays, H and Z byes, L late, W withdrawn.
-
-        `Space` checks in, or takes a check-in back.
-        """
-        if letter == " ":
+    def decide(self, row: GateRow, key: GateKey, round_number: int) -> None:
+        """Change a player's state for the round, or say why a key changes nothing."""
+        if key is GateKey.CHECK_IN:
             self._check(row)
-        elif letter == "W":
-            if row.state not in _OUT:
-                self._session.do(players.withdraw_player, row.id)
-        elif letter == "L":
+        elif key is GateKey.WITHDRAWAL:
+            self._withdraw(row)
+        elif key is GateKey.LATE:
             if row.state is not GateState.LATE:
                 self._session.do(presence.expect_late, row.id)
         elif self._is_back(row):
-            self._decide_round(row, letter, round_number)
+            self._decide_round(row, key, round_number)
 
     def _check(self, row: GateRow) -> None:
         if row.state is GateState.UNDECIDED:
             self._session.do(presence.check_in, row.id)
+        elif row.state is GateState.LATE:
+            self._session.do(presence.arrive, row.id)
         elif row.state is GateState.PLAYS and self._session.read(presence.uses_check_in):
             self._session.do(presence.check_out, row.id)
+        else:
+            self._session.hint(_("There is no check-in now"))
+
+    def _withdraw(self, row: GateRow) -> None:
+        if row.state in _OUT:
+            self._session.hint(_("Already out of the tournament"))
+        else:
+            self._session.do(players.withdraw_player, row.id)
 
     def _is_back(self, row: GateRow) -> bool:
         """Reinstate a player who has left; return whether the player is in the tournament."""
         return row.state not in _OUT or self._session.do(players.reinstate_player, row.id) is not None
 
-    def _decide_round(self, row: GateRow, letter: str, round_number: int) -> None:
-        if letter in _KINDS:
-            self._session.do(players.announce_absence, row.id, round_number, _KINDS[letter])
+    def _decide_round(self, row: GateRow, key: GateKey, round_number: int) -> None:
+        if key in _KINDS:
+            self._session.do(players.announce_absence, row.id, round_number, _KINDS[key])
             return
         if row.state is GateState.LATE:
             self._session.do(presence.arrive, row.id)

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import GateView
+from swissdesk.ui.gate_keys import GateKey
+from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.pages.rounds.gate.actions import GateActions
 from swissdesk.ui.pages.rounds.gate.panel import GatePanel
@@ -24,8 +26,8 @@ class GateDecisions(QObject):
         self.view, self.panel = GateWidget(session.theme, page), GatePanel(session.theme)
         self.actions = GateActions(session, page, self.view.table.selected, place)
         self.view.decided.connect(self._on_decided)
-        self.view.table.typed.connect(self._on_idle)
-        self.view.table.idle_keyed.connect(self._on_idle)
+        self.view.idle_keyed.connect(self._on_idle)
+        self.view.hinted.connect(session.hint)
 
     def refresh(self) -> GateView:
         """Read the gate again and show it; return it."""
@@ -35,15 +37,13 @@ class GateDecisions(QObject):
         self.actions.show_gate(gate)
         return gate
 
-    def _on_decided(self, letter: str) -> None:
+    def _on_decided(self, key: GateKey) -> None:
         row = self.view.table.selected()
         if row is not None:
-            self.actions.decide(row, letter, self._session.round_number)
+            self.actions.decide(row, key, self._session.round_number)
 
     def _on_idle(self, key: str) -> None:
         """Hint that a key does nothing here, and which keys decide."""
-        words = _("“{key}” means nothing at the gate. {keys} and {last} decide; Ctrl F finds a player.")
-        if self._session.keys.of_teams:
-            words = _("“{key}” means nothing at the gate. {keys} and {last} decide; Ctrl F finds a team.")
-        *others, last = self.view.band.offered()
+        words = _("“{key}” means nothing at the gate. {keys} and {last} decide; letters and numbers search.")
+        *others, last = map(key_name, self.view.band.offered())
         self._session.hint(words.format(key=key, keys=", ".join(others), last=last))

@@ -8,37 +8,18 @@ from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEven
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.round.rounds import GateCount, GateRow, GateState, GateView
-from swissdesk.services.wording import score_text
 from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
-from swissdesk.ui.kit.find import fold, matches
+from swissdesk.ui.kit.find import first_match, fold, matches
 from swissdesk.ui.kit.layouts import STRETCH, WrappingRow, filled, toolbar
 from swissdesk.ui.kit.line import Line
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel, number_column
-from swissdesk.ui.kit.paint import PillLook
-from swissdesk.ui.kit.points import rating_text, virtual_points_tip
-from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.kit.widgets import KeyButton, SegmentedSwitch
+from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.widgets import ENTER, KeyButton, SegmentedSwitch
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD, Tone
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD
+from swissdesk.ui.pages.rounds.gate.table import GateTable, state_look
 from swissdesk.words import _, pgettext
-
-_WIDTHS: Final = (64, 0, 70, 80, 190)
-
-
-def state_look(state: GateState) -> PillLook:
-    """Return the pill of a player's state."""
-    return {
-        GateState.PLAYS: PillLook(_("plays"), "swords", Tone.OK),
-        GateState.HALF_POINT_BYE: PillLook(_("half-point bye"), "calendar", Tone.INFO),
-        GateState.ZERO_POINT_BYE: PillLook(_("absent, 0 points"), "user-x", Tone.WARN),
-        GateState.FULL_POINT_BYE: PillLook(_("full-point bye"), "calendar", Tone.INFO),
-        GateState.LATE: PillLook(_("expected late"), "clock", Tone.WARN),
-        GateState.WITHDRAWN: PillLook(_("withdrawn"), "log-out"),
-        GateState.EXPELLED: PillLook(_("expelled"), "user-x", Tone.ERR),
-        GateState.UNDECIDED: PillLook(_("not here"), "circle-alert", Tone.WARN),
-    }[state]
 
 
 def _count_words(state: GateState) -> str:
@@ -129,28 +110,28 @@ class SumBoxes(QWidget):
 class Band(QWidget):
     """The selected player with the keys that decide about the round."""
 
-    decided = Signal(str)
+    decided = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._row: GateRow | None = None
         self.keys = tuple(
-            KeyButton(theme, key, words, self)
+            KeyButton(theme, key.value, words, self)
             for key, words in (
-                ("P", _("Plays")),
-                ("H", _("Half-point bye")),
-                ("Z", _("Absent, 0")),
-                ("L", _("Late")),
-                ("W", _("Withdraw")),
+                (GateKey.PLAYS, _("Plays")),
+                (GateKey.HALF_POINT, _("Half-point bye")),
+                (GateKey.ZERO_POINT, _("Absent, 0")),
+                (GateKey.LATE, _("Late")),
+                (GateKey.WITHDRAWAL, _("Withdraw")),
             )
         )
         self._row_of_keys = WrappingRow(self)
         self._row_of_keys.setSpacing(8)
         for key in self.keys:
-            # A click leaves the keyboard in the table, where the next letter decides.
+            # A click leaves the keyboard in the table, where the next key decides.
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.clicked.connect(lambda _checked=False, text=key.key: self.decided.emit(text))
+            key.clicked.connect(lambda _checked=False, cap=key.key: self.decided.emit(GateKey(cap)))
             self._row_of_keys.addWidget(key)
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
@@ -170,7 +151,7 @@ class Band(QWidget):
 
     def show_bye(self, name: str) -> None:
         """Name the bye on request; an empty name hides its key."""
-        key = next(key for key in self.keys if key.key == "H")
+        key = next(key for key in self.keys if key.key == GateKey.HALF_POINT.value)
         key.setVisible(bool(name))
         key.set_text(name)
         self._fit()
@@ -208,100 +189,18 @@ class Band(QWidget):
         self.setFixedHeight(self._row_of_keys.heightForWidth(self.width()))
 
 
-class GateTable(RowTable):
-    """Everybody at the gate; `decided` carries P, H, Z, L, W or a space for the selected player.
-
-    No other typed letter moves the cursor to somebody else: the next letter would decide there.
-    """
-
-    decided = Signal(str)
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self.people: RowModel[GateRow] = RowModel(
-            _columns(of_teams=False),
-            lambda row: row.id,
-            lambda row: f"{row.tpn} {row.name}, {state_look(row.state).text}",
-            self,
-        )
-        self._of_teams = False
-        self.shown: RowFilter[GateRow] = RowFilter(self)
-        self.shown.setSourceModel(self.people)
-        self.setModel(self.shown)
-        numbers = (NumberDelegate, NumberDelegate)
-        self.set_delegates(StrongNumberDelegate, NameDelegate, *numbers, PillDelegate)
-        self.set_widths(_WIDTHS)
-
-    def show_gate(self, gate: GateView) -> None:
-        """Show everybody, under the headings for players or for teams."""
-        if gate.of_teams != self._of_teams:
-            self._of_teams = gate.of_teams
-            self.people.set_columns(_columns(of_teams=gate.of_teams))
-        self.people.set_rows(gate.rows)
-
-    def selected(self) -> GateRow | None:
-        """Return the selected player."""
-        row = self.currentIndex().data(Role.ROW)
-        return row if isinstance(row, GateRow) else None
-
-    def go_to_undecided(self) -> bool:
-        """Go to the next undecided player below, else to the first; return whether there is one."""
-        rows = range(self.shown.rowCount())
-        states = [self.shown.index(row, 0).data(Role.ROW).state for row in rows]
-        waiting = [row for row in rows if states[row] is GateState.UNDECIDED]
-        if not waiting:
-            return False
-        here = self.current_row()
-        self.go_to(next((row for row in waiting if row > here), waiting[0]))
-        return True
-
-    def focusNextPrevChild(self, is_next: bool) -> bool:  # noqa: FBT001  Qt's signature
-        """Go with Tab to the next undecided player below; behind the last one Tab leaves."""
-        states = [
-            self.shown.index(row, 0).data(Role.ROW).state
-            for row in range(self.current_row() + 1, self.shown.rowCount())
-        ]
-        if is_next and GateState.UNDECIDED in states:
-            return self.go_to_undecided()
-        return super().focusNextPrevChild(is_next)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Decide with P, H, Z, L, W and check in with Space; everything else moves."""
-        letter = event.text().upper()
-        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        if plain and letter in {"P", "H", "Z", "L", "W", " "} and self.selected() is not None:
-            self.decided.emit(letter)
-        else:
-            super().keyPressEvent(event)
-
-
-def _columns(*, of_teams: bool) -> tuple[Column[GateRow], ...]:
-    name, rating, points = (_("Team"), _("Avg"), _("MP")) if of_teams else (_("Name"), _("Rtg"), _("Pts"))
-    return (
-        number_column(_("No."), lambda row: row.tpn),
-        Column(name, lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
-        number_column(rating, lambda row: row.rating, text=rating_text),
-        Column(
-            points,
-            lambda row: score_text(row.points, row.virtual),
-            lambda row: row.points + row.virtual,
-            RIGHT,
-            virtual_points_tip(),
-        ),
-        Column(
-            _("In this round"),
-            lambda row: state_look(row.state).text,
-            roles={Role.PILL: lambda row: state_look(row.state)},
-        ),
-    )
-
-
 class GateWidget(QWidget):
-    """The sum, the selected player, and everybody."""
+    """The sum, the selected player, and everybody.
+
+    `decided` carries a `GateKey` for the selected player, `idle_keyed` a character that does nothing here,
+    `hinted` why a key did nothing.
+    """
 
     help_topic = "rounds#gate"
 
-    decided = Signal(str)
+    decided = Signal(object)
+    idle_keyed = Signal(str)
+    hinted = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -361,7 +260,10 @@ class GateWidget(QWidget):
         self.switch.chosen.connect(self._on_filter)
         self.field.textChanged.connect(self._on_filter)
         self.field.installEventFilter(self)
-        self.table.decided.connect(self.decided)
+        self.table.decided.connect(self._on_decided)
+        self.table.typed.connect(self._begin_search)
+        self.table.idle_keyed.connect(self._on_idle)
+        self.table.escaped.connect(self.field.clear)
         self.band.decided.connect(self.decided)
         self.table.selectionModel().currentRowChanged.connect(self._on_selected)
 
@@ -373,22 +275,58 @@ class GateWidget(QWidget):
             return found and not (only_out and row.state is GateState.PLAYS)
 
         self.table.shown.keep(keeps)
-        if self.table.current_row() < 0:
+        if typed:
+            names = (self.table.shown.index(row, 0).data(Role.ROW).name for row in self._shown_rows())
+            self.table.go_to(first_match(names, typed) or 0)
+        elif self.table.current_row() < 0:
             self.table.go_to(0)
         self._on_selected()
+
+    def _shown_rows(self) -> range:
+        return range(self.table.shown.rowCount())
+
+    def _begin_search(self, typed: str) -> None:
+        """Search by what was typed in the table, in place of what was searched before."""
+        self.field.setFocus()
+        self.field.setText(typed)
+
+    def _on_idle(self, key: str) -> None:
+        """Search by a digit, too; any other character does nothing."""
+        if key.isdecimal():
+            self._begin_search(key)
+        else:
+            self.idle_keyed.emit(key)
+
+    def _on_decided(self, key: GateKey) -> None:
+        if self.table.selected() is None:
+            self._say_missed()
+        else:
+            self.decided.emit(key)
+
+    def _say_missed(self) -> None:
+        wanted = self.field.text().strip()
+        words = _("Nobody found for “{wanted}”. Esc clears the letters.").format(wanted=wanted)
+        self.hinted.emit(words if wanted else _("Select somebody at the gate first"))
 
     def _on_selected(self) -> None:
         self.band.show_row(self.table.selected())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go from the field to the table with Enter, Down or Esc."""
+        """Go from the field to the table with Enter, Down or Esc; with nobody found Esc alone leaves."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if event.key() == Qt.Key.Key_Escape:
                 self.field.clear()
-            if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
-                self.table.setFocus()
+            if event.key() in {*ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Down}:
+                self._leave_field()
                 return True
         return super().eventFilter(watched, event)
+
+    def _leave_field(self) -> None:
+        if self.field.text().strip() and self.table.selected() is None:
+            self._say_missed()
+            self.field.selectAll()
+        else:
+            self.table.setFocus()
 
     def sizeHint(self) -> QSize:
         """Return a modest size; the window decides."""
