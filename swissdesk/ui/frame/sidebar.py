@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.ui.frame.round_clock import RoundClock
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.actions import as_label, new_action
 from swissdesk.ui.kit.layouts import NONE, filled
@@ -283,7 +284,7 @@ class Sidebar(QWidget):
         self._theme, self._is_rail = theme, False
         self.setProperty("kind", "chrome")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.switch, self.find_row = SectionSwitch(theme), FindRow(theme)
+        self.switch, self.find_row, self.clock = SectionSwitch(theme), FindRow(theme), RoundClock(theme)
         self.pages = {
             page: SideRow(theme, page_words(page), PAGE_ICONS[page], _PAGE_LOOK) for page in PageName
         }
@@ -333,6 +334,7 @@ class Sidebar(QWidget):
         self._is_rail = is_rail
         self.switch.set_rail(is_rail=is_rail)
         self.find_row.set_rail(is_rail=is_rail)
+        self.clock.set_rail(is_rail=is_rail)
         for row in self.pages.values():
             row.set_rail(is_rail=is_rail)
         self._scroll.setVisible(not is_rail)
@@ -347,6 +349,7 @@ class Sidebar(QWidget):
             if page is PageName.ROUNDS:
                 column.addWidget(self._scroll)
         column.addStretch(1)
+        column.addWidget(self.clock)
         self._ladder.setProperty("kind", "chrome")
         self._scroll.setWidget(self._ladder)
         self._fit()
