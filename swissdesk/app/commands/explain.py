@@ -125,7 +125,12 @@ def _in_steps(question: questions.RoundQuestion) -> Iterator[dict[str, object]]:
     opened = steps.open_steps(question)
     for index, (title, pictures) in enumerate(zip(opened.titles, opened.steps, strict=True)):
         told = [opened.why(index, place) for place in range(len(pictures))]
-        yield {"title": title, "steps": [{**asdict(one), "kind": one.kind.value} for one in told]}
+        yield {"title": title, "steps": [_step_data(one) for one in told]}
+
+
+def _step_data(told: steps.StepWhy) -> dict[str, object]:
+    marks = [{"number": mark.tpn, "verdict": mark.verdict.value, "pill": mark.pill} for mark in told.marks]
+    return {**asdict(told), "kind": told.kind.value, "marks": marks}
 
 
 def _step_lines(brackets: Iterable[dict[str, Any]]) -> Iterator[str]:

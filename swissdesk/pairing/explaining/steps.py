@@ -62,8 +62,9 @@ class PairingStep:
     """One picture of a bracket: everybody in it lies in one place.
 
     `pairs` are joined, the higher ranked first. `left` and `right` lie below them, in their order; `aside`
-    lie those who are not paired here. `about` are those of whom the step speaks, `barred` pairs that may not
-    be. The reason of a TURN is what the round answers about the board of `ask`: asked when it is shown.
+    lie those who are not paired here. `about` are those of whom the step speaks, in a TURN first whose turn
+    it is; `barred` are pairs that may not be. The reason of a TURN is what the round answers about the board
+    of `ask`: asked when it is shown.
     """
 
     kind: StepKind
@@ -210,7 +211,7 @@ class _Bracket:
                 tuple(tpn for tpn in rest if upper is None or tpn in upper),
                 tuple(tpn for tpn in rest if upper is not None and tpn not in upper),
                 self._stay_out,
-                about=(higher, lower),
+                about=(board.higher, board.lower),
                 ask=(higher, lower),
             )
 

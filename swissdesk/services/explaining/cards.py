@@ -28,6 +28,7 @@ from swissdesk.services.explaining.questions import (
     why_not_in,
 )
 from swissdesk.services.explaining.rounds import StandingBoard, check_stands
+from swissdesk.services.explaining.steps import ToldSteps, steps_in
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.rounds import sitting_out
 from swissdesk.storage.ids import SectionId
@@ -202,6 +203,12 @@ class OpenedCards:
         if self._explained is None or not self.table.by_rules:
             raise OtherwisePairedError(self.table.round_number, self._asked.question.by_hand)
         return why_not_in(self._asked.question, self._explained, one, other)
+
+    def steps(self) -> ToldSteps:
+        """Return the round step by step, for the background; raises as `why_not` does."""
+        if self._explained is None or not self.table.by_rules:
+            raise OtherwisePairedError(self.table.round_number, self._asked.question.by_hand)
+        return steps_in(self._asked.question, self._explained)
 
 
 def open_cards(asked: CardQuestion) -> OpenedCards:

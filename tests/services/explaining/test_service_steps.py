@@ -33,6 +33,10 @@ def test_every_step_of_every_system_has_its_words(system: SystemName):
                     assert told.title
                     assert told.sentences or told.kind in SILENT, told
                     assert not [words for words in (told.title, *told.sentences) if "{" in words]
+                    assert all(told.sentences)
+                    assert told.title == opened.title(bracket, place)
+                    assert {mark.tpn for mark in told.marks}.isdisjoint(picture.about)
+                    assert (told.kind is StepKind.TURN) is bool(told.marks)
     assert {StepKind.LAID_OUT, StepKind.TURN, StepKind.PAIRS, StepKind.BYE, StepKind.COLOURS} <= kinds
 
 
