@@ -101,19 +101,75 @@ def _faults(request: PairingRequest, pairing: RoundPairing, check: RoundCheck) -
     yield from _identity_faults(request, pairing)
     yield from _presence_faults(players, pairing)
     known = [pair for pair in pairing.pairs if pair.white in players and pair.black in players]
+    asked = PairCheck(request, check)
     for pair in known:
-        white, black = players[pair.white], players[pair.black]
-        if not check.may_meet_again and _have_played(white, black):
+        yield from asked.meeting(pair)
+    for pair in known:
+        yield from asked.colours(pair)
+    if pairing.bye in players:
+        yield from asked.bye(pairing.bye)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Whom a player has met, and the colour that must come next, None if there is a choice."""
+
+    met: frozenset[Tpn | None]
+    must_have: Colour | None
+
+
+class PairCheck:
+    """Holds pairs one by one against what every pair must obey, whatever the others do.
+
+    What the records of two players say is looked up once, so that a field of any size can be asked about.
+    """
+
+    def __init__(self, request: PairingRequest, check: RoundCheck) -> None:
+        self._request, self._check = request, check
+        self._players = {player.tpn: player for player in request.players}
+        self._known: dict[Tpn, _Known] = {}
+
+    def faults(self, pair: Pair) -> Iterator[Fault]:
+        """Yield each rule that a pair breaks, whatever the colours: that they met, the event, C3."""
+        yield from self.meeting(pair)
+        yield from self.colours(pair)
+
+    def meeting(self, pair: Pair) -> Iterator[Fault]:
+        """Yield that two players have met, and that the event forbids the pair (C.04.1:2)."""
+        # A game that the record of either knows counts; a forfeit is none (C.04.2:3.5).
+        met = pair.black in self._of(pair.white).met or pair.white in self._of(pair.black).met
+        if met and not self._check.may_meet_again:
             text = _("{white} and {black} have already played each other")
             yield Fault(FaultKind.HAVE_MET, pair, text.format(**pair._asdict()))
-        if (min(pair), max(pair)) in request.forbidden_pairs:
+        if (min(pair), max(pair)) in self._request.forbidden_pairs:
             text = _("{white} and {black} may not meet in this round")
             yield Fault(FaultKind.FORBIDDEN, pair, text.format(**pair._asdict()))
-    if check.has_absolute_colours:
-        yield from _colour_faults(request, players, known)
-    if pairing.bye in players and _may_not_have_bye(request, players[pairing.bye], check.bars):
-        text = _("{player} may not have another bye")
-        yield Fault(FaultKind.BYE, (pairing.bye,), text.format(player=pairing.bye))
+
+    def colours(self, pair: Pair) -> Iterator[Fault]:
+        """Yield that two players must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
+        # Who of the two has White makes no difference: the question is whether they may meet at all.
+        wanted = self._of(pair.white).must_have if self._check.has_absolute_colours else None
+        if wanted is None or wanted is not self._of(pair.black).must_have:
+            return
+        text = _("{white} and {black} must both have White")
+        if wanted is Colour.BLACK:
+            text = _("{white} and {black} must both have Black")
+        yield Fault(FaultKind.COLOUR, pair, text.format(**pair._asdict()))
+
+    def bye(self, tpn: Tpn) -> Iterator[Fault]:
+        """Yield that a player may not have the bye (C.04.1:4, C.04.3:2.1.2)."""
+        if _may_not_have_bye(self._request, self._players[tpn], self._check.bars):
+            text = _("{player} may not have another bye")
+            yield Fault(FaultKind.BYE, (tpn,), text.format(player=tpn))
+
+    def _of(self, tpn: Tpn) -> _Known:
+        if tpn not in self._known:
+            player = self._players[tpn]
+            met = frozenset(past.opponent for past in player.history if past.kind is RoundKind.PLAYED)
+            wanted = _absolute_preference(player)
+            free = wanted is None or _is_topscorer(self._request, player)
+            self._known[tpn] = _Known(met, None if free else wanted)
+        return self._known[tpn]
 
 
 def _identity_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
@@ -152,15 +208,6 @@ def _presence_faults(players: dict[Tpn, PairingPlayer], pairing: RoundPairing) -
         yield Fault(kind, (), text.format(count=len(present)))
 
 
-def _have_played(one: PairingPlayer, other: PairingPlayer) -> bool:
-    """Tell whether either record knows a game between the two; a forfeit is none (C.04.2:3.5)."""
-    return _names(one, other.tpn) or _names(other, one.tpn)
-
-
-def _names(player: PairingPlayer, opponent: Tpn) -> bool:
-    return any(past.opponent == opponent and past.kind is RoundKind.PLAYED for past in player.history)
-
-
 def _may_not_have_bye(
     request: PairingRequest, player: PairingPlayer, kinds: frozenset[RoundKind] | None
 ) -> bool:
@@ -178,24 +225,6 @@ def _may_not_have_bye(
         return past.kind is RoundKind.PAIRING_ALLOCATED_BYE or past.points >= request.scoring.win
 
     return any(bars(past) for past in player.history)
-
-
-def _colour_faults(
-    request: PairingRequest, players: dict[Tpn, PairingPlayer], pairs: list[Pair]
-) -> Iterator[Fault]:
-    """Yield pairs who must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
-    for pair in pairs:
-        white, black = players[pair.white], players[pair.black]
-        # Who of the two has White makes no difference: the question is whether they may meet at all.
-        wanted = _absolute_preference(white)
-        if wanted is None or wanted is not _absolute_preference(black):
-            continue
-        if _is_topscorer(request, white) or _is_topscorer(request, black):
-            continue
-        text = _("{white} and {black} must both have White")
-        if wanted is Colour.BLACK:
-            text = _("{white} and {black} must both have Black")
-        yield Fault(FaultKind.COLOUR, pair, text.format(**pair._asdict()))
 
 
 def _strained_colours(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:

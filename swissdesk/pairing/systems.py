@@ -21,6 +21,7 @@ from swissdesk.pairing.simplified import record as simplified
 from swissdesk.terms import SystemName
 
 if TYPE_CHECKING:
+    from swissdesk.pairing.checks import PairCheck
     from swissdesk.pairing.explaining.questions import ExplainedRound, FloatsExplained
 
 SYSTEMS: Final[tuple[PairingSystem, ...]] = (
@@ -81,6 +82,13 @@ def broken_rules(request: PairingRequest, pairing: RoundPairing) -> tuple[Fault,
     from swissdesk.pairing.checks import faults_by_hand
 
     return faults_by_hand(request, pairing, system_named(request.system).check())
+
+
+def pair_check(request: PairingRequest) -> "PairCheck":
+    """Return what holds single pairs of a round against the rules that every pair must obey."""
+    from swissdesk.pairing.checks import PairCheck
+
+    return PairCheck(request, system_named(request.system).check())
 
 
 def explained_round(request: PairingRequest) -> "ExplainedRound":
