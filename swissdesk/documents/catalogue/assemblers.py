@@ -65,6 +65,7 @@ def round_sheets() -> Assemblers:
         pairing_notes,
         place_cards,
         result_slips,
+        results,
         wall_chart,
     )
 
@@ -72,6 +73,7 @@ def round_sheets() -> Assemblers:
         SheetKind.PAIRINGS_BY_BOARD: by_board.pairings_by_board,
         SheetKind.PAIRINGS_BY_NAME: by_name.pairings_by_name,
         SheetKind.PAIRINGS_BY_CLUB: by_club.pairings_by_club,
+        SheetKind.RESULTS: results.results_sheet,
         SheetKind.ABSENTEES: absentees.absentees,
         SheetKind.CHECKLIST: checklist.checklist,
         SheetKind.BLANK_CHECKLIST: blank_checklist.blank_checklist,
@@ -94,6 +96,7 @@ def standing_sheets() -> Assemblers:
         club_standings,
         crosstable,
         prize_list,
+        prizes_on_offer,
         progress,
         ratings,
         receipts,
@@ -109,6 +112,7 @@ def standing_sheets() -> Assemblers:
         SheetKind.CATEGORY_STANDINGS: category_standings.category_sheet,
         SheetKind.CLUB_STANDINGS: club_standings.club_sheet,
         SheetKind.PRIZE_LIST: prize_list.prize_list,
+        SheetKind.PRIZES_ON_OFFER: prizes_on_offer.prizes_on_offer,
         SheetKind.RATINGS: ratings.ratings_sheet,
         SheetKind.TIE_BREAK_SLIPS: tie_break_slips.tie_break_slips,
         SheetKind.CERTIFICATES: certificates.certificates,
@@ -122,6 +126,7 @@ def team_sheets() -> Assemblers:
         board_lists,
         board_pairings,
         line_ups,
+        match_results,
         match_sheets,
         team_pairings,
     )
@@ -131,10 +136,18 @@ def team_sheets() -> Assemblers:
         SheetKind.MEMBERS_BY_NAME: board_pairings.members_by_name,
         SheetKind.TEAM_PAIRINGS: team_pairings.team_pairings,
         SheetKind.LINE_UP_FORMS: line_ups.line_up_forms,
+        SheetKind.MATCH_RESULTS: match_results.match_results,
         SheetKind.MATCH_SHEETS: match_sheets.match_sheets,
         SheetKind.BLANK_MATCH_SHEETS: match_sheets.blank_match_sheets,
         SheetKind.BOARD_LISTS: board_lists.board_lists,
     }
+
+
+def bulletins() -> Assemblers:
+    """Return what assembles the bulletin of a round."""
+    from swissdesk.documents.sheets.bulletin import page
+
+    return {SheetKind.BULLETIN: page.bulletin}
 
 
 def cards_and_rules() -> Assemblers:

@@ -17,6 +17,7 @@ BY_RANK: Final = Choice("rank", lambda: _("By rank"))
 BY_STARTING_NUMBER: Final = Choice("number", lambda: _("By starting number"))
 K_FACTOR: Final = Choice("k", lambda: _("K factor"))
 NATIONAL_RATING: Final = Choice("national", lambda: _("National rating"))
+PERFORMANCE: Final = Choice("performance", lambda: _("Performance"))
 BY_NUMBER: Final = Choice("number", lambda: _("By number"))
 BY_NAME: Final = Choice("name", lambda: _("By name"))
 

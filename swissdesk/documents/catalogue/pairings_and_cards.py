@@ -4,6 +4,7 @@ from typing import Final
 
 from swissdesk.documents.catalogue.assemblers import cards_and_rules, round_sheets, team_sheets
 from swissdesk.documents.catalogue.choices import (
+    PERFORMANCE,
     POINTS_BEFORE_THE_ROUND,
     RATING,
     RESULT,
@@ -56,6 +57,21 @@ PAIRINGS_AND_CARDS: Final = (
         is_list=True,
     ),
     SheetForm(
+        SheetKind.RESULTS,
+        "results",
+        SheetGroup.PAIRINGS,
+        lambda: _("Results of a round"),
+        lambda: _("Every board with its result, and everybody’s points after the round."),
+        round_sheets,
+        field=Field.INDIVIDUALS,
+        of_round=True,
+        after_round=True,
+        offered=OfferedOptions(
+            columns=(RATING, Choice("points", lambda: _("Points after the round"))), size=True
+        ),
+        is_list=True,
+    ),
+    SheetForm(
         SheetKind.BOARD_PAIRINGS,
         "boards",
         SheetGroup.TEAMS,
@@ -64,6 +80,19 @@ PAIRINGS_AND_CARDS: Final = (
         team_sheets,
         field=Field.TEAMS,
         of_round=True,
+        offered=OfferedOptions(columns=(RATING, RESULT), size=True),
+        is_list=True,
+    ),
+    SheetForm(
+        SheetKind.MATCH_RESULTS,
+        "match-results",
+        SheetGroup.TEAMS,
+        lambda: _("Results of a round"),
+        lambda: _("Every match with its score and the results of its boards."),
+        team_sheets,
+        field=Field.TEAMS,
+        of_round=True,
+        after_round=True,
         offered=OfferedOptions(columns=(RATING, RESULT), size=True),
         is_list=True,
     ),
@@ -131,6 +160,7 @@ PAIRINGS_AND_CARDS: Final = (
         lambda: _("Each team’s players in board order, with what they have scored."),
         team_sheets,
         field=Field.TEAMS,
+        offered=OfferedOptions(columns=(PERFORMANCE,)),
         is_list=True,
     ),
     SheetForm(

@@ -57,7 +57,8 @@ class SheetForm:
     `command` is its name on the command line. `assemblers` loads what assembles the sheets of its room;
     a sheet of the whole event has none there, because it is read from the event's file. `of_round` tells
     whether the sheet is about one paired round, `after_round` whether it is about what came of it; of the
-    others those `so_far` hold what has been paired so far. A sheet that `is_list` can be read as a plain
+    others those `so_far` hold what has been paired so far; one `with_next` has the pairings of the round
+    after its own, too, where there are any. A sheet that `is_list` can be read as a plain
     table: for a screen, a spreadsheet, an e-mail.
     `lacks` says in words what a tournament lacks for the sheet, and nothing if it lacks nothing.
     `roles_of_teams` are those in a team event, None for the same.
@@ -73,6 +74,7 @@ class SheetForm:
     of_round: bool = False
     after_round: bool = False
     so_far: bool = False
+    with_next: bool = False
     is_list: bool = False
     roles: frozenset[Role] = frozenset()
     offered: OfferedOptions = NOTHING_OFFERED
@@ -95,7 +97,7 @@ class SheetForm:
         """Tell whether unpublished pairings stand on the sheet: the last round alone can be a draft."""
         if not (self.of_round or self.so_far) or not t.rounds:
             return False
-        is_shown = round_number is None or round_number >= len(t.rounds)
+        is_shown = round_number is None or round_number + self.with_next >= len(t.rounds)
         return is_shown and t.rounds[-1].state is RoundState.DRAFT
 
     def is_for(self, t: Tournament) -> bool:

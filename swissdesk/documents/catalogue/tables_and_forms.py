@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.catalogue.assemblers import (
+    bulletins,
     cards_and_rules,
     entry_sheets,
     round_sheets,
@@ -18,6 +19,7 @@ from swissdesk.documents.catalogue.choices import (
     FEDERATION,
     K_FACTOR,
     NATIONAL_RATING,
+    PERFORMANCE,
     RATING,
     TIE_BREAKS,
     lacks_clubs,
@@ -56,6 +58,18 @@ TABLES_AND_FORMS: Final = (
         offered=OfferedOptions(columns=(FEDERATION, RATING, CLUB, TIE_BREAKS), size=True),
         roles=frozenset({Role.PRINT_SET}),
         is_list=True,
+    ),
+    SheetForm(
+        SheetKind.BULLETIN,
+        "bulletin",
+        SheetGroup.TABLES,
+        lambda: _("Bulletin"),
+        lambda: _("Results, standings and next pairings on one page, for small events."),
+        bulletins,
+        of_round=True,
+        after_round=True,
+        with_next=True,
+        offered=OfferedOptions(columns=(FEDERATION, RATING, CLUB, TIE_BREAKS)),
     ),
     SheetForm(
         SheetKind.CROSSTABLE,
@@ -103,7 +117,17 @@ TABLES_AND_FORMS: Final = (
         of_round=True,
         after_round=True,
         offered=OfferedOptions(
-            columns=(FEDERATION, RATING, Choice("walkovers", lambda: _("Walkovers"))), size=True
+            columns=(
+                FEDERATION,
+                RATING,
+                PERFORMANCE,
+                Choice("walkovers", lambda: _("Walkovers")),
+            ),
+            orders=(
+                Choice("points", lambda: _("By points")),
+                Choice("performance", lambda: _("By performance")),
+            ),
+            size=True,
         ),
         is_list=True,
     ),
@@ -145,6 +169,22 @@ TABLES_AND_FORMS: Final = (
         is_list=True,
     ),
     SheetForm(
+        SheetKind.PRIZES_ON_OFFER,
+        "prizes-on-offer",
+        SheetGroup.TABLES,
+        lambda: _("Prizes on offer"),
+        lambda: _("What can be won, list by list, and by which rules."),
+        standing_sheets,
+        offered=OfferedOptions(
+            columns=(
+                Choice("conditions", lambda: _("Who can win them")),
+                Choice("rules", lambda: _("How they are given out")),
+            )
+        ),
+        lacks=_lacks_prizes,
+        is_list=True,
+    ),
+    SheetForm(
         SheetKind.PRIZE_LIST,
         "prizes",
         SheetGroup.TABLES,
@@ -183,7 +223,7 @@ TABLES_AND_FORMS: Final = (
                 Choice("new", lambda: _("New rating")),
                 NATIONAL_RATING,
                 Choice("average", lambda: _("Opponents’ average rating")),
-                Choice("performance", lambda: _("Performance")),
+                PERFORMANCE,
                 Choice("hint", lambda: _("Hints")),
             ),
             orders=(

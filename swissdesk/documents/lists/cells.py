@@ -223,6 +223,24 @@ class ResultBox(NamedTuple):
             yield at_centre(words, kind, slot.middle, slot.baseline)
 
 
+class Outcome(NamedTuple):
+    """A result in print; an empty box for the pen as long as there is none."""
+
+    result: str
+    width: float = 3.3
+
+    @property
+    def text(self) -> str:
+        """Return the result."""
+        return self.result
+
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
+        """Set the result in bold type, or the box."""
+        if self.result:
+            return Words(self.result, Face.BOLD, Align.CENTRE).marks(slot)
+        return ResultBox("", self.width).marks(slot)
+
+
 class TickBox(NamedTuple):
     """A square of 0.9 em to be ticked by pen, or ticked already."""
 

@@ -99,13 +99,22 @@ _SMALL_GAP: Final = 12.0
 
 def small_print(words: str, most_lines: int) -> Below:
     """Return a paragraph in small type; with more lines than `most_lines` it is cut."""
-    lines = wrapped(words, _SMALL_PRINT, FRAME_WIDTH, most_lines)
+    return small_prints((words,), most_lines)
+
+
+def small_prints(paragraphs: Sequence[str], most_lines: int, kind: Type = _SMALL_PRINT) -> Below:
+    """Return paragraphs in small type below each other, each cut after so many lines; nothing for none."""
+    lines = [line for words in paragraphs for line in wrapped(words, kind, FRAME_WIDTH, most_lines)]
+    if not lines:
+        return NOTHING_BELOW
+    scale = kind.size / _SMALL_PRINT.size
+    gap, pitch = _SMALL_GAP * scale, _SMALL_PITCH * scale
 
     def marks(top: float) -> Iterator[PageMark]:
         for number, line in enumerate(lines):
-            yield at_left(line, _SMALL_PRINT, 0, top + _SMALL_GAP + number * _SMALL_PITCH)
+            yield at_left(line, kind, 0, top + gap + number * pitch)
 
-    return Below(_SMALL_GAP + _SMALL_PITCH * len(lines), marks)
+    return Below(gap + pitch * len(lines), marks)
 
 
 @dataclass(frozen=True, slots=True)

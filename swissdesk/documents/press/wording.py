@@ -65,3 +65,11 @@ def bye_words(kind: ByeKind) -> str:
         ByeKind.HALF_POINT: _("half-point bye"),
         ByeKind.ZERO_POINT: _("absent"),
     }[kind]
+
+
+def performance_note() -> str:
+    """Return what a performance is counted from."""
+    return _(
+        "Perf. = performance: the mean rating of the rated opponents met over the board, and what the score"
+        " against them is worth by FIDE’s table."
+    )

@@ -15,8 +15,8 @@ from swissdesk.tournament.standing.categories import (
     players_of,
     with_category,
     without_category,
-    year_of,
 )
+from swissdesk.tournament.standing.category_words import condition_words
 from swissdesk.words import _
 
 __all__ = (
@@ -116,40 +116,9 @@ def conditions_text(t: Tournament, category: Category) -> str:
 
 
 def _conditions(t: Tournament, category: Category) -> Iterator[str]:
-    year = year_of(t.settings)
-    if category.women:
-        yield _("women")
-    if category.under_age:
-        born = "" if year is None else str(year - category.under_age)
-        yield _born_text(_("under {age}"), _("born {year} or later"), category.under_age, born)
-    if category.senior_age:
-        born = "" if year is None else str(year - category.senior_age)
-        yield _born_text(_("{age} or older"), _("born {year} or earlier"), category.senior_age, born)
-    if category.lowest or category.highest:
-        yield _rating_text(category)
-    if category.club:
-        yield category.club
-    if category.federation:
-        yield category.federation
+    yield from condition_words(t.settings, category)
     if category.ticked:
         yield _("{count} ticked").format(count=len(category.ticked))
-
-
-def _born_text(age: str, born: str, years: int, year: str) -> str:
-    """Return the age, and the year of birth that it means in an event with a date."""
-    text = age.format(age=years)
-    return f"{text} ({born.format(year=year)})" if year else _("{age}: needs the first day").format(age=text)
-
-
-def _rating_text(category: Category) -> str:
-    name = _("national rating") if category.by_national_rating else _("rating")
-    if not category.highest:
-        return _("{rating} from {lowest}").format(rating=name, lowest=category.lowest)
-    if not category.lowest:
-        return _("{rating} up to {highest} or none").format(rating=name, highest=category.highest)
-    return _("{rating} {lowest} to {highest}").format(
-        rating=name, lowest=category.lowest, highest=category.highest
-    )
 
 
 def _row(t: Tournament, category: Category, player: Player) -> InCategory:

@@ -6,7 +6,7 @@ somebody has played 30 rated games or has ever reached 2400 is not known here. N
 reckoned by the same formula, since federations do not publish theirs in a common form.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
@@ -20,7 +20,7 @@ from swissdesk.tiebreaks.performances import (
     performance_rating,
 )
 from swissdesk.tiebreaks.tables import expected_percent, performance_difference
-from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.model import MemberId, Settings, Tournament
 from swissdesk.tournament.standing.categories import year_of
 from swissdesk.tournament.standing.rated_games import Person, PlayedGame, RatingList, Record, records_of
 from swissdesk.tournament.whose_ratings import fide_rating
@@ -137,6 +137,18 @@ def rating_estimates(
     not paired.
     """
     return tuple(estimate(t.settings, record, ratings) for record in records_of(t, after_round))
+
+
+def member_performances(t: Tournament, after_round: int | None = None) -> Mapping[MemberId, int]:
+    """Return the performances of the members of teams up to a round, of those who met rated opponents.
+
+    By the ratings that the event is reckoned by. Raises TournamentError for a round that is not paired.
+    """
+    return {
+        one.person.member: one.performance
+        for one in rating_estimates(t, main_list(t.settings), after_round)
+        if one.person.member is not None and one.performance is not None
+    }
 
 
 def estimate(settings: Settings, record: Record, ratings: RatingList = RatingList.FIDE) -> RatingEstimate:

@@ -9,6 +9,7 @@ from swissdesk.documents.catalogue.sheet_form import Field, SheetForm, SheetGrou
 from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetKind, SizeChoice
 from swissdesk.terms import ByeKind
+from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import with_absences
 from tests.documents.every_sheet import individuals, teams
@@ -19,8 +20,18 @@ LISTS = [
     form for form in CATALOGUE.values() if form.is_list and form.field not in (Field.SECTIONS, Field.EVENT)
 ]
 COLUMNS = [(form, choice.key) for form in LISTS for choice in form.offered.columns]
+
+
+def with_a_class(players: int) -> Tournament:
+    """Return an event with a prize for a category whose name does not say who is in it."""
+    t = individuals(players)
+    prizes = (*t.settings.prizes, Prize(1, 5000, "Under 2400"))
+    return replace(t, settings=replace(t.settings, prizes=prizes))
+
+
 OF_ONE_FIELD = {
     (SheetKind.START_LIST, "people"): teams,
+    (SheetKind.PRIZES_ON_OFFER, "conditions"): with_a_class,
 }
 """Columns that only one kind of events has anything for."""
 

@@ -19,7 +19,7 @@ from tests.documents.sheet_building import PRINTED
 WITHOUT_PAIRINGS = {
     "blank-cards", "empty-cards", "blank-slips", "blank-results", "board-cards", "name-cards", "badges",
     "rules", "start-list", "check-in", "blank-wall-chart", "board-lists", "blank-checklist",
-    "pairing-notes", "blank-match-sheets",
+    "pairing-notes", "blank-match-sheets", "prizes-on-offer",
 }  # fmt: skip
 """The sheets on which nothing of a paired round stands that could be a draft."""
 
@@ -87,8 +87,15 @@ def test_no_long_name_cuts_the_word_off(t, kind):
 @pytest.mark.parametrize(("t", "kind"), CASES)
 def test_a_published_round_and_the_rounds_before_a_draft_do_not_say_so(t, kind):
     assert "DRAFT" not in str(words(t, kind))
-    if CATALOGUE[kind].of_round:
+    if CATALOGUE[kind].of_round and not CATALOGUE[kind].with_next:
         assert "DRAFT" not in str(words(with_draft(t), kind, len(t.rounds) - 1))
+
+
+@pytest.mark.parametrize("t", [individuals(12), teams(6)], ids=["people", "teams"])
+def test_a_bulletin_whose_next_round_is_a_draft_says_so_and_the_one_before_it_does_not(t: Tournament):
+    last = len(t.rounds)
+    assert "DRAFT" in words(with_draft(t), SheetKind.BULLETIN, last - 1)
+    assert "DRAFT" not in str(words(with_draft(t), SheetKind.BULLETIN, last - 2))
 
 
 def words(t: Tournament, kind: SheetKind, round_number: int | None = None) -> list[str]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.cells import PADDING, Cell, Nothing, Score, Slot, Words
 from swissdesk.documents.lists.columns import HEADING_SCALE, Columns, headed_width
 from swissdesk.documents.lists.field import with_count
 from swissdesk.documents.lists.legend import tie_break_line
+from swissdesk.documents.lists.missing import missing_words
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Part
 from swissdesk.documents.lists.players import seat_of
@@ -19,7 +19,6 @@ from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align, Type, at_left, clipped
 from swissdesk.documents.press.sheet import Seat, SheetHeader
-from swissdesk.documents.press.wording import listed
 from swissdesk.terms import Points, TeamScore
 from swissdesk.tiebreaks.codes import has_dummies, heading, is_secondary_score
 from swissdesk.tiebreaks.figures import column_texts, decimals_of
@@ -27,7 +26,7 @@ from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.score_words import points_heading
 from swissdesk.tournament.standing.standings import Standing, Standings
-from swissdesk.words import _, ngettext
+from swissdesk.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +65,7 @@ def title_of(table: Standings, final: str, after: str, before: str) -> str:
 
 def missing_note(table: Standings) -> str:
     """Return which results are missing, in words; empty if none is."""
-    count = len(table.missing_boards)
-    if not count:
-        return ""
-    rounds = [
-        _boards_of(number, [board for _number, board in places], table.after_round)
-        for number, places in groupby(table.missing_boards, key=lambda place: place[0])
-    ]
-    return ngettext(
-        "{count} result is missing: {boards}.", "{count} results are missing: {boards}.", count
-    ).format(count=count, boards="; ".join(rounds))
-
-
-def _boards_of(round_number: int, boards: list[int], after_round: int) -> str:
-    words = ngettext("board {boards}", "boards {boards}", len(boards)).format(
-        boards=listed(tuple(str(board) for board in boards))
-    )
-    if round_number == after_round:
-        return words
-    return _("{boards} of round {round}").format(boards=words, round=round_number)
+    return missing_words(table.missing_boards, table.after_round)
 
 
 def tie_break_columns(table: Standings) -> tuple[TieBreakColumn, ...]:

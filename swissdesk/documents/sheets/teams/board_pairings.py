@@ -1,6 +1,6 @@
 """The pairings of all boards of a team event: match by match with colours, and everybody by name."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -23,7 +23,7 @@ from swissdesk.documents.sheets.teams.team_pairings import score_words
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import first_team_has_white
-from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Tournament
+from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.words import _, isolated
 
 
@@ -65,33 +65,11 @@ class BoardPairingsSheet(GroupedSheet):
 
     def grouped(self) -> GroupedList:
         """Return the rows of the boards, each match under its teams."""
-        lines = tuple(board for match in self.matches for board in match.boards)
-        names = names_of(seat for line in lines for seat in (line.first, line.second) if seat)
-
-        def name(seat: Seat | None) -> Cell:
-            return Words(_("nobody")) if seat is None else names[seat]
-
-        def strength(seat: Seat | None) -> Cell:
-            return Nothing() if seat is None else rating(seat.rating)
-
-        parts: tuple[Part[BoardPairing], ...] = (
-            Columns(lines).number(lambda line: line.board, 2.4, Face.BOLD, _("Bd")),
-            Part(Column("", _SQUARE), lambda line: ColourAndWord(line.first_colour, "")),
-            Part(Column(_("First team"), share=1), lambda line: name(line.first)),
-            Part(Column(_("Rtg"), 2.75, Align.RIGHT), lambda line: strength(line.first), "rating"),
-            Part(Column(_("Result"), 4.0, Align.CENTRE), lambda line: ResultBox(line.result), "result"),
-            Part(Column(_("Rtg"), 2.75, Align.RIGHT), lambda line: strength(line.second), "rating"),
-            Part(Column("", _SQUARE), lambda line: ColourAndWord(line.first_colour.opposite, "")),
-            Part(Column(_("Second team"), share=1), lambda line: name(line.second)),
-        )
-        table = table_of(lines, parts, self.header.imprint.look)
-        matches = (match.match for match in self.matches for _board in match.boards)
-        table = with_bars(table, matches, self.header)
-        return in_groups(table, [_heading(match) for match in self.matches])
+        return match_groups(self.matches, self.header, ResultBox)
 
     def form(self) -> ListForm:
         """Return how the list is set."""
-        return _FORM
+        return FORM
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +124,7 @@ class MembersByNameSheet(TableSheet):
 
     def form(self) -> ListForm:
         """Return how the list is set."""
-        return _FORM
+        return FORM
 
 
 def board_pairings(t: Tournament, request: SheetRequest) -> BoardPairingsSheet:
@@ -156,8 +134,13 @@ def board_pairings(t: Tournament, request: SheetRequest) -> BoardPairingsSheet:
     """
     paired = paired_round(t, request.round_number)
     header = round_header(t, _("Pairings of all boards, round {round}"), paired, request)
+    return BoardPairingsSheet(header, match_pairings(t, paired))
+
+
+def match_pairings(t: Tournament, paired: Round) -> tuple[MatchPairing, ...]:
+    """Return the matches of a round with their boards, in their order."""
     teams = players_by_id(t)
-    return BoardPairingsSheet(header, tuple(_match(match, teams) for match in paired.games))
+    return tuple(_match(match, teams) for match in paired.games)
 
 
 def members_by_name(t: Tournament, request: SheetRequest) -> MembersByNameSheet:
@@ -207,7 +190,35 @@ def _member_lines(match: Game, teams: Mapping[PlayerId, Player]) -> Iterator[Mem
             yield MemberLine(board.second, second, match.board, board.board, colour, board.first)
 
 
-_FORM: Final = ListForm(
+def match_groups(
+    matches: Sequence[MatchPairing], header: SheetHeader, outcome: Callable[[str], Cell]
+) -> GroupedList:
+    """Return the rows of the boards, each match under its teams; `outcome` makes the cell of a result."""
+    lines = tuple(board for match in matches for board in match.boards)
+    names = names_of(seat for line in lines for seat in (line.first, line.second) if seat)
+
+    def name(seat: Seat | None) -> Cell:
+        return Words(_("nobody")) if seat is None else names[seat]
+
+    def strength(seat: Seat | None) -> Cell:
+        return Nothing() if seat is None else rating(seat.rating)
+
+    parts: tuple[Part[BoardPairing], ...] = (
+        Columns(lines).number(lambda line: line.board, 2.4, Face.BOLD, _("Bd")),
+        Part(Column("", _SQUARE), lambda line: ColourAndWord(line.first_colour, "")),
+        Part(Column(_("First team"), share=1), lambda line: name(line.first)),
+        Part(Column(_("Rtg"), 2.75, Align.RIGHT), lambda line: strength(line.first), "rating"),
+        Part(Column(_("Result"), 4.0, Align.CENTRE), lambda line: outcome(line.result), "result"),
+        Part(Column(_("Rtg"), 2.75, Align.RIGHT), lambda line: strength(line.second), "rating"),
+        Part(Column("", _SQUARE), lambda line: ColourAndWord(line.first_colour.opposite, "")),
+        Part(Column(_("Second team"), share=1), lambda line: name(line.second)),
+    )
+    table = table_of(lines, parts, header.imprint.look)
+    boards = (match.match for match in matches for _board in match.boards)
+    return in_groups(with_bars(table, boards, header), [_heading(match) for match in matches])
+
+
+FORM: Final = ListForm(
     SizeRule((12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5), pitch=1.5, stretch=1.8, cramped_share=0.1)
 )
 _SQUARE: Final = 1.5

@@ -1,10 +1,12 @@
 """Scores by board on paper."""
 
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.board_scores import BoardScoresSheet
 from swissdesk.errors import DocumentError
@@ -57,3 +59,27 @@ def test_there_are_no_scores_before_round_1_nor_in_events_of_individuals():
         scores_of(team_event(6, 5, played=0))
     with pytest.raises(DocumentError, match="individual event"):
         scores_of(open_event(6, 5))
+
+
+def test_the_order_by_performance_has_places_of_its_own():
+    t = team_event(6, 5, boards=3, played=3)
+    sheet = assemble(t, SheetKind.BOARD_SCORES, None, NOW, SheetOptions(order="performance"))
+    assert isinstance(sheet, BoardScoresSheet)
+    for group in sheet.groups:
+        found = [line.performance or 0 for line in group.lines]
+        assert found == sorted(found, reverse=True)
+        assert [line.rank for line in group.lines] == [1 + found.index(one) for one in found]
+    with pytest.raises(DocumentError, match="cannot be ordered"):
+        assemble(t, SheetKind.BOARD_SCORES, None, NOW, SheetOptions(order="age"))
+
+
+def test_a_performance_is_counted_from_rated_opponents_alone_and_explained_where_there_is_one():
+    t = team_event(6, 5, boards=3, played=1)
+    rated = scores_of(t)
+    assert [line.performance for line in rated.groups[0].lines].count(None) < 6
+    assert any("Perf. = performance" in note for note in rated.remarks())
+    members = [tuple(replace(one, rating=0) for one in team.members) for team in t.players]
+    teams = tuple(replace(team, members=some) for team, some in zip(t.players, members, strict=True))
+    unrated = scores_of(replace(t, players=teams))
+    assert {line.performance for group in unrated.groups for line in group.lines} == {None}
+    assert list(unrated.remarks()) == []

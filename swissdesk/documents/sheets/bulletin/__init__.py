@@ -1,0 +1,1 @@
+"""The bulletin of a small event: results, standings and next pairings on one page."""

@@ -1,0 +1,116 @@
+"""What stands in a bulletin: the results of a round, the standings after it, the pairings of the next one."""
+
+from dataclasses import dataclass, replace
+
+from swissdesk.documents.lists.missing import missing_words
+from swissdesk.documents.lists.not_playing import not_playing
+from swissdesk.documents.lists.players import result_words, seats_before
+from swissdesk.documents.press.boxes import Layout
+from swissdesk.documents.press.head import header_of, imprint_of, paired_round, start_of
+from swissdesk.documents.press.options import SheetRequest, or_not_final
+from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader
+from swissdesk.documents.sheets.bulletin.composing import Bulletin, Part, bulletin_layout
+from swissdesk.documents.sheets.bulletin.tables import (
+    BulletinPair,
+    BulletinRound,
+    halves_of_standings,
+    pairings_side,
+    results_sides,
+    whole_standings,
+)
+from swissdesk.documents.sheets.standing.ranking import (
+    Ranked,
+    StandingsLine,
+    TieBreakColumn,
+    standings_lines,
+    tie_break_columns,
+)
+from swissdesk.documents.sheets.standing.standings import standings_title
+from swissdesk.documents.sheets.teams.team_pairings import score_words
+from swissdesk.terms import TeamScore
+from swissdesk.tiebreaks.codes import plain_name
+from swissdesk.tournament.model import Game, Round, Tournament
+from swissdesk.tournament.standing.standings import standings
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class BulletinSheet(SheetData):
+    """The bulletin of a round; `following` is the next one where it is paired.
+
+    `to_come` tells that a round follows which is not paired yet. `legend` names the tie-breaks.
+    """
+
+    header: SheetHeader
+    played: BulletinRound
+    title: str
+    tie_breaks: tuple[TieBreakColumn, ...]
+    lines: tuple[StandingsLine, ...]
+    legend: str
+    following: BulletinRound | None
+    to_come: bool
+    score: TeamScore | None = None
+
+    def layout(self) -> Layout:
+        """Return one page, or more where not everything fits on one."""
+        rounds = (
+            (*results_sides(self.played, halves=1), pairings_side(self.following, self.score))
+            if self.following
+            else results_sides(self.played, halves=2, remark=self._remark())
+        )
+        ranked, look = Ranked(self.lines, self.tie_breaks, self.score), self.header.imprint.look
+        standings = tuple(
+            Part(make(ranked, look, self.title, self.legend))
+            for make in (whole_standings, halves_of_standings)
+        )
+        return bulletin_layout(self.header, Bulletin(Part(rounds), standings))
+
+    def _remark(self) -> str:
+        words = _("Round {round} is not paired yet.").format(round=self.played.number + 1)
+        return words if self.to_come else ""
+
+
+def bulletin(t: Tournament, request: SheetRequest) -> BulletinSheet:
+    """Return the bulletin of a round, the last paired one by default.
+
+    Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
+    """
+    paired = paired_round(t, request.round_number)
+    table = standings(t, paired.number)
+    state = or_not_final(request.options, is_final=not table.missing_boards)
+    title = _("Bulletin, round {round}").format(round=paired.number)
+    header = header_of(t.settings, title, imprint_of(t.settings, request.with_state(state)), paired.number)
+    coming = t.rounds[paired.number :]
+    names = [
+        _("{name} ({heading})").format(name=plain_name(code), heading=column.heading)
+        for code, column in zip(table.tie_breaks, tie_break_columns(table), strict=True)
+    ]
+    return BulletinSheet(
+        replace(header, note=missing_words(table.missing_boards, paired.number)),
+        _round(t, paired),
+        standings_title(table),
+        tie_break_columns(table),
+        standings_lines(t, table),
+        _("Tie-breaks: {names}").format(names=", ".join(names)) if names else "",
+        _round(t, coming[0]) if coming else None,
+        paired.number < t.settings.rounds_planned,
+        t.settings.leading_score,
+    )
+
+
+def _round(t: Tournament, paired: Round) -> BulletinRound:
+    seats = seats_before(t, paired.number)
+
+    def result(game: Game) -> str:
+        return score_words(game) if t.settings.is_team_event else result_words(game.result)
+
+    pairs = tuple(
+        BulletinPair(game.board, _plain(t, seats[game.white]), _plain(t, seats[game.black]), result(game))
+        for game in paired.games
+    )
+    return BulletinRound(paired.number, pairs, not_playing(t, paired), start_of(t.settings, paired.number))
+
+
+def _plain(t: Tournament, seat: Seat) -> Seat:
+    """Return a team without its strength, which is no rating."""
+    return replace(seat, rating=0) if t.settings.is_team_event else seat
