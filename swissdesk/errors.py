@@ -4,9 +4,29 @@ An error is raised where the fact is known and caught once, in the window or on 
 `str(error)` is a sentence that can be shown as it stands.
 """
 
+import errno
 from typing import Final
 
 from swissdesk.words import _
+
+
+def system_reason(error: OSError) -> str:
+    """Return why the system refused a file or folder, in the user's language where it is a usual reason.
+
+    The system itself says it in a language of its own, mostly English.
+    """
+    usual = {
+        errno.ENOENT: _("No such file or directory"),
+        errno.EACCES: _("Permission denied"),
+        errno.EPERM: _("Operation not permitted"),
+        errno.ENOSPC: _("No space left on device"),
+        errno.EISDIR: _("Is a directory"),
+        errno.ENOTDIR: _("Not a directory"),
+        errno.EEXIST: _("File exists"),
+        errno.EROFS: _("Read-only file system"),
+        errno.EIO: _("Input/output error"),
+    }
+    return usual.get(error.errno or 0) or error.strerror or str(error)
 
 
 class SwissDeskError(Exception):

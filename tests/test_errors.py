@@ -1,8 +1,14 @@
 """Errors are sentences for an arbiter."""
 
+import errno
 import inspect
+import os
+
+import pytest
 
 from swissdesk import errors
+from swissdesk.languages import language_of
+from swissdesk.words import in_language
 
 
 def test_a_format_error_names_file_line_and_column():
@@ -22,3 +28,16 @@ def test_no_legal_pairing_says_why_where_that_is_known():
 def test_every_error_is_one_of_ours():
     for _name, member in inspect.getmembers(errors, inspect.isclass):
         assert issubclass(member, errors.SwissDeskError)
+
+
+@pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.ENOSPC, errno.EISDIR, errno.EROFS])
+def test_the_reason_of_the_system_is_in_the_language_of_the_program(number: int):
+    error = OSError(number, os.strerror(number), "open.trf")
+    with in_language(language_of("fr")):
+        said = errors.system_reason(error)
+    assert said not in {os.strerror(number), errors.system_reason(error)}
+
+
+def test_a_rare_reason_of_the_system_is_left_as_it_says_it():
+    assert errors.system_reason(OSError(errno.EMLINK, "Too many links")) == "Too many links"
+    assert errors.system_reason(OSError("no number")) == "no number"

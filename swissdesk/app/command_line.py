@@ -11,7 +11,7 @@ from swissdesk.app.console import give_up_output, prepare_console
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.home import give_home
 from swissdesk.app.speech import speak_on_console
-from swissdesk.errors import NoDisplayError, NoLegalPairingError, StorageError, SwissDeskError
+from swissdesk.errors import NoDisplayError, NoLegalPairingError, StorageError, SwissDeskError, system_reason
 from swissdesk.words import _
 
 COMMANDS: Final = {
@@ -75,7 +75,7 @@ def _complain_of_system(error: OSError) -> None:
     if error.filename is None:
         give_up_output()
     file = _("the output") if error.filename is None else error.filename
-    complain(_("{file}: {reason}").format(file=file, reason=error.strerror or error))
+    complain(_("{file}: {reason}").format(file=file, reason=system_reason(error)))
 
 
 def _run(arguments: list[str]) -> ExitCode:

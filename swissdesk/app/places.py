@@ -6,7 +6,7 @@ from typing import Final
 
 import platformdirs
 
-from swissdesk.errors import StorageError
+from swissdesk.errors import StorageError, system_reason
 from swissdesk.words import _
 
 _NAME: Final = "SwissDesk"
@@ -32,7 +32,7 @@ def events_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NoEventsFolderError(folder, error.strerror or str(error)) from error
+        raise NoEventsFolderError(folder, system_reason(error)) from error
     return folder
 
 
@@ -56,7 +56,7 @@ def why_not_kept(file: Path) -> str:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return error.strerror or str(error)
+        return system_reason(error)
     there = (file.parent, file) if file.exists() else (file.parent,)
     if file.is_dir() or not all(os.access(path, os.W_OK) for path in there):
         return _("it is write-protected")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.companions import companions, keeps_log, make_single, merge
+from swissdesk.errors import system_reason
 from swissdesk.rating_lists.errors import (
     ListDamagedError,
     ListsDamagedError,
@@ -203,7 +204,7 @@ def damage_in_words(path: Path) -> Iterator[None]:
     except _UnsoundListError as error:
         raise ListDamagedError(path, error.name, str(error)) from error
     except OSError as error:
-        raise ListsUnreachableError(path, error.strerror or str(error)) from error
+        raise ListsUnreachableError(path, system_reason(error)) from error
     except DAMAGE as error:
         why = hindrance(error)
         if why:

@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import BinaryIO, Final
 
+from swissdesk.errors import system_reason
 from swissdesk.leftovers import sweep_drafts
 from swissdesk.rating_lists.errors import ListCancelledError, ListsNotWrittenError
 from swissdesk.rating_lists.record import IsCancelled, Progress, Report, never, no_report
@@ -41,7 +42,7 @@ def export_pack(
         replace_durably(draft, file)
         draft = None
     except OSError as error:
-        raise ListsNotWrittenError(target, error.strerror or str(error)) from error
+        raise ListsNotWrittenError(target, system_reason(error)) from error
     finally:
         if draft is not None:
             draft.unlink(missing_ok=True)

@@ -15,6 +15,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from swissdesk.companions import companions
+from swissdesk.errors import system_reason
 from swissdesk.leftovers import draft_prefix, sweep_drafts
 from swissdesk.rating_lists.building import build_list, note_list
 from swissdesk.rating_lists.checking import check_list
@@ -196,7 +197,7 @@ def _set_aside(path: Path) -> Path:
     try:
         path.rename(aside)
     except OSError as error:
-        raise ListsNotWrittenError(path, error.strerror or str(error)) from error
+        raise ListsNotWrittenError(path, system_reason(error)) from error
     return aside
 
 
@@ -210,7 +211,7 @@ def _alone(path: Path) -> Iterator[None]:
     except Timeout as error:
         raise ListsInUseError(path) from error
     except OSError as error:
-        raise ListsNotWrittenError(path, error.strerror or str(error)) from error
+        raise ListsNotWrittenError(path, system_reason(error)) from error
     try:
         yield
     finally:
@@ -221,7 +222,7 @@ def _new_draft(path: Path) -> Path:
     try:
         handle, name = tempfile.mkstemp(prefix=draft_prefix(path.name), dir=path.parent)
     except OSError as error:
-        raise ListsNotWrittenError(path, error.strerror or str(error)) from error
+        raise ListsNotWrittenError(path, system_reason(error)) from error
     os.close(handle)
     return Path(name)
 
@@ -263,7 +264,7 @@ def _put_in_place(draft: Path, path: Path) -> None:
     except PermissionError:
         _write_into(draft, path)
     except OSError as error:
-        raise ListsNotWrittenError(path, error.strerror or str(error)) from error
+        raise ListsNotWrittenError(path, system_reason(error)) from error
 
 
 def _write_into(draft: Path, path: Path) -> None:

@@ -3,7 +3,7 @@
 import stat
 from pathlib import Path
 
-from swissdesk.errors import FormatError, StorageError
+from swissdesk.errors import FormatError, StorageError, system_reason
 from swissdesk.formats.trf import report_bytes
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
@@ -26,7 +26,7 @@ def read_file(path: Path) -> bytes:
         require_file(path)
         return report_bytes(path)
     except OSError as error:
-        why = _("the file cannot be read ({why})").format(why=error.strerror or error)
+        why = _("the file cannot be read ({why})").format(why=system_reason(error))
         raise FormatError(path.name, 0, 0, why) from error
 
 
@@ -47,4 +47,4 @@ def write_file(path: Path, data: bytes) -> None:
     try:
         write_whole_file(path, data)
     except OSError as error:
-        raise FileNotWrittenError(path, error.strerror or str(error)) from error
+        raise FileNotWrittenError(path, system_reason(error)) from error

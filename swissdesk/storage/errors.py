@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
-from swissdesk.errors import StorageError
+from swissdesk.errors import StorageError, system_reason
 from swissdesk.words import _, decimal
 
 _SQLITE_PRIMARY_CODE: Final = 0xFF
@@ -301,7 +301,7 @@ def _why_not_written(target: Path, error: StorageError) -> str:
         return _("The old copy is open in another window: {file}.").format(file=target)
     if isinstance(error, OtherDiskError | CopyDiffersError):
         return str(error)
-    reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause or error)
+    reason = system_reason(cause) if isinstance(cause, OSError) else str(cause or error)
     return _("Writing to {folder} failed: {reason}.").format(folder=folder, reason=reason)
 
 
@@ -343,4 +343,4 @@ def _of_system(path: Path, error: OSError) -> StorageError:
         return DiskFullError(path)
     if isinstance(error, FileNotFoundError):
         return EventMissingError(path)
-    return DiskError(path, error.strerror or str(error))
+    return DiskError(path, system_reason(error))

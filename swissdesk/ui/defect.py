@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import SwissDeskError, system_reason
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.whole_file import write_whole_file
@@ -61,7 +61,7 @@ def ask_to_save(window: "MainWindow", report: str) -> bool:
         write_whole_file(Path(name), report.encode())
     except OSError as error:
         sentence = _("The report could not be written to {file}: {why}. Choose another place.")
-        window.session.show_error(SwissDeskError(sentence.format(file=name, why=error.strerror or error)))
+        window.session.show_error(SwissDeskError(sentence.format(file=name, why=system_reason(error))))
         return False
     window.session.announce(_("Report saved: {file}").format(file=Path(name).name))
     return True

@@ -9,7 +9,7 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by, with_system
 from swissdesk.app.sources import load_reported
 from swissdesk.app.stated_text import stated_text
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import SwissDeskError, system_reason
 from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison, compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.tournament.model import Tournament
@@ -88,7 +88,7 @@ def _checked(path: Path, arguments: argparse.Namespace) -> tuple[list[str], bool
 
 def _failure(path: Path, error: SwissDeskError | OSError) -> str:
     """Return a line about a file that could not be checked, which begins with its name."""
-    reason = str(error.strerror or error) if isinstance(error, OSError) else str(error)
+    reason = system_reason(error) if isinstance(error, OSError) else str(error)
     named = reason if reason.startswith(path.name) else f"{path.name}: {reason}"
     return f"  {named}"
 

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Final
 
 from swissdesk.app.failures.report import report_text
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import SwissDeskError, system_reason
 from swissdesk.words import _
 
 _REPORT: Final = "swissdesk-start-failed.txt"
@@ -102,7 +102,7 @@ def reason_of(error: BaseException) -> str:
     if isinstance(error, ImportError):
         return _("A part of the program cannot be loaded ({why}). Install SwissDesk again.").format(why=error)
     if isinstance(error, OSError) and error.filename is not None:
-        why = error.strerror or str(error)
+        why = system_reason(error)
         return _("{file} cannot be used: {why}.").format(file=error.filename, why=why)
     if isinstance(error, SwissDeskError):
         return str(error)

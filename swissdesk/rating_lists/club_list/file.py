@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from filelock import FileLock, Timeout
 
-from swissdesk.errors import StorageError
+from swissdesk.errors import StorageError, system_reason
 from swissdesk.rating_lists.club_list.members import (
     HIGHEST_NUMBER,
     LONGEST_TEXT,
@@ -94,7 +94,7 @@ def read_club(path: Path) -> ClubList:
         _refuse_dead_link(path)
         return ClubList()
     except OSError as error:
-        raise ClubListUnreachableError(path, error.strerror or str(error)) from error
+        raise ClubListUnreachableError(path, system_reason(error)) from error
     return _club_of(path, data)
 
 
@@ -144,7 +144,7 @@ def _alone(path: Path) -> Iterator[None]:
     except Timeout as error:
         raise ClubListUnreachableError(path, _("another window is writing it")) from error
     except OSError as error:
-        raise ClubListUnreachableError(path, error.strerror or str(error)) from error
+        raise ClubListUnreachableError(path, system_reason(error)) from error
 
 
 def _refuse_dead_link(path: Path) -> None:

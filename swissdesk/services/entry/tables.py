@@ -11,7 +11,7 @@
 from pathlib import Path
 from typing import Final
 
-from swissdesk.errors import FormatError
+from swissdesk.errors import FormatError, system_reason
 from swissdesk.formats.tables.fields import Field, field_text
 from swissdesk.formats.tables.grid import Grid, Line, TableForm
 from swissdesk.formats.tables.mapping import Column, Mapping
@@ -70,7 +70,7 @@ def read_file(path: Path, how: HowToRead = AS_RECOGNISED) -> Grid:
         require_file(path)
         data = table_bytes(path)
     except OSError as error:
-        why = _("the file cannot be read ({why})").format(why=error.strerror or error)
+        why = _("the file cannot be read ({why})").format(why=system_reason(error))
         raise FormatError(path.name, 0, 0, why) from error
     return read_table(data, path.name, how)
 
@@ -87,4 +87,4 @@ def remember(forms: Path, mapping: Mapping) -> None:
         forms.parent.mkdir(parents=True, exist_ok=True)
         store(forms, mapping)
     except OSError as error:
-        raise FileNotWrittenError(forms, error.strerror or str(error)) from error
+        raise FileNotWrittenError(forms, system_reason(error)) from error

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.collation import sort_key
-from swissdesk.errors import StorageError, TournamentError
+from swissdesk.errors import StorageError, TournamentError, system_reason
 from swissdesk.services.event.again import Occasion, Source, Taken, begin_again, source_of
 from swissdesk.services.event.events import close_event
 from swissdesk.services.files import FileNotWrittenError, write_file
@@ -128,7 +128,7 @@ def remove(template: Template) -> RemovedTemplate:
         content = template.path.read_bytes()
         template.path.unlink()
     except OSError as error:
-        raise FileNotWrittenError(template.path, error.strerror or str(error)) from error
+        raise FileNotWrittenError(template.path, system_reason(error)) from error
     return RemovedTemplate(template.path, template.name, content)
 
 
@@ -157,7 +157,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileNotWrittenError(folder, error.strerror or str(error)) from error
+        raise FileNotWrittenError(folder, system_reason(error)) from error
 
 
 def _remove_left_behind(draft: Path) -> None:
@@ -165,11 +165,11 @@ def _remove_left_behind(draft: Path) -> None:
     try:
         draft.unlink(missing_ok=True)
     except OSError as error:
-        raise FileNotWrittenError(draft, error.strerror or str(error)) from error
+        raise FileNotWrittenError(draft, system_reason(error)) from error
 
 
 def _move(old: Path, new: Path) -> None:
     try:
         old.replace(new)
     except OSError as error:
-        raise FileNotWrittenError(new, error.strerror or str(error)) from error
+        raise FileNotWrittenError(new, system_reason(error)) from error

@@ -15,7 +15,7 @@ from swissdesk.documents.exports.formats import ExportFormat
 from swissdesk.documents.exports.writing import export_table
 from swissdesk.documents.lists.plain import Group, Heading, Plain, PlainTable
 from swissdesk.documents.press.sheet import Imprint, SheetHeader
-from swissdesk.errors import FormatError
+from swissdesk.errors import FormatError, system_reason
 from swissdesk.formats.tables.fields import field_text
 from swissdesk.formats.tables.grid import LONGEST_CELL, Grid, Line
 from swissdesk.formats.tables.reading import SEPARATORS, HowToRead, read_table, table_bytes
@@ -116,7 +116,7 @@ def _bytes(path: Path) -> bytes:
         return table_bytes(path)
     except OSError as error:
         why = _("the file cannot be read ({why}). Nothing was taken.")
-        raise FormatError(path.name, 0, 0, why.format(why=error.strerror or error)) from error
+        raise FormatError(path.name, 0, 0, why.format(why=system_reason(error))) from error
 
 
 def _has_own_headings(grid: Grid) -> bool:

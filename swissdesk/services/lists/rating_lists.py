@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from swissdesk.errors import FormatError
+from swissdesk.errors import FormatError, system_reason
 from swissdesk.rating_lists import packs
 from swissdesk.rating_lists.database import installed_lists, require_full_text_search
 from swissdesk.rating_lists.errors import UnknownListError
@@ -170,4 +170,4 @@ def remove_list(lists: Path, name: str) -> RatingList:
 
 def _unreadable(path: Path, error: OSError) -> FormatError:
     why = _("the file cannot be read ({why}). No list was changed.")
-    return FormatError(path.name, 0, 0, why.format(why=error.strerror or error))
+    return FormatError(path.name, 0, 0, why.format(why=system_reason(error)))

@@ -9,7 +9,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
 from swissdesk.documents.catalogue.listing import usual_round as round_of_sheet
 from swissdesk.documents.catalogue.sheet_form import Role
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.errors import DocumentError
+from swissdesk.errors import DocumentError, system_reason
 from swissdesk.services.files import FileNotWrittenError, write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.paper.documents import SheetJob, SheetOrder, SheetPdf, draw_sheet, pdf_name, prepare
@@ -94,7 +94,7 @@ def save_set(jobs: Sequence[SheetJob], sheets: Sequence[SheetPdf], folder: Path,
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileNotWrittenError(folder, error.strerror or str(error)) from error
+        raise FileNotWrittenError(folder, system_reason(error)) from error
     files = []
     for job, sheet in zip(jobs, sheets, strict=True):
         # With the section: sets of several of them go into the same folder within a minute.

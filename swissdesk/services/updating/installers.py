@@ -11,7 +11,7 @@ from enum import Enum, unique
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import SwissDeskError, system_reason
 from swissdesk.services.files import require_file
 from swissdesk.services.updating.archives import (
     DEBIAN_HEAD,
@@ -104,7 +104,7 @@ def read_installer(path: Path, report: Callable[[int], None] = lambda _done: Non
         return Installer(path, kind, version, machine, sha256_of(path, report), stamp)
     except OSError as error:
         sentence = _("{file} cannot be read: {why}.")
-        raise InstallerError(sentence.format(file=path.name, why=error.strerror or error)) from error
+        raise InstallerError(sentence.format(file=path.name, why=system_reason(error))) from error
 
 
 def stamp_of(path: Path) -> tuple[int, int]:

@@ -20,10 +20,11 @@ class SearchLine(Line):
     went_down = Signal()
     left = Signal()
 
-    def __init__(self, theme: Theme, placeholder: str, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, hint: str, short: str = "", parent: QWidget | None = None) -> None:
+        """Make the line; `short` is its hint where the other one has no room."""
         super().__init__(parent)
-        self.setPlaceholderText(placeholder)
-        self.setAccessibleName(placeholder)
+        self.set_hints(hint, *filter(None, (short,)))
+        self.setAccessibleName(hint)
         self.addAction(
             QAction(theme.icon("search", "text3"), "", self), QLineEdit.ActionPosition.LeadingPosition
         )

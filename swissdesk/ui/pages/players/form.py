@@ -227,7 +227,7 @@ class PlayerForm(EntryForm):
             (Field.FIDE_RATING, _("by the rule")),
             (Field.BIRTH, _("year or date")),
         ):
-            self._lines[field].setPlaceholderText(placeholder)
+            self._lines[field].set_hints(placeholder, "")
         for field, length in _LENGTHS.items():
             self._lines[field].setMaxLength(length)
         for line in self._lines.values():

@@ -21,7 +21,7 @@ class FindField(Line):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setPlaceholderText(_("Player or board"))
+        self.set_hints(_("Player or board"), _("Player"))
         self.setAccessibleName(_("Player or board"))
         self.addAction(QAction(theme.icon("search"), "", self), QLineEdit.ActionPosition.LeadingPosition)
         self.textEdited.connect(self.searched)
