@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.line import room_for_text
 
 _BETWEEN_BREAKS = re.compile(r"[^\s-]+-?|-")
 """What stays together where a line is broken: a word, or a part of it with its hyphen."""
@@ -105,9 +106,15 @@ def _cut(part: QWidget) -> dict[str, tuple[int, int]]:
 
 
 def _outside(part: QWidget) -> dict[str, tuple[int, int]]:
-    """Return how far a part reaches over the edge of its holder, and how high a field is for its text."""
+    """Return how far a part reaches over the edge of its holder.
+
+    Of a field also how high it is for its text, and how wide for its hint.
+    """
     holder, name = part.parentWidget(), f"{type(part).__name__} {part.accessibleName() or part.objectName()}"
     found = {}
+    if isinstance(part, QLineEdit) and not part.text():
+        hint = part.placeholderText()
+        found[f"hint {hint}"] = (part.fontMetrics().horizontalAdvance(hint), room_for_text(part))
     if not isinstance(holder.parentWidget(), QAbstractScrollArea):
         found[f"edge of {name}"] = (part.geometry().right(), holder.width())
     if isinstance(part, (QLineEdit, QComboBox, QAbstractSpinBox)):

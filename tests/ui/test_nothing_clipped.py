@@ -15,9 +15,15 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.languages import language_of, offered
-from swissdesk.services.entry import players
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
 from swissdesk.shipped import shipped
-from swissdesk.terms import Tpn
+from swissdesk.terms import ADJOURNED, Colour, Tpn
+from swissdesk.tournament.members import NewMember
+from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import LARGEST_TEXT
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.manual.window import ManualWindow
@@ -29,13 +35,14 @@ from tests.made_up_language import Longer
 from tests.ui.clipping import cut_in
 from tests.ui.manual_pictures import show_gate
 from tests.ui.naming import unnamed_in
-from tests.ui.pictures import LAST_ROUND, play_example
+from tests.ui.pictures import AFTERNOON, LAST_ROUND, play_example
 
 SIZES = [(1024, 700), (1366, 740), (960, 520)]
 """A small and a common laptop, and what is left of 1920 x 1080 at 200 %: width and height of the window."""
 
 LANGUAGES = [*offered(), "longer"]
 NAMES = ("Lantern Hill", "lantern-hill")
+TEAMS = ("Hetman", "Slavoj", "Lipa", "Cercle")
 _AFTER = 30
 """Milliseconds after which a dialog is looked at."""
 
@@ -132,6 +139,55 @@ def test_no_page_cuts_a_word(played: MainWindow, monkeypatch: pytest.MonkeyPatch
     show_gate(played)
     for _size in _each_size(played):
         found.look_at(played, "gate")
+    assert (found.cut, found.unnamed) == ({}, {})
+
+
+def _team_event(folder: Path) -> OpenEvent:
+    """Return an event of four teams whose first round is published."""
+    settings = Settings("Club League", rounds_planned=3, initial_colour=Colour.WHITE)
+    event = events.create_event(folder / "teams.swissdesk", teams.team_settings(settings, 2))
+    section = events.sections(event)[0].id
+    for team in TEAMS:
+        members = tuple(NewMember(f"{team} {seat}, Ann", 2000) for seat in (1, 2))
+        players.add_player(event, section, NewPlayer(team, members=members))
+    request = rounds.prepare_pairing(event, section)
+    pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
+    rounds.accept_pairing(event, section, pairing)
+    rounds.publish_round(event, section, AFTERNOON)
+    return event
+
+
+def _look_at_form(window: MainWindow, found: Found) -> None:
+    window.show_page(PageName.PLAYERS)
+    keys = {action.shortcut().toString(): action for action in window.current_page.menu_actions()}
+    keys["Ins"].trigger()
+    found.look_at(window, "form")
+
+
+@pytest.mark.slow
+def test_no_form_and_no_page_of_teams_cuts_a_word(
+    played: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Found(monkeypatch, (*NAMES, *people(played), "Ann", *TEAMS))
+    for _size in _each_size(played):
+        _look_at_form(played, found)
+    event = _team_event(tmp_path)
+    played.session.open(event, events.sections(event)[0].id)
+    for _size in _each_size(played):
+        _look_at_form(played, found)
+        played.show_round(1)
+        QApplication.processEvents()  # the header knows the width of the page only then
+        played.show_page(PageName.ROUNDS)
+        found.look_at(played, "matches")
+    assert (found.cut, found.unnamed) == ({}, {})
+
+
+@pytest.mark.slow
+def test_the_pad_has_room_for_results_in_words(played: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Found(monkeypatch, tuple(name.partition(",")[0] for name in people(played)))
+    played.show_round(LAST_ROUND)
+    played.rounds.boards.table.result_keyed.emit(ADJOURNED)
+    found.look_at(played.rounds.pad, "adjourned")
     assert (found.cut, found.unnamed) == ({}, {})
 
 

@@ -20,7 +20,10 @@ _MOST_BUTTONS: Final = 3
 
 
 class PageHeader(QWidget):
-    """Shows what the page answers; buttons that do not fit go into `…` from the left, the solid one never."""
+    """Shows what the page answers.
+
+    Buttons that do not fit go into `…` from the left, the solid one never: before it is cut, the pill goes.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,10 +70,10 @@ class PageHeader(QWidget):
         for old in (*self._buttons, *([self.solid] if self.solid else [])):
             self._row.removeWidget(old)
             old.hide()
-        self._watch(primary)
-        self._actions, self._primary = actions, primary
         self._buttons = [self._button(action, "") for action in actions]
         self.solid = self._button(primary, "solid") if primary else None
+        self._watch(primary)  # after its button, whose words are new first
+        self._actions, self._primary = actions, primary
         for shown in (*self._buttons, *([self.solid] if self.solid else [])):
             self._row.addWidget(shown)
             shown.show()
@@ -85,9 +88,13 @@ class PageHeader(QWidget):
 
     def _watch(self, primary: QAction | None) -> None:
         if self._primary is not None:
-            self._primary.changed.disconnect(self._show_reason)
+            self._primary.changed.disconnect(self._on_primary_changed)
         if primary is not None:
-            primary.changed.connect(self._show_reason)
+            primary.changed.connect(self._on_primary_changed)
+
+    def _on_primary_changed(self) -> None:
+        self._show_reason()
+        self._fit()
 
     def _show_reason(self) -> None:
         action = self._primary
@@ -99,11 +106,12 @@ class PageHeader(QWidget):
 
     def _fit(self) -> None:
         room = self.width() - MARGIN_LEFT - MARGIN_RIGHT - self._title.sizeHint().width() - 9
-        room -= self._pill.sizeHint().width() + 9 if self._pill.isVisibleTo(self) else 0
         room -= self.solid.sizeHint().width() + 9 if self.solid else 0
         needed = [made.sizeHint().width() + 9 for made in self._buttons]
         hidden = 0
         more = self._more.sizeHint().width() + 9
+        self._pill.show_in(room - 9 - (more if needed else 0))
+        room -= self._pill.sizeHint().width() + 9 if self._pill.isVisibleTo(self) else 0
         while hidden < len(needed) and sum(needed[hidden:]) + (more if hidden else 0) > room:
             hidden += 1
         for position, made in enumerate(self._buttons):

@@ -290,6 +290,10 @@ class StatePill(QWidget):
         self.updateGeometry()
         self.update()
 
+    def show_in(self, room: int) -> None:
+        """Show the state where there is as much room, else nothing."""
+        self.setVisible(self._look is not None and self.sizeHint().width() <= room)
+
     def minimumSizeHint(self) -> QSize:
         """Return the same: no word is ever cut."""
         return self.sizeHint()

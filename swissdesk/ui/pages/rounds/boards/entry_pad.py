@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.terms import (
@@ -66,12 +66,28 @@ class PadKey(PaintedButton):
         left = (theme.px(34) - width) // 2
         cap = QRect(left, (rect.height() - height) // 2, width, height)
         paint.keycap(painter, theme, cap, self.key, 16 if self._is_large else 13)
-        font = theme.strong(14) if self._is_large else theme.font(13)
-        ink = tokens.text if self._is_large and self.isEnabled() else tokens.text2
-        words = rect.adjusted(theme.px(46), 0, 0, 0)
-        paint.text(painter, words, self.text(), font, ink if self.isEnabled() else tokens.off)
         written = theme.font(15 if self._is_large else 13)
-        paint.text(painter, rect, self._writes, written, tokens.text2, paint.RIGHT)
+        beside = QFontMetrics(written).horizontalAdvance(self._writes) + theme.px(6) if self._writes else 0
+        words = rect.adjusted(theme.px(46), 0, 0, 0)
+        font = self._font_in(words.width() - beside)
+        if font is None:  # the words alone say it too
+            font = self._fonts()[-1]
+        else:
+            words.setWidth(words.width() - beside)
+            paint.text(painter, rect, self._writes, written, tokens.text2, paint.RIGHT)
+        ink = tokens.text if self._is_large and self.isEnabled() else tokens.text2
+        paint.text(painter, words, self.text(), font, ink if self.isEnabled() else tokens.off)
+
+    def _fonts(self) -> tuple[QFont, QFont]:
+        theme = self.theme
+        if self._is_large:
+            return theme.strong(14), theme.strong(13)
+        return theme.font(13), theme.font(12)
+
+    def _font_in(self, room: int) -> QFont | None:
+        """Return the largest font in which the words have this room; None if there is none."""
+        fits = (font for font in self._fonts() if QFontMetrics(font).horizontalAdvance(self.text()) <= room)
+        return next(fits, None)
 
 
 class _SeatHead(QWidget):
@@ -154,7 +170,9 @@ class _JustEntered(QWidget):
         if not self._lines:
             return
         painter, theme = QPainter(self), self._theme
-        height, tokens = theme.px(24), theme.tokens
+        height, tokens, strong = theme.px(24), theme.tokens, theme.strong(13)
+        results = [QFontMetrics(strong).horizontalAdvance(spaced(line.short_text)) for line in self._lines]
+        half = (max(theme.px(60), *results) + 1) // 2
         head = QRect(0, 0, self.width(), height)
         paint.text(painter, head, self._heading, theme.strong(12), tokens.text3)
         for position, line in enumerate(self._lines, start=1):
@@ -162,11 +180,12 @@ class _JustEntered(QWidget):
             number = QRect(0, top, theme.px(24), height)
             paint.text(painter, number, line.place.text, theme.font(13), tokens.text2, paint.RIGHT)
             middle = self.width() * 3 // 5
-            left = QRect(theme.px(32), top, middle - theme.px(62), height)
+            left = QRect(theme.px(32), top, middle - half - theme.px(32), height)
             paint.text(painter, left, _family(line.left), theme.font(13), tokens.text)
-            result = QRect(middle - theme.px(30), top, theme.px(60), height)
-            paint.text(painter, result, spaced(line.short_text), theme.strong(13), tokens.text, paint.CENTRE)
-            right = QRect(middle + theme.px(34), top, self.width() - middle - theme.px(34), height)
+            result = QRect(middle - half, top, 2 * half, height)
+            paint.text(painter, result, spaced(line.short_text), strong, tokens.text, paint.CENTRE)
+            begin = middle + half + theme.px(4)
+            right = QRect(begin, top, self.width() - begin, height)
             paint.text(painter, right, _family(line.right), theme.font(13), tokens.text)
         painter.end()
 
