@@ -42,7 +42,7 @@ from swissdesk.storage.journal.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
-from swissdesk.storage.rows.tournaments import read_tournament_if_any
+from swissdesk.storage.rows.tournaments import Known, read_tournament_if_any
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -153,7 +153,7 @@ class EventFile(EventState):
         """
         if expected_revision not in (None, self._revision):
             raise StaleRevisionError
-        _refuse_unsound(self._path, new)
+        _refuse_unsound(self._path, new, self.tournament(section))
         difference = compare(section, self.tournament(section), new)
         self._store(self._entry(EntryKind.CHANGE, section, what), difference, {section: new})
         return self._revision
@@ -288,10 +288,19 @@ class EventFile(EventState):
         """Store an entry that is given by its rows alone; the states that they make are read again."""
         with self._transaction() as connection:
             record(connection, entry, difference)
-            states = {section: read_tournament_if_any(connection, section) for section in difference.sections}
-            for state in filter(None, states.values()):
-                _refuse_unsound(self._path, state)
+            states = {
+                section: read_tournament_if_any(connection, section, self._known(section, difference))
+                for section in difference.sections
+            }
+            for section, state in states.items():
+                if state is not None:
+                    _refuse_unsound(self._path, state, self._tournaments.get(section))
         self._take_in(entry, states)
+
+    def _known(self, section: SectionId, difference: Difference) -> Known | None:
+        """Return what a difference leaves of a section; None for a section that was not there."""
+        before = self._tournaments.get(section)
+        return Known(before, *difference.within(section).left_alone()) if before else None
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -301,9 +310,9 @@ class EventFile(EventState):
             yield connection
 
 
-def _refuse_unsound(path: Path, new: Tournament) -> None:
-    """Raise `InconsistentChangeError` for a state that could not be opened again."""
-    faults = tuple(faults_of(new))
+def _refuse_unsound(path: Path, new: Tournament, before: Tournament | None = None) -> None:
+    """Raise `InconsistentChangeError` for a state that could not be opened again; `before` is stored."""
+    faults = tuple(faults_of(new, before))
     if faults:
         raise InconsistentChangeError(path, "; ".join(faults))
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Table, bindparam
 
 from swissdesk.storage.disk.untrusted import ForeignValueError, json_of
 from swissdesk.storage.ids import SectionId
+from swissdesk.storage.rows import tables
 from swissdesk.storage.rows.row_kit import Row, fits, has_types, in_todays_order
 from swissdesk.storage.rows.tables import METADATA
 from swissdesk.storage.rows.tournaments import SHELVES, Shelf
@@ -59,6 +60,13 @@ class Difference:
         own = (d.within(section) for d in self.tables)
         return Difference(tuple(d for d in own if d.before or d.after))
 
+    def left_alone(self) -> tuple[bool, frozenset[int]]:
+        """Return whether the list stays as it is, and the numbers of the rounds that do not."""
+        named = {d.table: (*d.before, *d.after) for d in self.tables}
+        is_list_same = named.keys().isdisjoint(_OF_LIST)
+        rows = (row for table in _OF_ROUNDS for row in named.get(table, ()))
+        return is_list_same, frozenset(int(row[1] or 0) for row in rows)
+
     def to_json(self) -> str:
         """Return the difference as the journal keeps it: rows with the names of their columns."""
         return json.dumps(
@@ -80,6 +88,10 @@ class Difference:
         is_plain = _ODD.search(text) is None
         return cls(tuple(_table_difference(name, part, is_plain=is_plain) for name, part in content.items()))
 
+
+_OF_LIST: Final = frozenset({tables.PLAYER.name, tables.MEMBER.name})
+_OF_ROUNDS: Final = tuple(table.name for table in (tables.ROUND, tables.GAME, tables.BYE, tables.MATCH_BOARD))
+"""In these the number of the round stands behind the section."""
 
 _ODD: Final = re.compile(r"[0-9]{13}|\\u[dD]")
 """What a text contains whose numbers may be too large, or whose characters may be halves."""

@@ -1,7 +1,7 @@
 """What all tables have in common when rows are made and read."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, datetime
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -29,11 +29,21 @@ def iso(day: date | datetime | None) -> str | None:
 
 
 def read(
-    connection: Connection, table: Table, section: SectionId, order: str = ""
+    connection: Connection,
+    table: Table,
+    section: SectionId,
+    order: str = "",
+    only: Collection[int] | None = None,
 ) -> Sequence[Sequence[Any]]:
-    """Return the rows of a section in the order of a column, or of the key."""
+    """Return the rows of a section in the order of a column, or of the key.
+
+    `only` are values of the column behind the section, such as numbers of rounds; all without them.
+    """
     keys = [table.c[order]] if order else list(table.primary_key.columns)
-    return connection.execute(select(table).where(table.c.section == section).order_by(*keys)).fetchall()
+    rows = select(table).where(table.c.section == section)
+    if only is not None:
+        rows = rows.where(list(table.columns)[1].in_(only))
+    return connection.execute(rows.order_by(*keys)).fetchall()
 
 
 def read_column(connection: Connection, table: Table, section: SectionId) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ did not change are recognised by identity.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -43,6 +43,7 @@ from swissdesk.tournament.model import (
     RatingCorrection,
     Round,
     RoundState,
+    Settings,
     Tournament,
     VirtualPoints,
 )
@@ -192,21 +193,33 @@ SHELVES: Final = (
 )
 
 
-def read_tournament_if_any(connection: Connection, section: SectionId) -> Tournament | None:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The state before a change, and what the change leaves of it: the list, and all but some rounds."""
+
+    before: Tournament
+    is_list_same: bool
+    changed_rounds: frozenset[int]
+
+
+def read_tournament_if_any(
+    connection: Connection, section: SectionId, known: Known | None = None
+) -> Tournament | None:
     """Return the stored state of a section; None for one that is not there."""
     there = connection.execute(select(tables.SECTION.c.id).where(tables.SECTION.c.id == section)).first()
-    return read_tournament(connection, section) if there else None
+    return read_tournament(connection, section, known) if there else None
 
 
-def read_tournament(connection: Connection, section: SectionId) -> Tournament:
-    """Return the stored state of a section.
+def read_tournament(connection: Connection, section: SectionId, known: Known | None = None) -> Tournament:
+    """Return the stored state of a section; what is `known` is not read again, but shared.
 
     Raises `ValueError` or `KeyError` for a value that this version does not know.
     """
+    is_list_known = known is not None and known.is_list_same
     return Tournament(
-        settings=read_settings(connection, section),
-        players=_read_players(connection, section),
-        rounds=_read_rounds(connection, section),
+        settings=_settings_after(connection, section, known),
+        players=known.before.players if known and is_list_known else _read_players(connection, section),
+        rounds=_rounds_after(connection, section, known) if known else _read_rounds(connection, section),
         absences=tuple(
             Absence(PlayerId(player), number, _KIND[kind])
             for *_, player, number, kind in read(connection, tables.ABSENCE, section)
@@ -285,17 +298,32 @@ def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
     )
 
 
-def _read_rounds(connection: Connection, section: SectionId) -> tuple[Round, ...]:
-    boards = _read_match_boards(connection, section)
+def _settings_after(connection: Connection, section: SectionId, known: Known | None) -> Settings:
+    """Return the settings; the same object as before where nothing differs, for who looks at identity."""
+    settings = read_settings(connection, section)
+    return known.before.settings if known and known.before.settings == settings else settings
+
+
+def _rounds_after(connection: Connection, section: SectionId, known: Known) -> tuple[Round, ...]:
+    """Return the rounds after a change, of which only those that it changed are read."""
+    same = [paired for paired in known.before.rounds if paired.number not in known.changed_rounds]
+    read_again = _read_rounds(connection, section, known.changed_rounds) if known.changed_rounds else ()
+    return tuple(sorted((*same, *read_again), key=lambda paired: paired.number))
+
+
+def _read_rounds(
+    connection: Connection, section: SectionId, only: Collection[int] | None = None
+) -> tuple[Round, ...]:
+    boards = _read_match_boards(connection, section, only)
     games: dict[int, list[Game]] = defaultdict(list)
     for _, number, board, white, black, mark, other, known, *verified in read(
-        connection, tables.GAME, section
+        connection, tables.GAME, section, only=only
     ):
         result, second = _result(mark, other), _result(*verified)
         match = tuple(boards[number, board])
         games[number].append(Game(board, white, black, result, bool(known), match, second))
     byes: dict[int, list[Bye]] = defaultdict(list)
-    for _, number, _, player, kind in read(connection, tables.BYE, section):
+    for _, number, _, player, kind in read(connection, tables.BYE, section, only=only):
         byes[number].append(Bye(player, _KIND[kind]))
     return tuple(
         Round(
@@ -306,7 +334,7 @@ def _read_rounds(connection: Connection, section: SectionId) -> tuple[Round, ...
             published_at=datetime.fromisoformat(published_at) if published_at else None,
             by_hand=by_hand,
         )
-        for _, number, state, published_at, by_hand in read(connection, tables.ROUND, section)
+        for _, number, state, published_at, by_hand in read(connection, tables.ROUND, section, only=only)
     )
 
 
@@ -315,11 +343,11 @@ def _result(white: str, black: str) -> Result:
 
 
 def _read_match_boards(
-    connection: Connection, section: SectionId
+    connection: Connection, section: SectionId, only: Collection[int] | None
 ) -> defaultdict[tuple[int, int], list[BoardGame]]:
     """Return the games of matches by round and match."""
     boards: defaultdict[tuple[int, int], list[BoardGame]] = defaultdict(list)
-    rows = read(connection, tables.MATCH_BOARD, section)
+    rows = read(connection, tables.MATCH_BOARD, section, only=only)
     for _, number, match, board, white, black, mark, other, *verified in rows:
         game = BoardGame(board, white, black, _result(mark, other), _result(*verified))
         boards[number, match].append(game)

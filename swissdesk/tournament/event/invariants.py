@@ -13,24 +13,28 @@ from swissdesk.words import _
 _ANNOUNCED = frozenset({ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT})
 
 
-def faults_of(t: Tournament) -> Iterator[str]:
+def faults_of(t: Tournament, sound: Tournament | None = None) -> Iterator[str]:
     """Yield what is wrong with a tournament, in words.
 
-    One that is too large is checked for nothing else: the other checks take time by its numbers.
+    One that is too large is checked for nothing else: the other checks take time by its numbers. Rounds
+    that it shares with a `sound` one of the same list are known to be right.
     """
     too_large = tuple(limit_faults(t))
-    yield from too_large or _contradictions(t)
+    yield from too_large or _contradictions(t, sound)
 
 
-def _contradictions(t: Tournament) -> Iterator[str]:
+def _contradictions(t: Tournament, sound: Tournament | None) -> Iterator[str]:
     yield from _list_faults(t)
     everybody = frozenset(player.id for player in t.players)
+    # By identity: states of an event share what did not change.
+    known = {id(paired) for paired in sound.rounds} if sound and sound.players is t.players else set()
     for expected, paired in enumerate(t.rounds, start=1):
         if paired.number != expected:
             yield _("round {round} stands where round {expected} should").format(
                 round=paired.number, expected=expected
             )
-        yield from _round_faults(paired, everybody)
+        if id(paired) not in known:
+            yield from _round_faults(paired, everybody)
     yield from _absence_faults(t, everybody)
     yield from _reference_faults(t, everybody)
     yield from _team_faults(t)
