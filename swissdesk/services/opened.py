@@ -1,8 +1,8 @@
 """The event that is open in a window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from swissdesk.services.changes import Area, Changes
 from swissdesk.storage.ids import SectionId
@@ -12,11 +12,15 @@ if TYPE_CHECKING:
     from swissdesk.storage.event_file import EventFile
 
 
+Kept = TypeVar("Kept")
+
+
 class OpenEvent:
     """One event file with its lock, until `events.close_event`."""
 
     def __init__(self, file: "EventFile") -> None:
         self._file = file
+        self._kept: dict[Hashable, tuple[tuple[object, ...], Any]] = {}
 
     @property
     def file(self) -> "EventFile":
@@ -52,6 +56,18 @@ class OpenEvent:
         """Return the frozen state of one section."""
         return self._file.tournament(section)
 
+    def kept(self, name: Hashable, sources: tuple[object, ...], make: Callable[[], Kept]) -> Kept:
+        """Return what follows from frozen parts of the event; made anew where one of them is another.
+
+        States of the event share the parts that did not change, so that identity tells it at once: a
+        result of round 9 leaves what follows from the rounds before it as it is.
+        """
+        known = self._kept.get(name)
+        if known is None or not _are_same(known[0], sources):
+            self._kept[name] = known = (sources, make())
+        answer: Kept = known[1]
+        return answer
+
     def change(
         self,
         section: SectionId,
@@ -66,3 +82,7 @@ class OpenEvent:
         before = self.revision  # a state that does not differ is no entry, and leaves it as it is
         after = self._file.save(section, step(self.tournament(section)), text)
         return Changes(section, areas, text, is_stored=after != before)
+
+
+def _are_same(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
+    return len(some) == len(others) and all(one is other for one, other in zip(some, others, strict=True))

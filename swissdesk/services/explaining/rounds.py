@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from swissdesk.errors import OtherwisePairedError, TournamentError
+from swissdesk.pairing.checker import CheckedBoard
 from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
@@ -15,7 +16,7 @@ from swissdesk.services.round.checking import by_hand_text
 from swissdesk.services.round.publishing import reason_text
 from swissdesk.terms import Tpn
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
+from swissdesk.tournament.model import Game, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.round.checking import CheckedRound, RoundThen, checked_round
 from swissdesk.tournament.round.publishing import changes_of
 from swissdesk.tournament.round.rounds import pairing_request
@@ -81,7 +82,12 @@ def _about_paired(t: Tournament, paired: Round, checked: CheckedRound) -> RoundQ
         pairs=tuple([Pair(board.white, board.black) for board in boards if board.black is not None]),
         bye=next((board.white for board in boards if board.black is None), None),
     )
-    standing = tuple([_standing(t, paired, game, checked) for game in paired.games])
+    index = _BoardIndex(
+        players_by_id(t),
+        {frozenset((board.white, board.black)): board for board in boards},
+        sum(board.black is not None for board in boards),
+    )
+    standing = tuple([_standing(t, paired, game, checked, index) for game in paired.games])
     return RoundQuestion(
         request=request,
         pairing=pairing,
@@ -94,16 +100,26 @@ def _about_paired(t: Tournament, paired: Round, checked: CheckedRound) -> RoundQ
     )
 
 
-def _standing(t: Tournament, paired: Round, game: Game, checked: CheckedRound) -> StandingBoard:
-    people, numbers = players_by_id(t), checked.numbers
+@dataclass(frozen=True, slots=True)
+class _BoardIndex:
+    """Who is who, the boards as they were paired by those who met there, and how many had two players."""
+
+    people: Mapping[PlayerId, Player]
+    paired: Mapping[frozenset[Tpn | None], CheckedBoard]
+    games: int
+
+
+def _standing(
+    t: Tournament, paired: Round, game: Game, checked: CheckedRound, index: _BoardIndex
+) -> StandingBoard:
+    people, numbers = index.people, checked.numbers
     names = " – ".join(f"{people[seat].tpn} {people[seat].name}" for seat in (game.white, game.black))
     if game.white not in numbers or game.black not in numbers:
         return StandingBoard(game.board, names, None, change=_change(t, paired, game, is_new=True))
     pair = Pair(numbers[game.white], numbers[game.black])
-    then = {frozenset((board.white, board.black)): board for board in checked.played.boards}
-    as_paired = then.get(frozenset(pair))
+    as_paired = index.paired.get(frozenset(pair))
     is_same = as_paired is not None and (as_paired.white == pair.white or not game.colours_known)
-    is_new = game.board > sum(board.black is not None for board in checked.played.boards)
+    is_new = game.board > index.games
     change = "" if is_same else _change(t, paired, game, is_new=is_new)
     return StandingBoard(game.board, names, pair, game.colours_known, change)
 

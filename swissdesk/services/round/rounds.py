@@ -24,11 +24,11 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, round_of
-from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.model import PlayerId, Round, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import GateState
 from swissdesk.tournament.round.gate import gate as gate_of
-from swissdesk.tournament.round.ladder import LadderRow, LadderState
+from swissdesk.tournament.round.ladder import LadderRow, LadderState, rung_of
 from swissdesk.tournament.round.ladder import ladder as ladder_of
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
@@ -169,14 +169,18 @@ class RoundHeader:
 
 def ladder(event: OpenEvent, section: SectionId) -> tuple[LadderRow, ...]:
     """Return every planned round with its state."""
-    return ladder_of(event.tournament(section))
+    return ladder_of(event.tournament(section), lambda paired: _rung(event, section, paired))
+
+
+def _rung(event: OpenEvent, section: SectionId, paired: Round) -> LadderRow:
+    return event.kept(("rung", section, paired.number), (paired,), lambda: rung_of(paired))
 
 
 def round_header(event: OpenEvent, section: SectionId, number: int) -> RoundHeader:
     """Return what stands above the boards; raises `TournamentError` for a round that is not paired."""
     t = event.tournament(section)
     paired = round_of(t, number)
-    rung = ladder_of(t)[number - 1]
+    rung = _rung(event, section, paired)
     return RoundHeader(
         number=number,
         rounds_planned=t.settings.rounds_planned,
@@ -194,7 +198,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
     """Return every player's state for the next round."""
     t = event.tournament(section)
     view = gate_of(t)
-    seats = _cells_before(t, view.round_number)
+    seats = _kept_cells(event, section, view.round_number)
     return GateView(
         round_number=view.round_number if view.round_number <= t.settings.rounds_planned else None,
         rows=tuple(GateRow(*seats[entry.player], state=entry.state) for entry in view.entries),
@@ -240,7 +244,7 @@ def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) 
 def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[BoardRow, ...]:
     """Return the boards of a round in order."""
     t = event.tournament(section)
-    seats = seats_before(t, number)
+    seats = _kept_seats(event, section, number)
     return tuple(
         BoardRow(
             board=game.board,
@@ -258,6 +262,22 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
 def seats_before(t: Tournament, number: int) -> Mapping[PlayerId, SeatRow]:
     """Return everybody as before a round, in order of TPN."""
     return {player: SeatRow(*cells) for player, cells in _cells_before(t, number).items()}
+
+
+def _kept_seats(event: OpenEvent, section: SectionId, number: int) -> Mapping[PlayerId, SeatRow]:
+    """Return `seats_before`; made anew only where a round before it, or the list, has changed."""
+    cells = _kept_cells(event, section, number)
+    return event.kept(
+        ("seats", section, number),
+        (cells,),
+        lambda: {player: SeatRow(*row) for player, row in cells.items()},
+    )
+
+
+def _kept_cells(event: OpenEvent, section: SectionId, number: int) -> Mapping[PlayerId, SeatCells]:
+    t = event.tournament(section)
+    sources = (t.players, t.settings, t.acceleration, *t.rounds[: number - 1])
+    return event.kept(("cells", section, number), sources, lambda: _cells_before(t, number))
 
 
 def _cells_before(t: Tournament, number: int) -> Mapping[PlayerId, SeatCells]:
@@ -281,7 +301,7 @@ def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[Sitt
             kind_text=_("Withdrawn") if player in gone else bye_text(kinds[player]),
             value=t.settings.scoring.of_bye(kinds[player]),
         )
-        for player, cells in _cells_before(t, number).items()
+        for player, cells in _kept_cells(event, section, number).items()
         if player in kinds
     )
 

@@ -1,5 +1,6 @@
 """The ladder of rounds: how far each planned round has come."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, unique
 
@@ -33,15 +34,19 @@ class LadderRow:
     adjourned: int = 0
 
 
-def ladder(t: Tournament) -> tuple[LadderRow, ...]:
-    """Return the planned rounds in order; the first one that is not paired stands at the gate."""
-    paired = tuple(_rung(entry) for entry in t.rounds)
+def ladder(t: Tournament, rung: Callable[[Round], LadderRow] | None = None) -> tuple[LadderRow, ...]:
+    """Return the planned rounds in order; the first one that is not paired stands at the gate.
+
+    `rung` returns the row of a paired round, for who has kept those that did not change.
+    """
+    paired = tuple(map(rung or rung_of, t.rounds))
     ahead = range(len(paired) + 1, t.settings.rounds_planned + 1)
     waiting = (LadderState.GATE if number == len(paired) + 1 else LadderState.NOT_YET for number in ahead)
     return paired + tuple(LadderRow(number, state) for number, state in zip(ahead, waiting, strict=True))
 
 
-def _rung(paired: Round) -> LadderRow:
+def rung_of(paired: Round) -> LadderRow:
+    """Return the row of a paired round."""
     boards, missing = len(paired.games), paired.missing_results
     state = LadderState[paired.state.name]
     if paired.state is RoundState.PUBLISHED and not missing:
