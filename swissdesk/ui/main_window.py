@@ -32,6 +32,7 @@ from swissdesk.ui.frame.menus import FileActions, Menus
 from swissdesk.ui.frame.page_keys import PageKeys
 from swissdesk.ui.frame.palette import Palette
 from swissdesk.ui.frame.status_bar import StatusBar
+from swissdesk.ui.hall.hall import Hall
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.journal.actions import JournalActions
 from swissdesk.ui.journal.history import History
@@ -96,6 +97,7 @@ class MainWindow(QMainWindow):
         self.dropping = Dropping(session, self.files, self)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self.languages = LanguageMenu(self._view_settings, self)
+        self.hall = Hall(session, settings, self)
         self.manual = HelpKey(session, lambda: self.current_page.help_topic, self)
         self._body, self._beside = QStackedWidget(), QHBoxLayout()
         self.practice = Practice(session, self.files, self._beside, self)
@@ -159,6 +161,7 @@ class MainWindow(QMainWindow):
         if error is not None and not self.messages.may_close_without_copy(error, self):
             event.ignore()
             return
+        self.hall.close()
         # Before the wait for a slow stick, in which the window would look frozen.
         self.hide()
         self.copies.close()
@@ -203,6 +206,8 @@ class MainWindow(QMainWindow):
         menus.fill_lists(self.club.show)
         menus.fill_sections(partial(step_section, self.session, -1), partial(step_section, self.session, 1))
         menus.fill_view(partial(self.frame.go_to_pane, 1), partial(self.frame.go_to_pane, -1))
+        menus.view.addActions(self.hall.actions)
+        menus.view.addSeparator()
         menus.add_choices(self.languages, self.keys)
         menus.fill_rounds(
             partial(step_round, self.session, -1),

@@ -1,8 +1,8 @@
-"""The clock of the next round in words."""
+"""The clock of the next round in words: for the sidebar and for the hall."""
 
 from datetime import UTC, datetime
 
-from swissdesk.documents.press.dates import plain_date
+from swissdesk.documents.press.dates import plain_date, weekday_name
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.round import clock
@@ -64,6 +64,20 @@ def _today(moment: datetime, now: datetime) -> str:
     else:
         words = _("in {minutes} min") if ahead else _("planned {minutes} min ago")
     return words.format(hours=hours, minutes=minutes)
+
+
+def hall_text(start: RoundStart, now: datetime, shown: int) -> str:
+    """Return what the hall is told of a start, `shown` being the round in view; empty once it is over."""
+    moment = start.moment()
+    if moment is not None and moment <= now:
+        return ""
+    if moment is not None and moment.date() != now.date():
+        return _("Round {number}: {day}, {time}").format(
+            number=start.number, day=weekday_name(moment.date()), time=_hour(start)
+        )
+    if start.number == shown:
+        return _("starts {time}").format(time=_hour(start))
+    return start_text(start)
 
 
 def _hour(start: RoundStart) -> str:

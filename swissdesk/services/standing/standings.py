@@ -78,16 +78,17 @@ class StandingsReader:
         t = event.tournament(section)
         kept = self._tables.get(after_round)
         if kept is None or not _same_until(kept[0], t, after_round):
-            before = self._ranking(t, after_round - 1).rows if after_round > 1 else ()
+            before = self.ranking_in(t, after_round - 1).rows if after_round > 1 else ()
             ranks = {row.player: row.rank for row in before}
-            self._tables[after_round] = kept = (t, table_of(t, self._ranking(t, after_round), ranks))
+            self._tables[after_round] = kept = (t, table_of(t, self.ranking_in(t, after_round), ranks))
         return kept[1]
 
     def ranking(self, event: OpenEvent, section: SectionId, after_round: int) -> Standings:
         """Return the standings after a round as the tournament has them, for what follows from them."""
-        return self._ranking(event.tournament(section), after_round)
+        return self.ranking_in(event.tournament(section), after_round)
 
-    def _ranking(self, t: Tournament, after_round: int) -> Standings:
+    def ranking_in(self, t: Tournament, after_round: int) -> Standings:
+        """Return the standings after a round of a tournament; this reader is one section's."""
         kept = self._rankings.get(after_round)
         if kept is None or not _same_until(kept[0], t, after_round):
             self._rankings[after_round] = kept = (t, standings(t, after_round))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from swissdesk.terms import Colour
 from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import RADIUS_CELL, RADIUS_TILE, Tone
+from swissdesk.ui.look.tokens import RADIUS_CELL, RADIUS_TILE, Tokens, Tone
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -104,10 +104,15 @@ def piece(
 
     `outline` replaces the piece's own line inside a selection of high contrast.
     """
-    tokens, side = theme.tokens, float(theme.px(size))
+    side = float(theme.px(size))
+    box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+    piece_in(painter, theme.tokens, box, colour, outline)
+
+
+def piece_in(painter: QPainter, tokens: Tokens, box: QRectF, colour: Colour, outline: str = "") -> None:
+    """Draw the piece of a colour as large as a box."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
     white = colour is Colour.WHITE
     painter.setBrush(QColor(tokens.white_piece if white else tokens.black_piece))
     line = outline or (tokens.white_line if white else tokens.black_line)

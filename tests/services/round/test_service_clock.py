@@ -4,7 +4,7 @@ from datetime import date, datetime, time
 
 import pytest
 
-from swissdesk.services.round.clock import RoundStart, start_text, waiting_text
+from swissdesk.services.round.clock import RoundStart, hall_text, start_text, waiting_text
 
 DAY = date(2026, 5, 17)  # a Sunday
 
@@ -34,3 +34,18 @@ def at(hour: int, minute: int = 0, second: int = 0) -> datetime:
 def test_the_sidebar_says_how_long_it_is(begins, now, words):
     assert start_text(begins).startswith("Round 6 at ")
     assert waiting_text(begins, now) == words
+
+
+@pytest.mark.parametrize(
+    ("begins", "shown", "words"),
+    [
+        (start(16, 20), 6, "starts 16:20"),
+        (start(16, 20), 5, "Round 6 at 16:20"),
+        (start(16, 20, None), 5, "Round 6 at 16:20"),
+        (start(9, day=date(2026, 5, 18)), 5, "Round 6: Monday, 09:00"),
+        (start(16, 12), 5, ""),
+        (start(9, day=date(2026, 5, 16)), 5, ""),
+    ],
+)
+def test_the_hall_is_told_of_a_start_that_is_to_come(begins, shown, words):
+    assert hall_text(begins, at(16, 12), shown) == words

@@ -1,0 +1,1 @@
+"""The hall screen: pairings, results and standings on a second display, page after page."""
