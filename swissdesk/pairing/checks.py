@@ -148,7 +148,7 @@ class PairCheck:
     def colours(self, pair: Pair) -> Iterator[Fault]:
         """Yield that two players must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
         # Who of the two has White makes no difference: the question is whether they may meet at all.
-        wanted = self._of(pair.white).must_have if self._check.has_absolute_colours else None
+        wanted = self._of(pair.white).must_have
         if wanted is None or wanted is not self._of(pair.black).must_have:
             return
         text = _("{white} and {black} must both have White")
@@ -166,7 +166,7 @@ class PairCheck:
         if tpn not in self._known:
             player = self._players[tpn]
             met = frozenset(past.opponent for past in player.history if past.kind is RoundKind.PLAYED)
-            wanted = _absolute_preference(player)
+            wanted = _absolute_preference(player) if self._check.has_absolute_colours else None
             free = wanted is None or _is_topscorer(self._request, player)
             self._known[tpn] = _Known(met, None if free else wanted)
         return self._known[tpn]

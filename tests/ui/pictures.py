@@ -42,15 +42,21 @@ STILL_PLAYING: Final = 4
 AFTERNOON: Final = datetime(2026, 11, 22, 14, 30, tzinfo=UTC)
 
 
-def play_example(folder: Path, *, seed: int = 21) -> tuple[OpenEvent, SectionId]:
-    """Play three rounds of the example event and most of the fourth, with results drawn by lot."""
+def play_example(folder: Path, *, seed: int = 21, last_is_draft: bool = False) -> tuple[OpenEvent, SectionId]:
+    """Play three rounds of the example event and most of the fourth, with results drawn by lot.
+
+    Or leave the fourth as it is paired, a draft.
+    """
     event, _adjusted = events.import_trf(
         shipped("examples", "lantern-hill-open.trf"), folder / "Lantern Hill Open.swissdesk"
     )
     section = events.sections(event)[0].id
     chance = Random(seed)
     for number in range(1, LAST_ROUND + 1):
-        _pair_and_publish(event, section)
+        _pair(event, section)
+        if last_is_draft and number == LAST_ROUND:
+            break
+        rounds.publish_round(event, section, AFTERNOON)
         boards = rounds.board_rows(event, section, number)
         for row in boards[: -STILL_PLAYING if number == LAST_ROUND else None]:
             lead = (row.white.rating or 0) - (row.black.rating or 0)
@@ -70,11 +76,10 @@ def drawn_result(lead: int, chance: Random) -> Result:
     return WHITE_WINS if lot < drawn + (1 - drawn) * white_wins else BLACK_WINS
 
 
-def _pair_and_publish(event: OpenEvent, section: SectionId) -> None:
+def _pair(event: OpenEvent, section: SectionId) -> None:
     request = rounds.prepare_pairing(event, section)
     pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
     rounds.accept_pairing(event, section, pairing)
-    rounds.publish_round(event, section, AFTERNOON)
 
 
 def show_rounds(window: MainWindow) -> None:

@@ -26,7 +26,7 @@ SPACE, UP, DOWN, LEFT, RIGHT = (
     Qt.Key.Key_Left,
     Qt.Key.Key_Right,
 )
-CTRL = Qt.KeyboardModifier.ControlModifier
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
@@ -65,6 +65,14 @@ def table(window: MainWindow) -> HandTable:
 def press(window: MainWindow, qtbot: QtBot, *keys: Qt.Key) -> None:
     for key in keys:
         qtbot.keyClick(table(window), key)
+
+
+def with_ctrl(window: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    qtbot.keyClick(table(window), key, CTRL)
+
+
+def turn(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(table(window), DOWN, SHIFT)
 
 
 def on_table(window: MainWindow) -> list[tuple[int, ...]]:
@@ -128,10 +136,10 @@ def test_two_places_are_exchanged_by_keys(drafting, qtbot) -> None:
     assert table(drafting).selected_seat().tpn == 5
 
 
-def test_enter_and_s_put_down_like_space(drafting, qtbot) -> None:
+def test_enter_puts_down_like_space(drafting, qtbot) -> None:
     press(drafting, qtbot, SPACE, DOWN, Qt.Key.Key_Return)
     assert on_table(drafting)[:2] == [(6, 5), (1, 2)]
-    press(drafting, qtbot, Qt.Key.Key_S, UP, Qt.Key.Key_S)
+    press(drafting, qtbot, Qt.Key.Key_Return, UP, SPACE)
     assert on_table(drafting) == START
 
 
@@ -145,15 +153,16 @@ def test_esc_or_the_same_place_again_lets_go_of_who_is_in_the_hand(drafting, qtb
     assert on_table(drafting)[:2] == [(6, 5), (1, 2)]
 
 
-def test_x_turns_the_colours_and_the_broken_rule_is_named_at_once(drafting, qtbot) -> None:
-    press(drafting, qtbot, Qt.Key.Key_X)
+def test_shift_and_an_arrow_turn_the_colours_and_the_broken_rule_is_named_at_once(drafting, qtbot) -> None:
+    turn(drafting, qtbot)
     assert on_table(drafting)[0] == (5, 1)
     assert say(drafting) == "5 has White against 1: it should be 1"
     assert [line.row.is_moved for line in table(drafting).lines.rows] == [True, False, False, False, False]
 
 
-def test_b_gives_the_bye(drafting, qtbot) -> None:
-    press(drafting, qtbot, DOWN, Qt.Key.Key_B)
+def test_ctrl_u_gives_the_bye(drafting, qtbot) -> None:
+    press(drafting, qtbot, DOWN)
+    with_ctrl(drafting, qtbot, Qt.Key.Key_U)
     assert on_table(drafting) == [(1, 5), (9, 2), (3, 7), (8, 4), (6,)]
 
 
@@ -164,7 +173,7 @@ def test_nobody_gets_the_bye_in_an_even_field(window, qtbot) -> None:
     window.rounds.hand.pair_by_hand.trigger()
     before = on_table(window)
     with qtbot.waitSignal(window.session.announced):
-        press(window, qtbot, Qt.Key.Key_B)
+        with_ctrl(window, qtbot, Qt.Key.Key_U)
     assert on_table(window) == before
 
 
@@ -186,7 +195,9 @@ def press_field(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_moves_are_taken_back_and_repeated_without_touching_the_event(drafting, qtbot) -> None:
     revision = drafting.session.current_event.revision
-    press(drafting, qtbot, Qt.Key.Key_X, DOWN, Qt.Key.Key_X)
+    turn(drafting, qtbot)
+    press(drafting, qtbot, DOWN)
+    turn(drafting, qtbot)
     qtbot.keyClick(table(drafting), Qt.Key.Key_Z, CTRL)
     assert on_table(drafting)[:2] == [(5, 1), (6, 2)]
     qtbot.keyClick(table(drafting), Qt.Key.Key_Z, CTRL)
@@ -199,14 +210,14 @@ def test_moves_are_taken_back_and_repeated_without_touching_the_event(drafting, 
 
 
 def test_everything_up_and_as_the_engine_pairs(drafting, qtbot) -> None:
-    press(drafting, qtbot, Qt.Key.Key_N)
+    with_ctrl(drafting, qtbot, Qt.Key.Key_Delete)
     assert on_table(drafting) == [(), *((tpn,) for tpn in range(1, 10))]
     press(drafting, qtbot, UP, SPACE)
     qtbot.keyClicks(table(drafting), "9")
     press_field(drafting, qtbot)
     press(drafting, qtbot, SPACE, *([UP] * 9), SPACE)
     assert on_table(drafting)[0] == (9,)
-    press(drafting, qtbot, Qt.Key.Key_E)
+    with_ctrl(drafting, qtbot, Qt.Key.Key_E)
     qtbot.waitUntil(lambda: on_table(drafting) == START, timeout=20_000)
 
 
@@ -223,7 +234,7 @@ def test_a_player_is_found_by_number_and_by_name(drafting, qtbot) -> None:
 def test_a_click_on_a_key_of_the_panel_does_what_the_key_does(drafting, qtbot) -> None:
     keys = {key.key: key for key in drafting.rounds.hand.panel.keys}
     assert [*keys] == [key for key, _words in drafting.rounds.key_strip()]
-    qtbot.mouseClick(keys["X"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(keys["Shift ↑ ↓"], Qt.MouseButton.LeftButton)
     assert on_table(drafting)[0] == (5, 1)
 
 
@@ -236,7 +247,8 @@ def test_a_player_dragged_onto_another_changes_places_with_them(drafting, qtbot)
 
 def test_a_player_carried_below_the_edge_brings_the_next_lines_into_view(drafting, qtbot) -> None:
     drafting.resize(1200, 480)
-    press(drafting, qtbot, Qt.Key.Key_N, UP)
+    with_ctrl(drafting, qtbot, Qt.Key.Key_Delete)
+    press(drafting, qtbot, UP)
     view = table(drafting)
     port, start = view.viewport(), view.place_rect(Tpn(1)).center()
     assert not port.rect().contains(view.place_rect(Tpn(9)).center())
@@ -284,7 +296,7 @@ def test_what_the_engine_pairs_too_is_kept_without_a_reason(drafting, qtbot) -> 
 
 
 def test_a_review_that_is_left_goes_on_laying(drafting, qtbot) -> None:
-    press(drafting, qtbot, Qt.Key.Key_X)
+    turn(drafting, qtbot)
     dialog = review(drafting, qtbot)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.result() == QDialog.DialogCode.Rejected
@@ -296,7 +308,7 @@ def test_discard_asks_once_moves_were_made_and_leaves_the_round_as_it_was(drafti
     drafting.rounds.hand.discard.trigger()
     assert answered == []
     drafting.rounds.hand.pair_by_hand.trigger()
-    press(drafting, qtbot, Qt.Key.Key_X)
+    turn(drafting, qtbot)
     drafting.rounds.hand.discard.trigger()
     assert answered == ["Discard this draft?"]
     assert stored(drafting)[0] == (1, 5)
@@ -311,7 +323,7 @@ def test_the_next_round_is_laid_from_nothing_at_the_gate(window, qtbot) -> None:
             qtbot.keyClicks(table(window), str(tpn))
             press_field(window, qtbot)
             press(window, qtbot, SPACE)
-    press(window, qtbot, Qt.Key.Key_B)
+    with_ctrl(window, qtbot, Qt.Key.Key_U)
     assert on_table(window) == [(1, 2), (3, 4), (5, 6), (7, 8), (9,)]
     dialog = review(window, qtbot)
     qtbot.keyClicks(dialog.reason, "friendly games")
@@ -336,7 +348,7 @@ def test_a_change_of_the_field_ends_the_laying_and_says_so(window, qtbot) -> Non
 
 
 def test_a_change_of_something_else_leaves_the_moves(drafting, qtbot) -> None:
-    press(drafting, qtbot, Qt.Key.Key_X)
+    turn(drafting, qtbot)
     settings = drafting.session.read(tournaments.settings_of)
     drafting.session.do(tournaments.change_settings, replace(settings, city="Győr"))
     assert on_table(drafting)[0] == (5, 1)

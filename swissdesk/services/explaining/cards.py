@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final
+from typing import Final, Protocol
 
 from swissdesk.errors import OtherwisePairedError, PairingError
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
@@ -43,13 +43,16 @@ __all__ = (
     "CardQuestion",
     "CardTable",
     "Cost",
+    "LaidCards",
     "LaidPair",
     "Mover",
     "OpenedCards",
     "Strength",
     "Verdict",
+    "cards_before",
     "open_cards",
     "prepare_cards",
+    "scoregroups",
 )
 
 _SHOWN_FLOATS: Final = 2
@@ -182,6 +185,17 @@ def prepare_cards(event: OpenEvent, section: SectionId, number: int) -> CardQues
     return CardQuestion(question, people, resting)
 
 
+class LaidCards(Protocol):
+    """Cards that can be shown: how they lie, and who may not meet whom."""
+
+    @property
+    def table(self) -> CardTable:
+        """Return the cards as they lie."""
+
+    def obstacle(self, one: Tpn, other: Tpn) -> Verdict | None:
+        """Return which absolute rule keeps two players apart, at once; None if none is known that does."""
+
+
 class OpenedCards:
     """The cards of a round, and the round itself for questions about them; `table` is never changed."""
 
@@ -213,7 +227,7 @@ class OpenedCards:
 
 def open_cards(asked: CardQuestion) -> OpenedCards:
     """Lay the cards of a round; pure, for the background."""
-    question, cards = asked.question, dict(_cards(asked))
+    question, cards = asked.question, dict(cards_before(asked))
     explained, note = None, ""
     try:
         explained = explained_round(question.request)
@@ -221,13 +235,14 @@ def open_cards(asked: CardQuestion) -> OpenedCards:
         brackets = tuple(_of_engine(question, explained, cards))
     except PairingError as error:
         # Somebody laid another round by hand, or the rules have none for these players.
-        note, brackets = str(error), tuple(_of_scores(question, cards))
+        bye = question.pairing.bye if question.pairing is not None else None
+        note, brackets = str(error), tuple(scoregroups(question.request, cards, question.boards, bye))
     resting = tuple(sorted((tpn, words) for tpn, words in asked.resting.items() if tpn in cards))
     table = CardTable(question.request.round_number, brackets, cards, resting, not note, note)
     return OpenedCards(asked, explained, table)
 
 
-def _cards(asked: CardQuestion) -> Iterator[tuple[Tpn, Card]]:
+def cards_before(asked: CardQuestion) -> Iterator[tuple[Tpn, Card]]:
     """Yield every card as it was before the round."""
     request = asked.question.request
     system, number = system_named(request.system), request.round_number
@@ -336,11 +351,12 @@ def _laid(pair: tuple[Tpn, Tpn], board: StandingBoard) -> LaidPair:
     return LaidPair(board.number, left, right, Colour.WHITE if white else Colour.BLACK, board.colours_known)
 
 
-def _of_scores(question: RoundQuestion, cards: Mapping[Tpn, Card]) -> Iterator[CardBracket]:
+def scoregroups(
+    request: PairingRequest, cards: Mapping[Tpn, Card], standing: Sequence[StandingBoard], bye: Tpn | None
+) -> Iterator[CardBracket]:
     """Yield the scoregroups, with each pair in that of its lower card."""
-    bye = question.pairing.bye if question.pairing is not None else None
-    plays = {player.tpn for player in question.request.players if player.takes_part}
-    boards = [board for board in question.boards if board.pair is not None]
+    plays = {player.tpn for player in request.players if player.takes_part}
+    boards = [board for board in standing if board.pair is not None]
     laid = {tpn for board in boards for tpn in board.pair or ()}
     present = [tpn for tpn in cards if tpn in laid or tpn == bye or tpn in plays]
     scores = sorted({_score(cards[tpn]) for tpn in present}, reverse=True)

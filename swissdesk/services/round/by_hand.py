@@ -52,6 +52,7 @@ __all__ = (
     "empty_draft",
     "engine_pairing",
     "exchanged",
+    "fault_in_words",
     "lifted",
     "prepare",
     "review",
@@ -174,7 +175,7 @@ def _as_drafted(t: Tournament, number: int) -> HandPairing:
 
 def view_of(by_hand: HandRound, draft: HandPairing) -> HandView:
     """Return the table of a draft, with each rule that it breaks."""
-    faults = tuple(_in_words(by_hand.request, fault) for fault in faults_of(by_hand.request, draft))
+    faults = tuple(fault_in_words(by_hand.request, fault) for fault in faults_of(by_hand.request, draft))
     rows = tuple(_rows(by_hand, draft, faults))
     moved = sum(row.is_moved for row in rows)
     return HandView(rows, faults, moved, len(draft.waiting))
@@ -198,7 +199,8 @@ def _rows(by_hand: HandRound, draft: HandPairing, faults: tuple[HandFault, ...])
         yield HandRow(None, seats[tpn], None, is_bye=False, is_moved=False, faults=())
 
 
-def _in_words(request: PairingRequest, fault: Fault) -> HandFault:
+def fault_in_words(request: PairingRequest, fault: Fault) -> HandFault:
+    """Return a broken rule as a sentence, of two who met with the round and the colours."""
     detail = _meeting(request, *fault.players) if fault.kind is FaultKind.HAVE_MET else ""
     return HandFault(fault.kind, fault.players, fault.text[:1].upper() + fault.text[1:], detail)
 

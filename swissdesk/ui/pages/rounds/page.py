@@ -18,7 +18,6 @@ from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.pages.rounds.by_hand.drafting import Drafting, can_be_drafted
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
-from swissdesk.ui.pages.rounds.by_hand.view import HandView
 from swissdesk.ui.pages.rounds.cards.switching import BoardsOrCards
 from swissdesk.ui.pages.rounds.gate.decisions import GateDecisions
 from swissdesk.ui.pages.rounds.gate.view import GateWidget
@@ -52,11 +51,11 @@ class RoundsPage(Page):
         self.boards, self.pad = self.entry.boards, self.entry.pad
         self.match_actions, self.second_pass = self.entry.match_actions, self.entry.second_pass
         self.gate = GateDecisions(session, self, self._in_view)
-        self.hand = Drafting(session, self)
         self.views = RoundViews(self)
+        self.hand = Drafting(session, self.views, self)
         self.either = BoardsOrCards(session, self.entry, self.views, self)
         self.why = WhyAsking(session, self.views, self)
-        self.going = GoingToBoards(session, self.views, self.entry, self.hand.view, self)
+        self.going = GoingToBoards(session, self.views, self.entry, self.hand, self)
         self.not_due = label("second")
         self._lay_out()
         self._connect()
@@ -145,7 +144,9 @@ class RoundsPage(Page):
     def focus_table(self) -> None:
         """Give the keyboard to the boards or to the gate."""
         view = self.views.current
-        if isinstance(view, BoardsView | GateWidget | HandView):
+        if view is self.hand.shown:
+            self.hand.table.setFocus()
+        elif isinstance(view, BoardsView | GateWidget):
             view.table.setFocus()
         elif self.either.shows_cards:
             self.either.focus_table()
@@ -155,7 +156,9 @@ class RoundsPage(Page):
     def focus_search(self) -> None:
         """Give the keyboard to the search field of the view."""
         view = self.views.current
-        if isinstance(view, BoardsView | GateWidget | HandView):
+        if view is self.hand.shown:
+            self.hand.shown.find_player()
+        elif isinstance(view, BoardsView | GateWidget):
             view.field.setFocus()
             view.field.selectAll()
         elif self.either.shows_cards:
@@ -185,9 +188,11 @@ class RoundsPage(Page):
         """Show the view that fits the state of the round."""
         rung = self._round.rung
         has_boards = rung is not None and rung.state not in {LadderState.NOT_YET, LadderState.GATE}
-        self.either.offer(is_offered=has_boards and not self._is_drafting() and not self.second_pass.is_on)
-        if self._is_drafting():
-            self.views.show(self.hand.view)
+        is_drafting = self._is_drafting()
+        offers = is_drafting or (has_boards and not self.second_pass.is_on)
+        self.either.offer(is_offered=offers, of_draft=is_drafting)
+        if is_drafting:
+            self.hand.placing.views.show_as(cards=self.either.wants_cards)
         elif rung is None or rung.state is LadderState.NOT_YET:
             self.not_due.setText(not_due_text(self._round.ladder))
             self.views.show(self.not_due)
@@ -215,7 +220,6 @@ class RoundsPage(Page):
         self.views.add(self.boards, self.pad)
         self.views.add(self.gate.view, self.gate.panel)
         self.views.add(self.not_due, QWidget())
-        self.views.add(self.hand.view, self.hand.panel)
         progress = PairingProgress(self.theme, self.job, self)
         state = filled(QHBoxLayout(), (self.steps, 1), self.either.switch, margins=(0, 0, 16, 0))
         parts = (state, progress, (self.views.views, 1))
@@ -254,7 +258,7 @@ class RoundsPage(Page):
         """Show the round that is paired by hand, or its usual view once that has ended."""
         if self.session.current_event is None:
             return
-        if self._is_drafting() and self.views.current is self.hand.view:
+        if self._is_drafting() and self.views.current is self.hand.shown:
             self.header_changed.emit()
             return
         self.refresh(None)

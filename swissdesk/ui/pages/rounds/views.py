@@ -26,7 +26,9 @@ class RoundViews:
         self.add_panel(panel)
 
     def add_panel(self, panel: QWidget) -> None:
-        """Add a panel, which scrolls where it is too high for the window."""
+        """Add a panel, which scrolls where it is too high for the window; two views may share one."""
+        if panel in self._areas:
+            return
         area = self._areas[panel] = scroll_area(panel)
         area.viewport().setAutoFillBackground(False)
         panel.setProperty("kind", "panel")

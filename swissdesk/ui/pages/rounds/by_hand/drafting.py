@@ -3,7 +3,6 @@
 Nothing is stored before *Done*; until then moves are undone and redone one by one.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -12,23 +11,27 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import PairingCancelledError, SwissDeskError
 from swissdesk.services.round import by_hand
-from swissdesk.services.round.by_hand import CancelToken, HandPairing, HandReview, HandRound
+from swissdesk.services.round.by_hand import (
+    CancelToken,
+    HandPairing,
+    HandReview,
+    HandRound,
+)
 from swissdesk.services.round.rounds import LadderRow, LadderState
-from swissdesk.terms import Tpn
 from swissdesk.ui.background import Listener
 from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
-from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction
-from swissdesk.ui.pages.rounds.by_hand.moves import Moves
-from swissdesk.ui.pages.rounds.by_hand.panel import HandPanel
+from swissdesk.ui.pages.rounds.by_hand.placing import Placing
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
-from swissdesk.ui.pages.rounds.by_hand.view import HandView
+from swissdesk.ui.pages.rounds.by_hand.view import SearchedDraft
+from swissdesk.ui.pages.rounds.views import RoundViews
 from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.services import SectionId
+    from swissdesk.ui.pages.rounds.by_hand.view import DraftTable
 
 _CAN_BE_DRAFTED = frozenset({LadderState.DRAFT, LadderState.GATE})
 
@@ -39,19 +42,21 @@ def can_be_drafted(rung: LadderRow | None) -> bool:
 
 
 class Drafting(QObject):
-    """Drafts one round at a time; `changed` is emitted when a draft begins, changes or ends."""
+    """Drafts one round at a time, seen as boards or as cards.
+
+    `changed` is emitted when a draft begins, changes or ends.
+    """
 
     changed = Signal()
 
-    def __init__(self, session: Session, page: QWidget) -> None:
+    def __init__(self, session: Session, views: RoundViews, page: QWidget) -> None:
         super().__init__(page)
         self._session, self._page = session, page
         self._begun: HandRound | None = None
         self._section: SectionId | None = None
-        self._moves = Moves()
-        self._held: Tpn | None = None
         self._thinking: CancelToken | None = None
-        self.view, self.panel = HandView(session.theme, page), HandPanel(session.theme)
+        self.placing = Placing(session, views, page)
+        self.view, self.panel = self.placing.views.boards, self.placing.panel
         icon = session.theme.icon
         self.pair_by_hand = new_action(page, _("Pair by hand"), self.begin, icon=icon("pencil"))
         self.finish = new_action(page, _("Done…"), self._review)
@@ -62,14 +67,19 @@ class Drafting(QObject):
             lambda: PairLimitsDialog(session, page).open(),
             icon=icon("lock"),
         )
-        self.view.action_keyed.connect(self._on_action)
-        self.panel.action_keyed.connect(self._on_action)
-        self.panel.left.connect(self.view.table.setFocus)
-        self.view.hinted.connect(session.hint)
-        self.view.table.typed.connect(lambda key: session.hint(_idle_text(key)))
-        self.view.table.idle_keyed.connect(lambda key: session.hint(_idle_text(key)))
-        self.view.table.dropped.connect(self._exchange)
+        self.placing.changed.connect(self.changed)
+        self.placing.engine_wanted.connect(self._ask_engine)
         session.event_closed.connect(self._end)
+
+    @property
+    def shown(self) -> SearchedDraft:
+        """Return the view of the draft that is chosen: its boards or its cards."""
+        return self.placing.views.shown
+
+    @property
+    def table(self) -> "DraftTable":
+        """Return the table in which the cursor is."""
+        return self.placing.views.table
 
     def is_drafting(self, number: int) -> bool:
         """Tell whether a round of the section in view is being drafted."""
@@ -85,7 +95,7 @@ class Drafting(QObject):
             self.pair_by_hand, "" if may else _("Only a draft, or a round at its gate, can be paired by hand")
         )
         drafting = rung is not None and self.is_drafting(rung.number)
-        waiting = len(self._moves.current.waiting) if drafting else 0
+        waiting = len(self.placing.moves.current.waiting) if drafting else 0
         nothing = "" if drafting else _("No round is being paired by hand")
         set_possible(self.discard, nothing)
         text = ngettext("{count} still waits for a place", "{count} still wait for a place", waiting)
@@ -105,14 +115,10 @@ class Drafting(QObject):
             self._session.show_error(error)
             return
         self._begun, self._section = begun, self._session.section
-        self._moves.begin(begun.start)
-        self._held = None
+        self.placing.begin(begun)
         self._session.show_page(PageName.ROUNDS)
-        self._show()
-        self.view.table.go_to_first()
-        self.view.table.go_to_first_waiting()
         self.changed.emit()
-        self.view.table.setFocus()
+        self.table.setFocus()
 
     def keep_up(self) -> None:
         """Follow the event: keep the draft through other changes, end it when its round changes."""
@@ -128,90 +134,6 @@ class Drafting(QObject):
             _("Round {number} has changed: the pairing by hand was discarded.").format(number=begun.number)
         )
 
-    def _show(self) -> None:
-        if self._begun is None:
-            return
-        view = by_hand.view_of(self._begun, self._moves.current)
-        self.view.table.show_view(view, self._held)
-        self.panel.show_view(view)
-        self.panel.show_held(None if self._held is None else self._begun.seats[self._held])
-
-    def _move(self, draft: HandPairing) -> None:
-        """Make the next state of the draft current; undone moves are forgotten."""
-        self._held = None
-        self._moves.add(draft)
-        self._show()
-        self.changed.emit()
-
-    def _on_action(self, act: DraftAction) -> None:
-        if self._begun is None:
-            return
-        actions: dict[DraftAction, Callable[[], None]] = {
-            DraftAction.PICK: self._pick,
-            DraftAction.TURN: lambda: self._at_place(by_hand.turned),
-            DraftAction.BYE: lambda: self._at_place(by_hand.with_bye),
-            DraftAction.LIFT: lambda: self._at_place(by_hand.lifted),
-            DraftAction.ENGINE: self._ask_engine,
-            DraftAction.NOTHING: self._clear,
-            DraftAction.DROP: self._drop,
-            DraftAction.FIND: self.view.find_player,
-            DraftAction.UNDO: lambda: self._step(-1),
-            DraftAction.REDO: lambda: self._step(1),
-        }
-        actions[act]()
-
-    def _pick(self) -> None:
-        seat = self.view.table.selected_seat()
-        if seat is None:
-            self._give_bye_to_held()
-        elif self._held is None:
-            self._held = seat.tpn
-            self._show()
-        else:
-            self._exchange(self._held, seat.tpn)
-
-    def _give_bye_to_held(self) -> None:
-        """Put the held player on the empty place of the bye."""
-        row = self.view.table.selected_row()
-        if self._held is not None and row is not None and row.is_bye:
-            self._move(by_hand.with_bye(self._moves.current, self._held))
-
-    def _exchange(self, one: Tpn, other: Tpn) -> None:
-        if one == other:
-            self._drop()
-            return
-        both_wait = {one, other} <= {*self._moves.current.waiting}
-        self._move(by_hand.exchanged(self._moves.current, one, other))
-        if both_wait:
-            self.view.table.go_to_first_waiting()
-
-    def _at_place(self, move: Callable[[HandPairing, Tpn], HandPairing]) -> None:
-        seat = self.view.table.selected_seat()
-        if seat is None:
-            return
-        try:
-            draft = move(self._moves.current, seat.tpn)
-        except SwissDeskError as error:
-            self._session.announce(str(error))
-            return
-        self._move(draft)
-
-    def _clear(self) -> None:
-        if self._begun is not None:
-            self._move(by_hand.empty_draft(self._begun.request))
-            self.view.table.go_to_first_waiting()
-
-    def _drop(self) -> None:
-        self.view.table.let_go()
-        self._held = None
-        self._show()
-
-    def _step(self, step: int) -> None:
-        if self._moves.step(step):
-            self._held = None
-            self._show()
-            self.changed.emit()
-
     def _ask_engine(self) -> None:
         begun = self._begun
         if begun is None or self._thinking is not None:
@@ -222,7 +144,7 @@ class Drafting(QObject):
         def done(draft: HandPairing) -> None:
             self._thinking = None
             if self._begun is not None and self._begun.number == begun.number:
-                self._move(draft)
+                self.placing.move(draft)
 
         listener = Listener(self._on_failed, cancel=token.cancel)
         self._session.background.start(
@@ -234,15 +156,17 @@ class Drafting(QObject):
 
     def _on_failed(self, error: SwissDeskError) -> None:
         self._thinking = None
-        self._show()
+        self.panel.show_held(None)
         if not isinstance(error, PairingCancelledError):
             self._session.show_error(error)
 
     def _review(self) -> None:
         """Compare the draft with the engine's pairing and ask for the reason."""
         self.keep_up()
-        if self._begun is not None and self._moves.current.is_complete:
-            HandReviewDialog(self._session, self._begun, self._keep, self._page).start(self._moves.current)
+        if self._begun is not None and self.placing.moves.current.is_complete:
+            HandReviewDialog(self._session, self._begun, self._keep, self._page).start(
+                self.placing.moves.current
+            )
 
     def _keep(self, review: HandReview, reason: str) -> None:
         """Store the round; raises `SwissDeskError`, after which the draft is still there."""
@@ -261,7 +185,7 @@ class Drafting(QObject):
 
     def _may_discard(self) -> bool:
         """Ask before moves are discarded, which no undo brings back."""
-        if self._begun is None or self._moves.is_at_start:
+        if self._begun is None or self.placing.moves.is_at_start:
             return True
         number = self._begun.number
         question = Question(
@@ -274,7 +198,8 @@ class Drafting(QObject):
         return ask(self._session.theme, question, self._page)
 
     def _end(self) -> None:
-        self._begun, self._held = None, None
+        self._begun = None
+        self.placing.end()
         if self._thinking is not None:
             self._thinking.cancel()
         self.changed.emit()
@@ -286,7 +211,3 @@ def _begun_again(session: Session, begun: HandRound) -> HandRound | None:
         return session.read(by_hand.prepare, begun.number)
     except SwissDeskError:
         return None
-
-
-def _idle_text(key: str) -> str:
-    return _("“{key}” means nothing here. The keys are listed beside the boards.").format(key=key)

@@ -6,6 +6,8 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from swissdesk.ui.kit.widgets import ENTER
+from swissdesk.ui.pages.rounds.boards.keys import result_key_text
 from swissdesk.words import _
 
 
@@ -14,6 +16,10 @@ class DraftAction(Enum):
     """What a key does while a round is paired by hand."""
 
     PICK = "pick up or put down"
+    MEET = "let the held player meet the one at the cursor"
+    ANYWAY = "lay what was refused"
+    NEXT = "next open place"
+    BEFORE = "open place before"
     TURN = "swap the colours"
     BYE = "give the bye"
     LIFT = "clear the board"
@@ -25,28 +31,43 @@ class DraftAction(Enum):
     REDO = "repeat a move"
 
 
+_SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 _BY_KEY: Final = {
     Qt.Key.Key_Space: DraftAction.PICK,
-    Qt.Key.Key_Return: DraftAction.PICK,
-    Qt.Key.Key_Enter: DraftAction.PICK,
+    **dict.fromkeys(ENTER, DraftAction.PICK),
     Qt.Key.Key_Delete: DraftAction.LIFT,
     Qt.Key.Key_Escape: DraftAction.DROP,
-    Qt.Key.Key_Slash: DraftAction.FIND,
-    Qt.Key.Key_X: DraftAction.TURN,
-    Qt.Key.Key_B: DraftAction.BYE,
-    Qt.Key.Key_E: DraftAction.ENGINE,
-    Qt.Key.Key_N: DraftAction.NOTHING,
-    Qt.Key.Key_S: DraftAction.PICK,
 }
+_BY_SHIFT: Final = {
+    Qt.Key.Key_Space: DraftAction.PICK,
+    **dict.fromkeys(ENTER, DraftAction.MEET),
+    Qt.Key.Key_Up: DraftAction.TURN,
+    Qt.Key.Key_Down: DraftAction.TURN,
+}
+_BY_CTRL: Final = {
+    **dict.fromkeys(ENTER, DraftAction.ANYWAY),
+    Qt.Key.Key_U: DraftAction.BYE,
+    Qt.Key.Key_Delete: DraftAction.NOTHING,
+    Qt.Key.Key_E: DraftAction.ENGINE,
+}
+_BY_MODIFIER: Final = {Qt.KeyboardModifier.NoModifier: _BY_KEY, _SHIFT: _BY_SHIFT, _CTRL: _BY_CTRL}
 
 
 def draft_action_of(event: QKeyEvent) -> DraftAction | None:
-    """Return what a key does among the boards; None for a key that moves or types."""
-    if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
-        return history_action_of(event)
+    """Return what a key does among the boards or cards; None for a key that moves or types.
+
+    Letters and digits find a player: no action has a key that can begin a name.
+    """
     if event.text() == "/":
         return DraftAction.FIND
-    return _BY_KEY.get(Qt.Key(event.key()))
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return _BY_MODIFIER.get(held, {}).get(Qt.Key(event.key())) or history_action_of(event)
+
+
+def search_begun_by(event: QKeyEvent) -> str:
+    """Return the letter or digit with which a key begins to search for a player; empty for another key."""
+    text = result_key_text(event)
+    return text if text.isalnum() else ""
 
 
 def history_action_of(event: QKeyEvent) -> DraftAction | None:
@@ -65,11 +86,14 @@ def hand_keys() -> tuple[tuple[str, str, DraftAction], ...]:
     """Return each key with its text and its action, in the order of the panel."""
     return (
         ("Space", _("pick up, put down"), DraftAction.PICK),
-        ("X", _("swap the colours"), DraftAction.TURN),
-        ("B", _("give the bye"), DraftAction.BYE),
+        ("Tab", _("next open place"), DraftAction.NEXT),
+        ("Shift Enter", _("let the two meet"), DraftAction.MEET),
+        ("Ctrl Enter", _("do it all the same"), DraftAction.ANYWAY),
+        ("Shift ↑ ↓", _("swap the colours"), DraftAction.TURN),
+        ("Ctrl U", _("give the bye"), DraftAction.BYE),
         ("Del", _("clear the board"), DraftAction.LIFT),
-        ("E", _("use the engine’s pairing"), DraftAction.ENGINE),
-        ("N", _("clear all boards"), DraftAction.NOTHING),
-        ("/", _("find a number or a name"), DraftAction.FIND),
+        ("Ctrl Del", _("clear all boards"), DraftAction.NOTHING),
+        ("Ctrl E", _("use the engine’s pairing"), DraftAction.ENGINE),
+        ("abc", _("find a number or a name"), DraftAction.FIND),
         ("Ctrl Z", _("take the last move back"), DraftAction.UNDO),
     )

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt
 
-from swissdesk.services.round.by_hand import FaultKind, HandRow
+from swissdesk.services.round.by_hand import FaultKind, HandFault, HandRow
+from swissdesk.services.round.hand_places import HandPlaces
 from swissdesk.services.round.rounds import SeatRow
 from swissdesk.services.wording import score_text
 from swissdesk.terms import Colour, Tpn
@@ -36,19 +37,34 @@ class HandColumn(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """A row of the table, and the player who is held."""
+    """A row of the table, the player who is held, and whom of it that one cannot change places with."""
 
     row: HandRow
     held: Tpn | None
+    shut: tuple[tuple[Tpn, HandFault], ...] = ()
 
     def seat(self, colour: Colour) -> SeatRow | None:
         """Return the player on a side; one who waits or has the bye is on the left."""
         return self.row.white if colour is Colour.WHITE else self.row.black
 
+    def shut_by(self, colour: Colour) -> HandFault | None:
+        """Return the rule that keeps the held player from a side."""
+        seat = self.seat(colour)
+        return dict(self.shut).get(seat.tpn) if seat is not None else None
+
     def holds(self, colour: Colour) -> bool:
         """Tell whether the player on a side is held."""
         seat = self.seat(colour)
         return seat is not None and seat.tpn == self.held
+
+
+def line_of(row: HandRow, places: HandPlaces | None) -> HandLine:
+    """Return the line of a row while somebody is held, or nobody."""
+    if places is None:
+        return HandLine(row, None)
+    here = [seat.tpn for seat in (row.white, row.black) if seat is not None]
+    shut = tuple((tpn, places.shut[tpn]) for tpn in here if tpn in places.shut)
+    return HandLine(row, places.held, shut)
 
 
 def colour_of(column: int) -> Colour:
@@ -128,7 +144,14 @@ def _sentence(line: HandLine) -> str:
 def _spoken(line: HandLine, colour: Colour) -> str:
     seat = line.seat(colour)
     name = f"{seat.tpn} {seat.name}" if seat else _("nobody yet")
-    return _("{player} (in hand)").format(player=name) if line.holds(colour) else name
+    if line.holds(colour):
+        return _("{player} (in hand)").format(player=name)
+    shut = line.shut_by(colour)
+    if shut is None:
+        return name
+    return _("{player} (cannot change places with {held}: {reason})").format(
+        player=name, held=line.held, reason=shut.text
+    )
 
 
 def _side(colour: Colour) -> tuple[Column[HandLine], Column[HandLine], Column[HandLine]]:
@@ -141,7 +164,7 @@ def _side(colour: Colour) -> tuple[Column[HandLine], Column[HandLine], Column[Ha
             Role.TITLE: lambda line: _number(line, colour),
             Role.PIECE: lambda line: colour if line.row.board is not None else None,
             Role.VALUE: lambda line: line.holds(colour),
-            Role.FADED: lambda line: line.seat(colour) is None,
+            Role.FADED: lambda line: line.seat(colour) is None or line.shut_by(colour) is not None,
         },
     )
     rating: Column[HandLine] = Column(_("Rtg"), lambda line: _rating(line, colour), align=align)

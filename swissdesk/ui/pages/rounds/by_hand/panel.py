@@ -13,10 +13,10 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.finding import Finding
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import STRETCH, clear, filled
-from swissdesk.ui.kit.widgets import PaintedButton
+from swissdesk.ui.kit.widgets import PaintedButton, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
-from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
+from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction, hand_keys
 from swissdesk.ui.pages.rounds.by_hand.model import fault_tone
 from swissdesk.ui.pages.rounds.by_hand.view import DraftWidget
 from swissdesk.words import _, ngettext
@@ -29,22 +29,31 @@ class HandKey(PaintedButton):
 
     def __init__(self, theme: Theme, key: str, text: str) -> None:
         super().__init__(theme, text)
-        self.key = key
+        self.key, self.column = key, 0
         self.setAccessibleName(f"{key}: {text}")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """Return the room for a line with a cap."""
-        return QSize(self.theme.px(240), self.theme.px(27))
+        words = self.theme.metrics(13).horizontalAdvance(self.text())
+        return QSize(self.column + words, self.theme.px(27))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: what a key does is never cut."""
+        return self.sizeHint()
+
+    def cap_width(self) -> int:
+        """Return how wide the cap is."""
+        return paint.keycap_width(self.theme, self.key, 12)
 
     def draw(self, painter: QPainter) -> None:
         """Draw cap and words."""
         theme, rect = self.theme, self.rect()
-        width, height = paint.keycap_width(theme, self.key, 12), theme.px(21)
+        width, height = self.cap_width(), theme.px(21)
         cap = QRect(0, (rect.height() - height) // 2, width, height)
         paint.keycap(painter, theme, cap, self.key, 12)
-        words = rect.adjusted(theme.px(64), 0, 0, 0)
+        words = rect.adjusted(self.column, 0, 0, 0)
         paint.text(painter, words, self.text(), theme.font(13), theme.tokens.text2)
 
 
@@ -58,8 +67,12 @@ class HandPanel(DraftWidget):
         self._theme = theme
         self._view: HandView | None = None
         self._count, self._held = label("caption", wraps=False), label("second")
+        self._place, self._shut = label("second"), QVBoxLayout()
+        self._refused: HandFault | None = None
+        self.anyway = button(theme, _("Do it all the same"))
         self._findings = QVBoxLayout()
         self._findings.setSpacing(10)
+        self._shut.setSpacing(10)
         self.keys: list[HandKey] = []
         self._lay_out()
         theme.changed.connect(self._rebuild)
@@ -80,6 +93,14 @@ class HandPanel(DraftWidget):
             text = _("In hand: {number} {name}. Put down on another place, or press Esc.")
             text = text.format(number=held.tpn, name=held.name)
         self._held.setText(text)
+        self.show_place("")
+
+    def show_place(self, words: str, shut: HandFault | None = None) -> None:
+        """Show what the held player would do at the cursor, or which rule keeps that place shut."""
+        self._refused = shut
+        self._place.setText(words)
+        self._place.setVisible(bool(words))
+        self._rebuild_shut()
 
     def show_thinking(self) -> None:
         """Show that the engine pairs the round."""
@@ -112,12 +133,27 @@ class HandPanel(DraftWidget):
             key.clicked.connect(lambda _checked=False, action=action: self.action_keyed.emit(action))
             self.keys.append(key)
             keys.addWidget(key)
-        parts = (head, self._held, hairline(), self._findings, hairline(), keys, STRETCH)
+        self.anyway.clicked.connect(lambda: self.action_keyed.emit(DraftAction.ANYWAY))
+        refused = (self._place, self._shut, self.anyway)
+        parts = (head, self._held, *refused, hairline(), self._findings, hairline(), keys, STRETCH)
         filled(QVBoxLayout(self), *parts, margins=(20, 18, 16, 12), spacing=10)
         self.show_held(None)
+        self._rebuild()
+
+    def _rebuild_shut(self) -> None:
+        """Show the rule in the way in the colours of the theme."""
+        clear(self._shut)
+        if self._refused is not None:
+            self._shut.addWidget(Finding(self._theme, Tone.ERR, self._refused.text, self._refused.detail))
+        self.anyway.setVisible(self._refused is not None)
 
     def _rebuild(self) -> None:
         """Show the findings in the colours of the theme."""
+        column = max(key.cap_width() for key in self.keys) + self._theme.px(10)
+        for key in self.keys:
+            key.column = column
+            key.updateGeometry()
+        self._rebuild_shut()
         clear(self._findings)
         for finding in () if self._view is None else findings(self._theme, self._view):
             self._findings.addWidget(finding)

@@ -2,24 +2,23 @@
 
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.services.round.by_hand import HandRow, HandView
+from swissdesk.services.round.hand_places import HandPlaces
 from swissdesk.services.round.rounds import SeatRow
 from swissdesk.terms import Colour, Tpn
-from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.look.tokens import RADIUS_CARD
-from swissdesk.ui.pages.rounds.boards.keys import result_key_text
 from swissdesk.ui.pages.rounds.by_hand.cells import NoteDelegate, PlaceDelegate
-from swissdesk.ui.pages.rounds.by_hand.keys import draft_action_of
-from swissdesk.ui.pages.rounds.by_hand.model import HandColumn, HandLine, HandModel, colour_of
+from swissdesk.ui.pages.rounds.by_hand.drag_card import DragCard
+from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction, draft_action_of, search_begun_by
+from swissdesk.ui.pages.rounds.by_hand.model import HandColumn, HandLine, HandModel, colour_of, line_of
 from swissdesk.words import _
 
 _WIDTHS: Final = (58, 0, 52, 48, 48, 52, 0, 140)
@@ -28,43 +27,16 @@ _RATINGS_FROM: Final = 720
 _SEATS: Final = (HandColumn.WHITE, HandColumn.BLACK)
 
 
-class DragCard(QWidget):
-    """The card of a dragged player, beside the mouse."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme, self._words = theme, ""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def carry(self, seat: SeatRow, at: QPoint) -> None:
-        """Show a player beside the mouse."""
-        self._words = f"{seat.tpn}  {seat.name}"
-        width = self._theme.metrics(15, 600).horizontalAdvance(self._words) + self._theme.px(28)
-        self.resize(QSize(width, self._theme.px(34)))
-        self.move(at + QPoint(12, 4))
-        self.show()
-        self.raise_()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
-        """Draw the card."""
-        painter, tokens = QPainter(self), self._theme.tokens
-        paint.panel_box(painter, self.rect(), tokens.raised, tokens.focus, RADIUS_CARD)
-        inner = self.rect().adjusted(self._theme.px(12), 0, 0, 0)
-        paint.text(painter, inner, self._words, self._theme.strong(15), tokens.text)
-        painter.end()
-
-
 class HandTable(RowTable):
     """Boards, the bye and those who wait; emits what keys and mouse ask for, and changes nothing itself.
 
-    `action_keyed` carries a `DraftAction`, `dropped` the dragged player and the one below, `digit_typed`
-    the first digit of a player's number.
+    `action_keyed` carries a `DraftAction`, `carried` the player whom the mouse has picked up; `dropped` tells
+    whether the mouse let go of that one at the place of the cursor. `typed` carries what begins a search.
     """
 
     action_keyed = Signal(object)
-    dropped = Signal(object, object)
-    digit_typed = Signal(str)
+    carried = Signal(object)
+    dropped = Signal(bool)
     place_changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -84,14 +56,16 @@ class HandTable(RowTable):
         ):
             self.setItemDelegateForColumn(column, made(theme, self))
         self.set_widths(_WIDTHS)
+        self._places: HandPlaces | None = None
         self._card = DragCard(theme, self.viewport())
         self._pressed: tuple[QPoint, SeatRow] | None = None
         self.selectionModel().currentChanged.connect(lambda *_places: self.place_changed.emit())
 
-    def show_view(self, view: HandView, held: Tpn | None) -> None:
-        """Show the draft; the cursor stays in its place."""
+    def show_view(self, view: HandView, places: HandPlaces | None) -> None:
+        """Show the draft, and of a held player the places; the cursor stays in its place."""
         row, column = max(0, self.current_row()), self._seat_column(self.currentIndex().column())
-        self.lines.set_rows([HandLine(line, held) for line in view.rows])
+        self._places = places
+        self.lines.set_rows([line_of(line, places) for line in view.rows])
         seats = (seat for line in view.rows for seat in (line.white, line.black) if seat)
         self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if any(seat.virtual for seat in seats) else _WIDTHS)
         if self.lines.rows:
@@ -105,6 +79,42 @@ class HandTable(RowTable):
     def selected_seat(self) -> SeatRow | None:
         """Return the player at the cursor."""
         return self._seat_at(self.currentIndex())
+
+    def selected_player(self) -> Tpn | None:
+        """Return the number of the player at the cursor."""
+        seat = self.selected_seat()
+        return None if seat is None else seat.tpn
+
+    def is_at_free_bye(self) -> bool:
+        """Tell whether the cursor is at the bye that nobody has."""
+        row = self.selected_row()
+        return row is not None and row.is_bye and row.white is None
+
+    def go_to_open(self, step: int) -> None:
+        """Move the cursor to the next place, or with -1 to the one before, where the held player may go."""
+        places, here = self._places, (self.current_row(), self._seat_column(self.currentIndex().column()))
+        if places is None:
+            return
+        seats = [
+            (row, column)
+            for row, line in enumerate(self.lines.rows)
+            for colour, column in zip(Colour, _SEATS, strict=True)
+            if (seat := line.seat(colour)) is not None and seat.tpn != places.held
+            if seat.tpn not in places.shut
+        ]
+        ahead = (
+            [seat for seat in seats if seat > here] if step > 0 else [seat for seat in seats if seat < here]
+        )
+        around = [*ahead, *seats] if step > 0 else [*seats, *ahead]
+        if around:
+            self._go_to(*around[0 if step > 0 else -1])
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001  Qt's signature
+        """Go from open place to open place with Tab while somebody is held; else leave the table."""
+        if self._places is None:
+            return bool(super().focusNextPrevChild(forward))
+        self.action_keyed.emit(DraftAction.NEXT if forward else DraftAction.BEFORE)
+        return True
 
     def go_to_player(self, tpn: Tpn) -> bool:
         """Move the cursor to a player; return whether the draft has this player."""
@@ -136,15 +146,15 @@ class HandTable(RowTable):
             self._go_to(rows[0], HandColumn.WHITE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit actions, move the cursor between sides and rows; a digit begins a player's number."""
+        """Emit actions, move the cursor between sides and rows; letters and digits search."""
         action = draft_action_of(event)
         if action is not None:
             self.action_keyed.emit(action)
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             column = HandColumn.WHITE if event.key() == Qt.Key.Key_Left else HandColumn.BLACK
             self._go_to(self.current_row(), column)
-        elif result_key_text(event).isdecimal():
-            self.digit_typed.emit(result_key_text(event))
+        elif search_begun_by(event):
+            self.typed.emit(search_begun_by(event))
         else:
             super().keyPressEvent(event)
 
@@ -164,9 +174,11 @@ class HandTable(RowTable):
         if self._pressed is None:
             return
         start, seat = self._pressed
-        if not self._card.isVisible() and (at - start).manhattanLength() < QApplication.startDragDistance():
-            return
-        self._card.carry(seat, at)
+        if not self._card.isVisible():
+            if (at - start).manhattanLength() < QApplication.startDragDistance():
+                return
+            self.carried.emit(seat.tpn)
+        self._card.carry(f"{seat.tpn}  {seat.name}", at)
         under = self._carried_over(at)
         if under.isValid():
             self._go_to(under.row(), self._seat_column(under.column()))
@@ -176,9 +188,11 @@ class HandTable(RowTable):
         super().mouseReleaseEvent(event)
         pressed, was_carried = self._pressed, self._card.isVisible()
         self.let_go()
-        under = self._seat_at(self.indexAt(event.position().toPoint()))
-        if pressed is not None and was_carried and under is not None and under.tpn != pressed[1].tpn:
-            self.dropped.emit(pressed[1].tpn, under.tpn)
+        under = self.indexAt(event.position().toPoint())
+        if pressed is not None and was_carried:
+            if under.isValid():
+                self._go_to(under.row(), self._seat_column(under.column()))
+            self.dropped.emit(under.isValid())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Treat a second click like a first one."""

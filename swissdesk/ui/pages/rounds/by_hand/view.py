@@ -1,5 +1,7 @@
 """The boards of a round that is paired by hand, with its search field."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -10,6 +12,11 @@ from swissdesk.ui.pages.rounds.boards.find_field import FindField
 from swissdesk.ui.pages.rounds.by_hand.keys import history_action_of
 from swissdesk.ui.pages.rounds.by_hand.table import HandTable
 from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.ui.pages.rounds.by_hand.card_table import DraftCardsTable
+
+    DraftTable = HandTable | DraftCardsTable
 
 
 class DraftWidget(QWidget):
@@ -42,27 +49,25 @@ class DraftWidget(QWidget):
             super().keyPressEvent(event)
 
 
-class HandView(DraftWidget):
-    """Toolbar and boards; `hinted` carries why a key did nothing."""
+class SearchedDraft(DraftWidget):
+    """A draft in a table, with a search field above; `hinted` carries why a key did nothing."""
 
     hinted = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, searched: "DraftTable", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = HandTable(theme, self)
-        self._missed = ""
+        self._searched, self._missed = searched, ""
         self.field = FindField(theme, self)
         self.field.setPlaceholderText(_("Number or name"))
         self.field.setAccessibleName(_("Number or name"))
         self.field.setMinimumWidth(160)
         self.field.setMaximumWidth(280)
-        bar = toolbar((self.field, 2), STRETCH)
-        filled(QVBoxLayout(self), bar, (self.table, 1), margins=NONE, spacing=0)
+        self.bar = toolbar((self.field, 2), STRETCH)
         self.field.searched.connect(self._on_searched)
         self.field.taken.connect(self._on_taken)
         self.field.left.connect(self._on_left)
-        self.table.digit_typed.connect(self.find_player)
-        self.table.action_keyed.connect(self.action_keyed)
+        searched.typed.connect(self.find_player)
+        searched.action_keyed.connect(self.action_keyed)
 
     def find_player(self, begun: str = "") -> None:
         """Let the arbiter type a number or a name."""
@@ -75,7 +80,7 @@ class HandView(DraftWidget):
         """Move the cursor to the player that was found; hint where nobody was."""
         wanted = typed.strip().lstrip("/").strip()
         self._missed = ""
-        if wanted and not self.table.go_to_match(typed):
+        if wanted and not self._searched.go_to_match(typed):
             self._missed = _("Nobody found for “{wanted}”.").format(wanted=wanted)
             self.hinted.emit(self._missed)
 
@@ -89,4 +94,13 @@ class HandView(DraftWidget):
 
     def _on_left(self) -> None:
         self.field.clear()
-        self.table.setFocus()
+        self._searched.setFocus()
+
+
+class HandView(SearchedDraft):
+    """Toolbar and boards."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        self.table = HandTable(theme)
+        super().__init__(theme, self.table, parent)
+        filled(QVBoxLayout(self), self.bar, (self.table, 1), margins=NONE, spacing=0)

@@ -17,11 +17,13 @@ from swissdesk.ui.pages.rounds.cards import drawing
 from swissdesk.ui.pages.rounds.cards.drawing import CardLook, CardState
 from swissdesk.ui.pages.rounds.cards.lines import (
     ByeLine,
+    FreeByeLine,
     HeadLine,
     PairLine,
     RestHead,
     RestLine,
     SlipLine,
+    WaitLine,
 )
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
 from swissdesk.ui.pages.rounds.cards.speech import counts_of, going_words, resting_words
@@ -29,7 +31,16 @@ from swissdesk.words import _
 
 _LEFT_MARGIN: Final = 18
 _RIGHT_MARGIN: Final = 14
-HEIGHTS: Final = {HeadLine: 38, RestHead: 38, PairLine: 62, ByeLine: 62, SlipLine: 36, RestLine: 34}
+HEIGHTS: Final = {
+    HeadLine: 38,
+    RestHead: 38,
+    PairLine: 62,
+    ByeLine: 62,
+    SlipLine: 36,
+    RestLine: 34,
+    WaitLine: 62,
+    FreeByeLine: 62,
+}
 
 
 class CardDelegate(QStyledItemDelegate):
@@ -155,7 +166,7 @@ class CardDelegate(QStyledItemDelegate):
                 painter, words, _("pairing-allocated bye"), self._theme.font(14), tokens.text2, paint.CENTRE
             )
 
-    def _look(self, index: Index, line: PairLine | ByeLine, tpn: Tpn) -> CardLook:
+    def _look(self, index: Index, line: PairLine | ByeLine | WaitLine, tpn: Tpn) -> CardLook:
         is_left = index.column() == CardColumn.LEFT
         colour = None
         if isinstance(line, PairLine) and line.pair.colours_known:
@@ -173,7 +184,7 @@ class CardDelegate(QStyledItemDelegate):
             self._number_width,
         )
 
-    def _state(self, tpn: Tpn, line: PairLine | ByeLine, *, is_current: bool) -> CardState:
+    def _state(self, tpn: Tpn, line: PairLine | ByeLine | WaitLine, *, is_current: bool) -> CardState:
         selected = self._model.selected
         if tpn == self.held:
             return CardState.HELD
@@ -185,7 +196,7 @@ class CardDelegate(QStyledItemDelegate):
             return CardState.PARTNER
         return CardState.MAY_MEET if self._model.relation(tpn) is None else CardState.BARRED
 
-    def _came_from(self, line: PairLine | ByeLine, tpn: Tpn) -> Points | None:
+    def _came_from(self, line: PairLine | ByeLine | WaitLine, tpn: Tpn) -> Points | None:
         """Return the score of a card that came from another bracket."""
         table = self._model.table
         return None if table is None else dict(table.brackets[line.index].came).get(tpn)

@@ -49,7 +49,11 @@ class CardState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """A card as it is drawn: on which side, with which piece, in which state, and what its pills say."""
+    """A card as it is drawn: on which side, with which piece, in which state, and what its pills say.
+
+    `pill` is that at the right, in place of the colour due; `is_illegal` frames a card whose board breaks
+    a rule that no round may break.
+    """
 
     card: Card
     is_left: bool
@@ -59,6 +63,8 @@ class CardLook:
     came_from: Points | None = None
     has_focus: bool = False
     number_width: int = 0
+    pill: PillLook | None = None
+    is_illegal: bool = False
 
 
 def draw_card(painter: QPainter, theme: Theme, box: QRect, look: CardLook) -> None:
@@ -86,8 +92,19 @@ def _draw_box(painter: QPainter, theme: Theme, box: QRect, look: CardLook) -> No
     elif state is CardState.BARRED:
         fill, line = tokens.chrome, tokens.line
     paint.panel_box(painter, box, fill, line, RADIUS_CARD)
+    if look.is_illegal:
+        _draw_frame(painter, box, tokens.err)
     if look.has_focus:
         paint.focus_ring(painter, theme, box, RADIUS_CARD)
+
+
+def _draw_frame(painter: QPainter, box: QRect, colour: str) -> None:
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(colour), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(box).adjusted(1, 1, -1, -1), RADIUS_CARD, RADIUS_CARD)
+    painter.restore()
 
 
 def _draw_bar(painter: QPainter, theme: Theme, box: QRect) -> None:
@@ -194,10 +211,10 @@ def _draw_tile(painter: QPainter, theme: Theme, box: QRect, colour: Colour | Non
 
 def _draw_right_pill(painter: QPainter, theme: Theme, line: QRect, look: CardLook) -> int:
     """Draw that the card is taken, or may not meet the selected one, or the colour due; return the width."""
-    pill = None
-    if look.state is CardState.HELD:
+    pill = look.pill
+    if pill is None and look.state is CardState.HELD:
         pill = PillLook(pgettext("card", "taken"), "check", Tone.INFO)
-    elif look.state is CardState.BARRED and look.verdict is not None:
+    elif pill is None and look.state is CardState.BARRED and look.verdict is not None:
         pill = PillLook(barred_word(look.verdict), "circle-x", Tone.ERR)
     if pill is not None:
         width = paint.pill_width(theme, pill)

@@ -58,7 +58,23 @@ class RestLine:
     reason: str
 
 
-CardLine = HeadLine | PairLine | SlipLine | ByeLine | RestHead | RestLine
+@dataclass(frozen=True, slots=True)
+class WaitLine:
+    """Cards of a draft that still wait for a place: they lie beside each other without being paired."""
+
+    index: int
+    left: Tpn
+    right: Tpn | None
+
+
+@dataclass(frozen=True, slots=True)
+class FreeByeLine:
+    """The bye of a draft that nobody has yet."""
+
+    index: int
+
+
+CardLine = HeadLine | PairLine | SlipLine | ByeLine | RestHead | RestLine | WaitLine | FreeByeLine
 Head = HeadLine | RestHead
 
 
@@ -91,4 +107,6 @@ def cards_on(line: CardLine) -> tuple[Tpn | None, Tpn | None]:
             return mover.tpn, None
         case ByeLine(_index, tpn) | RestLine(_index, tpn):
             return tpn, None
+        case WaitLine(_index, left, right):
+            return left, right
     return None, None

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
-from swissdesk.services.explaining.cards import Card, CardTable, OpenedCards, Verdict
+from swissdesk.services.explaining.cards import Card, CardTable, LaidCards, Verdict
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.models import Index, Role
 from swissdesk.ui.pages.rounds.cards.lines import (
@@ -38,7 +38,7 @@ class CardsModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._opened: OpenedCards | None = None
+        self._opened: LaidCards | None = None
         self._folded: frozenset[int] = frozenset()
         self._lines: tuple[CardLine, ...] = ()
         self._places: dict[Tpn, tuple[int, CardColumn]] = {}
@@ -55,12 +55,12 @@ class CardsModel(QAbstractTableModel):
         """Return the lines that are not folded away."""
         return self._lines
 
-    def show_cards(self, opened: OpenedCards, *, is_another: bool) -> None:
+    def show_cards(self, opened: LaidCards, *, is_another: bool) -> None:
         """Show a round; another one opens unfolded, or if it is long with the first bracket alone open."""
         count = len(opened.table.brackets) + bool(opened.table.resting)
         folded = self._folded
         if is_another:
-            long = len(lines_of(opened.table, ())) > _FOLDED_FROM
+            long = len(self.lines_for(opened, frozenset())) > _FOLDED_FROM
             folded = frozenset(range(1, count)) if long else frozenset()
         self._show(opened, folded)
 
@@ -76,10 +76,14 @@ class CardsModel(QAbstractTableModel):
         if self._opened is not None and wanted != self._folded:
             self._show(self._opened, wanted)
 
-    def _show(self, opened: OpenedCards, folded: frozenset[int]) -> None:
+    def lines_for(self, opened: LaidCards, folded: frozenset[int]) -> tuple[CardLine, ...]:
+        """Return the lines of cards with these brackets folded."""
+        return lines_of(opened.table, folded)
+
+    def _show(self, opened: LaidCards, folded: frozenset[int]) -> None:
         self.beginResetModel()
         self._opened, self._folded = opened, folded
-        self._lines = lines_of(opened.table, folded)
+        self._lines = self.lines_for(opened, folded)
         self._places = {}
         for row, line in enumerate(self._lines):
             for column, tpn in zip((CardColumn.LEFT, CardColumn.RIGHT), cards_on(line), strict=True):
@@ -91,9 +95,9 @@ class CardsModel(QAbstractTableModel):
 
     def bracket_of(self, tpn: Tpn) -> int | None:
         """Return the index of the bracket in which a card lies, folded or not; None if it lies nowhere."""
-        if self.table is None:
+        if self._opened is None:
             return None
-        everything = lines_of(self.table, ())
+        everything = self.lines_for(self._opened, frozenset())
         return next(
             (line.index for line in everything if not isinstance(line, SlipLine) and tpn in cards_on(line)),
             None,
@@ -160,9 +164,9 @@ class CardsModel(QAbstractTableModel):
             case Role.ROW:
                 return line
             case Qt.ItemDataRole.DisplayRole:
-                return self._text(line, index, tpn)
+                return self.text(line, index, tpn)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self._spoken(line, index, tpn)
+                return self.spoken(line, index, tpn)
             case Qt.ItemDataRole.ToolTipRole:
                 return self._tip(line, index)
         return None
@@ -177,7 +181,8 @@ class CardsModel(QAbstractTableModel):
             return ""
         return (_("Card on the left"), _("Board"), _("Card on the right"))[section]
 
-    def _text(self, line: CardLine, index: Index, tpn: Tpn | None) -> str:
+    def text(self, line: CardLine, index: Index, tpn: Tpn | None) -> str:
+        """Return the name of a cell."""
         if tpn is not None:
             return self.card(tpn).name
         if isinstance(line, HeadLine) and index.column() == CardColumn.LEFT:
@@ -186,7 +191,8 @@ class CardsModel(QAbstractTableModel):
             return str(line.pair.board)
         return ""
 
-    def _spoken(self, line: CardLine, index: Index, tpn: Tpn | None) -> str:
+    def spoken(self, line: CardLine, index: Index, tpn: Tpn | None) -> str:
+        """Return what a screen reader says of a cell."""
         if self.table is None:
             return ""
         if isinstance(line, HeadLine | RestHead):

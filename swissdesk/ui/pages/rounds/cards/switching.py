@@ -32,6 +32,7 @@ class BoardsOrCards(QObject):
         super().__init__(page)
         self._session, self._entry, self._views, self._page = session, entry, views, page
         self._cards: CardsOfRound | None = None
+        self._is_of_draft = False
         self.switch = SegmentedSwitch(session.theme, (_("Boards"), _("Cards")), page)
         self.action = QAction(_("Show the cards"), page)
         self.action.setShortcut(QKeySequence(Qt.KeyboardModifier.ControlModifier | Qt.Key.Key_T))
@@ -67,8 +68,9 @@ class BoardsOrCards(QObject):
         """Tell whether the cards are in sight."""
         return self._cards is not None and self._views.current is self._cards.view
 
-    def offer(self, *, is_offered: bool) -> None:
-        """Show the switch beside a paired round, hide it elsewhere."""
+    def offer(self, *, is_offered: bool, of_draft: bool = False) -> None:
+        """Show the switch beside a paired round, or a draft by hand, which has views of its own."""
+        self._is_of_draft = of_draft
         self.switch.setVisible(is_offered)
         set_possible(self.action, "" if is_offered else _("The round in view has no boards yet"))
 
@@ -119,6 +121,9 @@ class BoardsOrCards(QObject):
     def _on_chosen(self) -> None:
         """Go to the same board in the other view."""
         self.action.setText(_("Show the boards") if self.wants_cards else _("Show the cards"))
+        if self._is_of_draft:
+            self.switched.emit()
+            return
         if self.wants_cards:
             self.cards.show_board(self._entry.pairing())
         elif self._cards is not None and self._cards.board():

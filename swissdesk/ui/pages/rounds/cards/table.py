@@ -1,12 +1,13 @@
 """The card table: a view of three columns in which the keys go from card to card."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from swissdesk.services.explaining.cards import OpenedCards
+from swissdesk.services.explaining.cards import LaidCards
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.models import Role
@@ -32,11 +33,18 @@ class CardsTable(QTableView):
     held_changed = Signal()
     typed = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        cards: CardsModel | None = None,
+        drawn: Callable[[QWidget], CardDelegate] | None = None,
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.cards = CardsModel(self)
-        self._drawn = CardDelegate(theme, self.cards, self)
+        self.cards = CardsModel(self) if cards is None else cards
+        self._drawn = CardDelegate(theme, self.cards, self) if drawn is None else drawn(self)
         self.setModel(self.cards)
         self.setItemDelegate(self._drawn)
         self.setAccessibleName(_("Cards in their brackets"))
@@ -57,7 +65,7 @@ class CardsTable(QTableView):
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._lay_out)
 
-    def show_cards(self, opened: OpenedCards, *, is_another: bool) -> None:
+    def show_cards(self, opened: LaidCards, *, is_another: bool) -> None:
         """Show a round; the selected card stays selected, in another round none is."""
         selected = None if is_another else self.selected()
         self._drawn.held = None
