@@ -94,6 +94,8 @@ class Settings:
     `sheet_languages` are the tags of those that sheets are printed in, one after the other; without any it
     is the program's.
 
+    `logo` is a picture for the head of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
+
     `categories` have different names; `prizes` name a category by its name. `club_players` is how
     many players of a club count for it.
     """
@@ -137,6 +139,8 @@ class Settings:
     fee: int = 0
     position: int = 0
     sheet_languages: tuple[str, ...] = ()
+    sponsor: str = ""
+    logo: bytes = b""
 
     @property
     def is_team_event(self) -> bool:

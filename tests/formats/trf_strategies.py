@@ -92,6 +92,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         takes_other_kinds=draw(st.booleans()),
         national_list=draw(texts(8)),
         sheet_languages=tuple(draw(st.lists(st.sampled_from(("de", "en", "eo")), unique=True, max_size=2))),
+        sponsor=draw(texts(12)),
     )
 
 

@@ -57,6 +57,7 @@ from swissdesk.tournament.model import (
     UnratedOrder,
     VirtualPoints,
 )
+from tests.logos import LOGO
 
 NOON = datetime(2026, 5, 17, 12, 0, 30, 250, tzinfo=timezone(timedelta(hours=5, minutes=45)))
 
@@ -179,6 +180,9 @@ def everything() -> Tournament:
 def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
+    if version >= 6:
+        return whole
+    whole = replace(whole, settings=replace(whole.settings, sponsor="", logo=b""))
     if version >= 5:
         return whole
     whole = replace(whole, settings=replace(whole.settings, sheet_languages=()))
@@ -278,6 +282,8 @@ def _all_settings() -> Settings:
         fee=25_00,
         position=7,
         sheet_languages=("de", "en"),
+        sponsor="With the help of Müller & Søn",
+        logo=LOGO,
     )
 
 

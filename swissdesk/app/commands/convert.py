@@ -1,6 +1,7 @@
 """`swissdesk convert`: a tournament report to an event file, or back."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
@@ -8,7 +9,7 @@ from swissdesk.app.options import add_section, add_system
 from swissdesk.app.sources import load_reported, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, rank_adjustments, with_chosen_system
-from swissdesk.services.event.exchange import report_of
+from swissdesk.services.event.exchange import left_out_of_report, report_of
 from swissdesk.terms import SystemName
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
@@ -64,6 +65,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         tournament = with_chosen_system(tournament, SystemName(arguments.system))
     report = report_of(tournament, edition, for_rating=arguments.for_rating)
     write_whole_file(arguments.output, report)
+    if lost := left_out_of_report(tournament.settings):
+        sys.stderr.write(f"{lost}\n")
     return ExitCode.DONE
 
 

@@ -33,14 +33,17 @@ def _page(table: PlainTable, turning_seconds: int) -> Iterator[str]:
     caption = caption_of(table)
     # The language of the page: a translation gives its own code.
     yield f'<!DOCTYPE html>\n<html lang="{language().tag}">\n<head>\n<meta charset="utf-8">'
-    yield f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">'
+    policy = _policy(style, script, has_logo=bool(table.header.logo))
+    yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield '<meta name="color-scheme" content="light dark">'
     yield f"<title>{_words(caption.title)} · {_words(caption.event)}</title>"
     yield f"<style>{style}</style>\n</head>"
     turning = f' data-turn="{turning_seconds}"' if turning_seconds else ""
-    yield f"<body{turning}>\n<header>\n<p><b>{_words(caption.event)}</b></p>"
+    yield f"<body{turning}>\n<header>{_logo(table.header.logo)}\n<p><b>{_words(caption.event)}</b></p>"
     yield f"<p>{_words(caption.occasion)}</p>\n<h1>{_words(caption.title)}</h1>"
+    if table.header.sponsor:
+        yield f'<p class="sponsor">{_words(table.header.sponsor)}</p>'
     if caption.note:
         yield f'<p class="note">{_words(caption.note)}</p>'
     yield "</header>\n<main>"
@@ -52,9 +55,19 @@ def _page(table: PlainTable, turning_seconds: int) -> Iterator[str]:
     yield "</body>\n</html>"
 
 
-def _policy(style: str, script: str) -> str:
-    """Return the content security policy: the page's own style and script, and nothing else."""
+def _logo(data: bytes) -> str:
+    """Return the logo as a part of the page; empty for none."""
+    if not data:
+        return ""
+    form = "png" if data.startswith(b"\x89PNG") else "jpeg"
+    return f'<img alt="" src="data:image/{form};base64,{base64.b64encode(data).decode("ascii")}">'
+
+
+def _policy(style: str, script: str, *, has_logo: bool) -> str:
+    """Return the content security policy: the page's own style, script and logo, and nothing else."""
     rules = ["default-src 'none'", f"style-src '{_check_sum(style)}'"]
+    if has_logo:
+        rules.append("img-src data:")
     if script:
         rules.append(f"script-src '{_check_sum(script)}'")
     return "; ".join(rules)

@@ -80,7 +80,18 @@ class Rectangle(NamedTuple):
     is_dotted: bool = False
 
 
-PageMark: TypeAlias = Text | Stroke | Rectangle
+class Picture(NamedTuple):
+    """A PNG or JPEG file that fills a rectangle; upside down where it is read from the other side."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    data: bytes
+    is_upside_down: bool = False
+
+
+PageMark: TypeAlias = Text | Stroke | Rectangle | Picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,14 @@ from io import BytesIO
 from itertools import product
 from typing import Final, NamedTuple
 
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from swissdesk.documents.press.boxes import Layout, Page, Panel, Rectangle, Stroke, Text, Turn
+from swissdesk.documents.press.boxes import Layout, Page, Panel, Picture, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.press.faces import DRAWING, NO_GLYPH_ADVANCE, Face, Run, font_of
 from swissdesk.documents.press.paper import MM, Paper
+from swissdesk.documents.press.pictures import is_readable
 
 _DIRECTIONS: Final = {
     Turn.NONE: (1, 0, 0, 1),
@@ -146,6 +148,8 @@ def _draw_panel(canvas: Canvas, panel: Panel, left: float, top: float) -> None:
                 _draw_stroke(canvas, mark, left, top)
             case Rectangle():
                 _draw_rectangle(canvas, mark, left, top)
+            case Picture():
+                _draw_picture(canvas, mark, left, top)
     words.draw(canvas)
 
 
@@ -213,6 +217,22 @@ def _draw_rectangle(canvas: Canvas, box: Rectangle, left: float, top: float) -> 
     )
     if box.is_dotted:
         canvas.setDash()
+
+
+def _draw_picture(canvas: Canvas, picture: Picture, left: float, top: float) -> None:
+    """Draw a picture; one that cannot be decoded leaves a dotted frame, and the sheet is printed."""
+    if not is_readable(picture.data):
+        frame = Rectangle(picture.x, picture.y, picture.width, picture.height, 0.5, is_dotted=True)
+        _draw_rectangle(canvas, frame, left, top)
+        return
+    canvas.saveState()
+    canvas.translate(left + picture.x, top - picture.y - picture.height)
+    if picture.is_upside_down:
+        canvas.translate(picture.width, picture.height)
+        canvas.rotate(180)
+    source = ImageReader(BytesIO(picture.data))
+    canvas.drawImage(source, 0, 0, picture.width, picture.height, mask="auto")
+    canvas.restoreState()
 
 
 def _draw_cut_marks(canvas: Canvas, page: Page, size: tuple[float, float]) -> None:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from swissdesk.documents.press.boxes import PageMark, Rectangle
+from swissdesk.documents.press.boxes import PageMark, Picture, Rectangle
 from swissdesk.documents.press.dates import clock_time, date_and_time
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.paper import LANDSCAPE, PORTRAIT, Frame
+from swissdesk.documents.press.pictures import placed_in
 from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.sheet import Imprint, Replaced, SheetHeader
 from swissdesk.documents.press.strokes import rule
@@ -26,10 +27,18 @@ _FOOT_BASELINE: Final = 2
 _MOST_FOR_SECTION: Final = 0.4
 """The share of the event line that a long event name leaves to the section."""
 
+_MOST_FOR_LOGO: Final = 0.22
+"""The share of the width that a wide logo takes at most."""
+
+_LOGO_GAP: Final = 7.0
+_SPONSOR_BASELINE: Final = 10.0
+_SPONSOR_HEIGHT: Final = 13.5
+
 _MOST_OF_NOTE: Final = 2
 _NOTE_PITCH: Final = 1.25
 """How many lines a note may have, and how far apart they are, in sizes of its type."""
 
+_SPONSOR: Final = Type(Face.TEXT, 8.5)
 _FOOT: Final = Type(Face.TEXT, 7.5)
 _PAGE_NUMBER: Final = Type(Face.BOLD, 7.5)
 
@@ -83,16 +92,25 @@ class PageNumber(NamedTuple):
 def table_top(header: SheetHeader, style: HeadStyle = WALL) -> float:
     """Return where the table begins: below title, reprint's box and note."""
     reprint = _REPLACES_GAP + _REPLACES_HEIGHT if header.imprint.replaces else 0
-    return style.height + reprint + _height_of(_note_lines(header.note, style), style)
+    return _below_title(header, style) + reprint + _height_of(_note_lines(header.note, style), style)
 
 
 def furniture(
     header: SheetHeader, page: PageNumber, guide: str = "", style: HeadStyle = WALL
 ) -> Iterator[PageMark]:
     """Return the marks of a page outside its table; `guide` are the guide words of this page."""
-    yield from _event_line(header, style)
-    yield from _title_line(header, guide, style)
-    top = style.height
+    left = 0.0
+    if header.logo:
+        logo = _logo(header.logo, style)
+        left = logo.width + _LOGO_GAP
+        yield logo
+    yield from _event_line(header, style, left)
+    yield from _title_line(header, guide, style, left)
+    yield rule(0, style.title_rule, style.frame.width, 1.2)
+    if header.sponsor:
+        words, kind = squeezed(header.sponsor, _SPONSOR, style.frame.width)
+        yield at_left(words, kind, 0, style.title_rule + _SPONSOR_BASELINE)
+    top = _below_title(header, style)
     if header.imprint.replaces:
         yield from _reprint_box(header.imprint, header.imprint.replaces, top + _REPLACES_GAP, style.frame)
         top += _REPLACES_GAP + _REPLACES_HEIGHT
@@ -113,17 +131,28 @@ def _height_of(note: tuple[tuple[str, Type], ...], style: HeadStyle) -> float:
     return style.note_height + (len(note) - 1) * _NOTE_PITCH * style.small if note else 0
 
 
-def _event_line(header: SheetHeader, style: HeadStyle) -> Iterator[PageMark]:
+def _below_title(header: SheetHeader, style: HeadStyle) -> float:
+    """Return where the head ends that every page has: below the line of the sponsor if there is one."""
+    return style.height + (_SPONSOR_HEIGHT if header.sponsor else 0.0)
+
+
+def _logo(data: bytes, style: HeadStyle) -> Picture:
+    """Set the logo beside event and title: as high as both lines, if it is not too wide for that."""
+    widest = _MOST_FOR_LOGO * style.frame.width
+    return placed_in(data, (0.0, 0.0, widest, style.title_rule - _LOGO_GAP / 2))
+
+
+def _event_line(header: SheetHeader, style: HeadStyle, left: float) -> Iterator[PageMark]:
     plain, baseline = style.beside, style.event_baseline
-    room = style.frame.width - (plain.width(header.date) + 12 if header.date else 0)
+    room = style.frame.width - left - (plain.width(header.date) + 12 if header.date else 0)
     section = plain.width(SEPARATOR + header.section) if header.section else 0
     event, event_type = squeezed(header.event, style.event, room - min(section, _MOST_FOR_SECTION * room))
-    yield at_left(event, event_type, 0, baseline)
+    yield at_left(event, event_type, left, baseline)
     x = event_type.width(event)
     beside = _beside_event(header, plain, room - x)
     if beside:
         words, kind = squeezed(beside, plain, room - x)
-        yield at_left(words, kind, x, baseline)
+        yield at_left(words, kind, left + x, baseline)
     if header.date:
         yield at_right(header.date, plain, style.frame.width, baseline)
 
@@ -136,19 +165,18 @@ def _beside_event(header: SheetHeader, plain: Type, room: float) -> str:
     return both
 
 
-def _title_line(header: SheetHeader, guide: str, style: HeadStyle) -> Iterator[PageMark]:
+def _title_line(header: SheetHeader, guide: str, style: HeadStyle, left: float) -> Iterator[PageMark]:
     gap, title = 20.0, style.title
     words = [header.title, *([guide] if guide else [])]
     right = SEPARATOR.join(part for part in (header.right, header.imprint.state) if part)
     right_width = title.width(right) + gap if right else 0
-    kind = shrunk("".join(words), title, style.frame.width - right_width - gap * (len(words) - 1))
-    x = 0.0
+    kind = shrunk("".join(words), title, style.frame.width - left - right_width - gap * (len(words) - 1))
+    x = left
     for text in words:
         yield at_left(text, kind, x, style.title_baseline)
         x += kind.width(text) + gap
     if right:
         yield at_right(right, title, style.frame.width, style.title_baseline)
-    yield rule(0, style.title_rule, style.frame.width, 1.2)
 
 
 def _reprint_box(imprint: Imprint, replaced: Replaced, top: float, frame: Frame) -> Iterator[PageMark]:

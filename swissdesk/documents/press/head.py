@@ -62,7 +62,16 @@ def date_of(settings: Settings, round_number: int) -> str:
 def header_of(settings: Settings, title: str, imprint: Imprint, round_number: int) -> SheetHeader:
     """Return the head of a sheet about a round."""
     date = date_of(settings, round_number)
-    return SheetHeader(settings.name, settings.section, settings.city, date, title, imprint)
+    return SheetHeader(
+        settings.name,
+        settings.section,
+        settings.city,
+        date,
+        title,
+        imprint,
+        sponsor=settings.sponsor,
+        logo=settings.logo,
+    )
 
 
 def filled_up_to(t: Tournament, round_number: int | None) -> int:

@@ -6,7 +6,7 @@ The time of printing, the version and the sheet that is replaced are data like e
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, unique
 from types import MappingProxyType
@@ -159,7 +159,11 @@ class Imprint:
 
 @dataclass(frozen=True, slots=True)
 class SheetHeader:
-    """The head of every page; `right` stands at the right end of the title line, `note` below it."""
+    """The head of every page; `right` stands at the right end of the title line, `note` below it.
+
+    `logo` is a picture at its left end, `sponsor` a line below the title; another one of either makes no
+    other sheet.
+    """
 
     event: str
     section: str
@@ -169,6 +173,8 @@ class SheetHeader:
     imprint: Imprint
     right: str = ""
     note: str = ""
+    sponsor: str = field(default="", metadata=OF_PRINTING)
+    logo: bytes = field(default=b"", metadata=OF_PRINTING)
 
     @property
     def changed_boards(self) -> frozenset[int]:

@@ -1,7 +1,7 @@
 """The page of rules: two columns, articles in the margin, the largest type with which one page suffices."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -52,9 +52,7 @@ def pairing_rules(t: Tournament, request: SheetRequest) -> RulesSheet:
     first, *others = system.rules(t.settings.team_ranking)
     first = first._replace(items=(*first.items, *_acceleration(t), *_forbidden(t)))
     return RulesSheet(
-        SheetHeader(
-            header.event, header.section, header.place, header.date, title, imprint, "", texts.rules_source
-        ),
+        replace(header, note=texts.rules_source),
         (first, *others),
     )
 

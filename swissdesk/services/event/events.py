@@ -199,8 +199,14 @@ def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
 
 
 def add_section(event: OpenEvent, settings: Settings) -> Changes:
-    """Add a tournament to the event; raises `TournamentError` for a name that another section has."""
+    """Add a tournament to the event; raises `TournamentError` for a name that another section has.
+
+    Logo and sponsor line are those of the first section, unless the new one brings its own.
+    """
     check_name(event, settings)
+    first = event.tournament(event.file.first_section).settings
+    logo, sponsor = settings.logo or first.logo, settings.sponsor or first.sponsor
+    settings = replace(settings, logo=logo, sponsor=sponsor)
     text = _("New section {name}").format(name=settings.section_name)
     section = event.file.add_section(new_tournament(settings), text)
     return Changes(section, EVERYTHING, text, is_stored=True)

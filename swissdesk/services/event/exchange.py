@@ -6,11 +6,17 @@ from swissdesk.formats.trf import TrfEdition, ranks_to_write, write_trf
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.corrections import for_rating as corrected_for_rating
 from swissdesk.tournament.round.match_corrections import with_boards_for_rating
+from swissdesk.words import _
 
-__all__ = ("TrfEdition", "export_trf", "has_corrections_for_rating", "report_of")
+__all__ = ("TrfEdition", "export_trf", "has_corrections_for_rating", "left_out_of_report", "report_of")
+
+
+def left_out_of_report(settings: Settings) -> str:
+    """Return what of the settings no report can hold, in a sentence; empty for nothing."""
+    return _("The logo is not in the report, which holds text alone.") if settings.logo else ""
 
 
 def has_corrections_for_rating(event: OpenEvent, section: SectionId) -> bool:

@@ -89,6 +89,7 @@ def _setting_labels() -> dict[str, str]:
         "fee": _("Entry fee"),
         "position": _("Place among the sections"),
         "sheet_languages": _("Language of the sheets"),
+        "sponsor": _("Sponsor line"),
     }
 
 

@@ -57,6 +57,7 @@ def counted_rows(table: str, count: int) -> str:
         "round_time": ngettext("{count} hour of a round", "{count} hours of rounds", count),
         "tie_break": ngettext("{count} tie-break", "{count} tie-breaks", count),
         "category": ngettext("{count} category", "{count} categories", count),
+        "logo": ngettext("{count} logo", "{count} logos", count),
         "category_tick": ngettext("{count} tick for a category", "{count} ticks for categories", count),
         "prize": ngettext("{count} prize", "{count} prizes", count),
         "player": ngettext("{count} entry of the list", "{count} entries of the list", count),

@@ -84,6 +84,12 @@ def _section_item(record: Record, _names: Names) -> str:
     return _("Settings of {name}").format(name=record["section"] or record["name"])
 
 
+def _logo_words(record: Record, _names: Names) -> str:
+    """Return that there is a logo, and how large: three bytes make four characters."""
+    kilobytes = -(-len(str(record["content"])) * 3 // 4000)
+    return _("a picture of {size} kB").format(size=kilobytes)
+
+
 def _tie_break_item(record: Record, _names: Names) -> str:
     if record["position"] == LEADING_PLACE:
         return _("Standings led by")
@@ -205,9 +211,12 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("pairing_allocated_bye", "full_point_bye", "half_point_bye", "zero_point_bye"),
                 *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
                 *("several_prizes", "club_players", "rating_kind", "rating_rule", "other_kinds"),
-                *("national_list", "fee", "position", "sheet_languages"),
+                *("national_list", "fee", "position", "sheet_languages", "sponsor"),
             )
         ),
+    ),
+    "logo": RowWords(
+        ("position",), lambda _record, _names: _("Logo"), _logo_words, lambda _record: _("none")
     ),
     "tie_break": RowWords(
         ("position",),

@@ -62,6 +62,8 @@ def _header(
         imprint,
         entries,
         note,
+        first.sponsor if first else "",
+        first.logo if first else b"",
     )
 
 

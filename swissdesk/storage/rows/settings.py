@@ -1,5 +1,6 @@
 """The settings of a section as rows of the tables, and back."""
 
+import base64
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, fields
@@ -67,11 +68,19 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.fee,
             settings.position,
             " ".join(settings.sheet_languages),
+            settings.sponsor,
         )
 
 
 def _prize_rules_cells(rules: PrizeRules) -> Row:
     return (rules.currency, rules.sharing.value, rules.unit, int(rules.several))
+
+
+def logo_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    """Yield the row of the logo, none where there is no logo."""
+    logo: bytes
+    for position, logo in enumerate(filter(None, chunk[1])):
+        yield section, position, base64.b64encode(logo).decode("ascii")
 
 
 def tie_break_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -182,7 +191,14 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         fee=row["fee"],
         position=row["position"],
         sheet_languages=tuple(row["sheet_languages"].split()),
+        sponsor=row["sponsor"],
+        logo=b"".join(_logo(text) for text in read_column(connection, tables.LOGO, section)),
     )
+
+
+def _logo(text: str) -> bytes:
+    """Return the bytes of a logo; raises `ValueError` for what is no Base64."""
+    return base64.b64decode(text, validate=True)
 
 
 def _read_ranking(connection: Connection, section: SectionId) -> tuple[TeamScore, tuple[str, ...]]:

@@ -7,6 +7,7 @@ def table_text(table: str) -> str:
     """Return what a table lists, in the plural; raises `KeyError` for one that lists nothing of the event."""
     return {
         "section": _("settings"),
+        "logo": _("logos"),
         "deputy_arbiter": _("deputy arbiters"),
         "round_date": _("dates of rounds"),
         "round_time": _("times of rounds"),

@@ -109,6 +109,7 @@ SECTION: Final = Table(
     count("fee"),
     count("position"),
     text("sheet_languages"),
+    text("sponsor"),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),
@@ -119,6 +120,12 @@ SECTION: Final = Table(
 DEPUTY_ARBITER: Final = Table(
     "deputy_arbiter", METADATA, of_section(), key("position"), text("name"), sqlite_with_rowid=False
 )
+
+LOGO: Final = Table("logo", METADATA, of_section(), key("position"), text("content"), sqlite_with_rowid=False)
+"""The picture for the head of sheets, a PNG or JPEG file in Base64, at position 0: no row for none.
+
+Apart from the settings: each of their changes would take it along through the journal.
+"""
 
 ROUND_DATE: Final = Table(
     "round_date", METADATA, of_section(), key("position"), Column("date", Text), sqlite_with_rowid=False

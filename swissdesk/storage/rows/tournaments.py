@@ -18,6 +18,7 @@ from swissdesk.storage.rows import tables
 from swissdesk.storage.rows.row_kit import Chunk, Row, iso, read, read_column
 from swissdesk.storage.rows.settings import (
     category_rows,
+    logo_rows,
     prize_rows,
     read_settings,
     round_date_rows,
@@ -169,6 +170,7 @@ def _board_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 SHELVES: Final = (
     Shelf(tables.SECTION, _one_chunk(lambda t: (t.settings,)), section_rows),
+    Shelf(tables.LOGO, _one_chunk(lambda t: (t.settings.logo,)), logo_rows),
     Shelf(tables.DEPUTY_ARBITER, _one_chunk(lambda t: t.settings.deputy_arbiters), _plain),
     Shelf(tables.ROUND_DATE, _one_chunk(lambda t: t.settings.round_dates), round_date_rows),
     Shelf(tables.ROUND_TIME, _one_chunk(lambda t: t.settings.round_times), round_time_rows),

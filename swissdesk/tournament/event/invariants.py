@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from swissdesk.terms import ByeKind, Mark, Result
 from swissdesk.tournament.event.limits import limit_faults
+from swissdesk.tournament.event.pictures import picture_fault
 from swissdesk.tournament.match_points import by_colour, match_result
 from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Round, Tournament
 from swissdesk.words import _
@@ -101,6 +102,8 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
         yield _("a fixed table is for somebody who is not on the list")
     if {person for category in t.settings.categories for person in category.ticked} - everybody:
         yield _("somebody in a category is not on the list")
+    if fault := picture_fault(t.settings.logo):
+        yield _("the logo cannot be printed: {why}").format(why=fault)
     names = {category.name for category in t.settings.categories}
     if {prize.category for prize in t.settings.prizes if prize.category} - names:
         yield _("a prize is for a category that does not exist")

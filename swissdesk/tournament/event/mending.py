@@ -11,6 +11,7 @@ from typing import Any
 from swissdesk.terms import PENDING, ByeKind, Tpn
 from swissdesk.tournament.event.invariants import faults_of, has_half_a_result, has_impossible_result
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER, MOST_BOARDS, MOST_ROUNDS
+from swissdesk.tournament.event.pictures import picture_fault
 from swissdesk.tournament.match_points import by_colour, match_result
 from swissdesk.tournament.model import (
     BoardGame,
@@ -58,7 +59,7 @@ def mended(t: Tournament) -> Mended:
     core = _within_limits(replace(t, **bare), losses)
     # Players who are known from rounds alone come back first: a tick may be theirs.
     core = _with_ticks(_with_everybody(_with_teams(core, losses), losses), losses)
-    core = _with_prizes(core, losses)
+    core = _with_logo(_with_prizes(core, losses), losses)
     core = _with_rounds(core, losses)
     whole = _with_parts(core, t, losses)
     faults = tuple(faults_of(whole))
@@ -105,6 +106,14 @@ def _numbered_within_limits(players: tuple[Player, ...]) -> tuple[Player, ...]:
         player if player.tpn <= HIGHEST_NUMBER else replace(player, tpn=Tpn(next(following)))
         for player in players
     )
+
+
+def _with_logo(t: Tournament, losses: list[str]) -> Tournament:
+    """Return the tournament without a logo that cannot be printed."""
+    if not picture_fault(t.settings.logo):
+        return t
+    losses.append(_("The logo is missing."))
+    return replace(t, settings=replace(t.settings, logo=b""))
 
 
 def _with_teams(t: Tournament, losses: list[str]) -> Tournament:

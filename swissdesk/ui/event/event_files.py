@@ -141,7 +141,12 @@ class EventFiles(QObject):
         )
         if not self._try(lambda: exchange.export_trf(event, section, path, edition, for_rating=for_rating)):
             return False
-        self._session.announce(_("Exported to {file}").format(file=path.name))
+        words = (
+            _("Exported to {file}, without the logo: a report holds text alone.")
+            if exchange.left_out_of_report(event.tournament(section).settings)
+            else _("Exported to {file}")
+        )
+        self._session.announce(words.format(file=path.name))
         return True
 
     def close(self) -> bool:

@@ -16,6 +16,7 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.pages.tournament import TournamentPage, values
 from swissdesk.ui.pages.tournament.values import PointField, read_points, with_points
+from tests.logos import LOGO
 
 pytestmark = pytest.mark.gui
 
@@ -221,3 +222,36 @@ def test_a_language_of_a_later_version_is_shown_by_its_tag(show, make_event):
     first, second = (found for found in page.boxes() if found.setting.key == "sheet_languages")
     assert first.editor.currentText() == "eo"
     assert second.editor.currentText() == "none"
+
+
+def test_a_logo_is_chosen_shown_and_removed(show, make_event, tmp_path):
+    event = make_event()
+    page = show(TournamentPage, event)
+    assert not page.logo.removing.isEnabled()
+    assert page.logo.removing.toolTip()
+    assert page.logo.picture.isHidden()
+    path = tmp_path / "club.png"
+    path.write_bytes(LOGO)
+    page.logo.choose_file(path)
+    assert settings(event).logo
+    assert not page.logo.picture.isHidden()
+    assert not page.logo.picture.pixmap().isNull()
+    page.logo.remove.click()
+    assert settings(event).logo == b""
+    assert page.logo.remove.isHidden()
+
+
+def test_the_sponsor_line_is_kept_and_what_is_no_picture_is_said(show, make_event, tmp_path):
+    event = make_event()
+    page = show(TournamentPage, event)
+    sponsor = box(page, "sponsor")
+    sponsor.editor.setText("With  thanks to Söhne")
+    sponsor.left.emit()
+    assert settings(event).sponsor == "With thanks to Söhne"
+    failed = []
+    page.session.failed.connect(failed.append)
+    path = tmp_path / "letter.png"
+    path.write_bytes(b"a letter")
+    page.logo.choose_file(path)
+    assert [str(error) for error in failed] == ["The file holds no picture that can be read: PNG or JPEG."]
+    assert settings(event).logo == b""

@@ -181,6 +181,8 @@ def _header(
         date_range(min(days), max(days)) if days else "",
         title,
         imprint,
+        sponsor=next((each.sponsor for each in settings if each.sponsor), ""),
+        logo=next((each.logo for each in settings if each.logo), b""),
     )
 
 

@@ -8,7 +8,7 @@ table on both sides.
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.documents.press.boxes import Layout, PageMark, Panel, Rectangle, Stroke, Text, Turn
+from swissdesk.documents.press.boxes import Layout, PageMark, Panel, Picture, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
@@ -128,6 +128,8 @@ def _beyond_the_fold(mark: PageMark) -> PageMark:
             return mark._replace(spots=tuple((x, TENTS.height - y) for x, y in mark.spots))
         case Rectangle():
             return mark._replace(y=TENTS.height - mark.y - mark.height)
+        case Picture():
+            return mark._replace(y=TENTS.height - mark.y - mark.height, is_upside_down=True)
 
 
 def _fold() -> tuple[PageMark, ...]:

@@ -82,6 +82,7 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual: Pairing
         takes_other_kinds=notes.takes_other_kinds is not False,
         national_list=notes.national_list,
         sheet_languages=notes.sheet_languages,
+        sponsor=notes.sponsor,
     )
 
 

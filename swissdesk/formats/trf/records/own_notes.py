@@ -6,9 +6,9 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
-`### COUNTING number rating`, `### SHEETLANGUAGES tags`, and those of `honours`. Entry fees are nobody's
-business outside the event and stay in it. In TRF16, `### TRF26 record` holds a record of a team event that
-the edition does not have.
+`### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, and those of `honours`. Entry
+fees are nobody's business outside the event and stay in it; so does the logo, which is no text. In TRF16,
+`### TRF26 record` holds a record of a team event that the edition does not have.
 """
 
 import re
@@ -58,13 +58,14 @@ RATING_RULE: Final = "### RATINGRULE "
 OTHER_KINDS: Final = "### OTHERKINDS "
 NATIONAL_LIST: Final = "### NATIONALLIST "
 SHEET_LANGUAGES: Final = "### SHEETLANGUAGES "
+SPONSOR: Final = "### SPONSOR "
 HELD_RECORD: Final = "### TRF26 "
 # With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
     systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
-    SHEET_LANGUAGES,
+    SHEET_LANGUAGES, SPONSOR,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
@@ -104,6 +105,7 @@ class OwnNotes(NamedTuple):
     takes_other_kinds: bool | None = None
     national_list: str = ""
     sheet_languages: tuple[str, ...] = ()
+    sponsor: str = ""
     honours: HonoursNotes = HonoursNotes()
     primary_score: TeamScore | None = None
 
@@ -196,6 +198,7 @@ def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
         "takes_other_kinds": _YES_NO.get(_value(record, OTHER_KINDS).lower()),
         "national_list": _value(record, NATIONAL_LIST) or None,
         "sheet_languages": _tags(_value(record, SHEET_LANGUAGES)) or None,
+        "sponsor": _value(record, SPONSOR) or None,
     }
     found = {name: value for name, value in stated.items() if value is not None}
     return notes._replace(**found) if found else None

@@ -124,6 +124,8 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
         yield f"{own_notes.RATING_FLOOR}{settings.rating_floor}"
     yield from _lines_about_ranking(tournament, edition)
     yield from _lines_about_lists(settings)
+    if settings.sponsor:
+        yield f"{own_notes.SPONSOR}{one_line(settings.sponsor)}"
     yield from _lines_about_entries(tournament)
     yield from honours_lines(settings, tpns(tournament))
 

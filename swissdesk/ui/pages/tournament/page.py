@@ -34,6 +34,7 @@ from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
+from swissdesk.ui.pages.tournament.logo import LogoBar
 from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
 from swissdesk.ui.pages.tournament.sections import SectionActions
 from swissdesk.ui.pages.tournament.sheet_languages import language_boxes
@@ -67,6 +68,7 @@ class TournamentPage(Page):
         self._days: list[SettingBox] = []
         self._hours: list[SettingBox] = []
         self._kind, self._club_players = fields.kind_box(self.theme), fields.club_players_box(self.theme)
+        self._sponsor, self.logo = fields.sponsor_box(self.theme), LogoBar(session)
         self.honours = HonoursBar(session, self.edit_categories, self.edit_prizes)
         self.tie_breaks = TieBreakEditor(session)
         self._draw = new_action(self, _("Draw initial colour…"), self.draw_colour)
@@ -102,7 +104,8 @@ class TournamentPage(Page):
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
-        return [self._draw, self._categories, self._prizes, *self.sections.all]
+        of_event = (*self.logo.actions_of_logo, *self.sections.all)
+        return [self._draw, self._categories, self._prizes, *of_event]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the form and of the list of tie-breaks."""
@@ -143,6 +146,7 @@ class TournamentPage(Page):
         self._show_kind()
         self.tie_breaks.refresh()
         self.honours.refresh()
+        self.logo.refresh()
         self.header_changed.emit()
 
     def boxes(self) -> tuple[SettingBox, ...]:
@@ -150,7 +154,8 @@ class TournamentPage(Page):
         pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind)
         points = (*self._of_teams, self._primary, *self._points)
         entering = (self._fee, *self._gate, *self._ratings, self._club_players)
-        return (*self._event_boxes, *pairing, *points, *entering, *self._days, *self._hours)
+        of_event = (*self._event_boxes, self._sponsor)
+        return (*of_event, *pairing, *points, *entering, *self._days, *self._hours)
 
     def _show_kind(self) -> None:
         """Show the fields that fit a tournament of people or of teams."""
@@ -228,10 +233,12 @@ class TournamentPage(Page):
             *self._of_teams,
             *self._points,
         )
-        before = (*self._event_boxes, *pairing)
+        before = (*self._event_boxes, self._sponsor)
         after = (box for both in zip(self._days, self._hours, strict=True) for box in both)
         chain = [
-            *(box.typed_into for box in (*before, self._primary)),
+            *(box.typed_into for box in before),
+            *self.logo.tab_chain(),
+            *(box.typed_into for box in (*pairing, self._primary)),
             *self.tie_breaks.tab_chain(),
             *(box.typed_into for box in (self._fee, *self._gate, *self._ratings)),
             *self.honours.tab_chain(),
@@ -271,6 +278,7 @@ class TournamentPage(Page):
         _add_section(column, _("Event"), _("printed on every sheet"))
         wide = {"name", "chief_arbiter", "deputy_arbiters"}
         column.addLayout(_grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes))
+        column.addLayout(_grid(((self._sponsor, 2), (self.logo, 2))))
         _add_section(column, _("Pairing"), _("fixed when round 1 is paired"))
         pairing = (
             (self._system, 2),

@@ -67,6 +67,14 @@ def event_boxes(theme: Theme) -> tuple[SettingBox, ...]:
     )
 
 
+def sponsor_box(theme: Theme) -> TextBox:
+    """Return the field of the line that thanks a sponsor."""
+    setting = Setting(
+        "sponsor", _("Sponsor line"), lambda s: s.sponsor, lambda s, text: replace(s, sponsor=text)
+    )
+    return TextBox(theme, setting, longest=LONGEST_NAME, placeholder=_("below the title of every list"))
+
+
 def system_box(theme: Theme) -> ChoiceBox:
     """Return the field of the pairing system."""
     return ChoiceBox(

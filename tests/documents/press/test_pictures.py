@@ -1,0 +1,108 @@
+"""Pictures for sheets: what is kept of a file, where it is set, and a bad one that spoils no sheet."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from swissdesk.documents.catalogue.content import content_of
+from swissdesk.documents.exports.formats import ExportFormat
+from swissdesk.documents.exports.writing import export
+from swissdesk.documents.press.boxes import Layout, Page, Panel, Picture
+from swissdesk.documents.press.drawing import draw
+from swissdesk.documents.press.paper import Paper
+from swissdesk.documents.press.pictures import fit_to_be_kept, placed_in
+from swissdesk.errors import DocumentError
+from swissdesk.tournament.event.pictures import MOST_BYTES, picture_fault, size_of
+from tests.documents.every_sheet import every_sheet, individuals, teams
+from tests.documents.layout_faults import faults
+from tests.documents.layout_reading import words_of
+from tests.logos import LOGO, png
+
+SPONSOR = "With the kind support of the Stadtwerke and of everybody who baked a cake for the analysis room"
+
+
+def file_of(picture: Image.Image, form: str = "PNG", **options: object) -> bytes:
+    target = BytesIO()
+    picture.save(target, form, **options)
+    return target.getvalue()
+
+
+def test_a_photograph_becomes_small_upright_and_loses_what_it_tells_of_itself():
+    photo = Image.effect_noise((3000, 2000), 90).convert("RGB")
+    facts = Image.Exif()
+    facts[0x0112] = 6  # held upright: it has to be turned by a quarter
+    facts[0x010E] = "a secret place"
+    kept = fit_to_be_kept(file_of(photo, "JPEG", quality=95, exif=facts))
+    assert len(kept) <= MOST_BYTES
+    assert picture_fault(kept) == ""
+    width, height = size_of(kept)
+    assert height > width
+    assert b"a secret place" not in kept
+
+
+def test_a_picture_with_holes_keeps_them():
+    kept = fit_to_be_kept(file_of(Image.new("RGBA", (40, 40), (200, 0, 0, 0))))
+    with Image.open(BytesIO(kept)) as picture:
+        assert picture.getpixel((5, 5))[3] == 0
+
+
+@pytest.mark.parametrize("content", [b"", b"a letter", LOGO[:60], file_of(Image.new("RGB", (9, 9)), "GIF")])
+def test_what_is_no_picture_is_refused_in_words(content: bytes):
+    with pytest.raises(DocumentError, match="PNG or JPEG"):
+        fit_to_be_kept(content)
+
+
+def test_a_head_that_states_a_huge_size_is_refused():
+    with pytest.raises(DocumentError):
+        fit_to_be_kept(png(2, 2, states=(60_000, 60_000)))
+
+
+def test_a_picture_is_never_distorted():
+    wide, high = placed_in(LOGO, (10, 10, 90, 60)), placed_in(png(10, 40), (10, 10, 90, 60))
+    assert (wide.width, wide.height, wide.y) == (90, 30, 25)
+    assert (high.width, high.height, high.x) == (15, 60, 10)
+    assert placed_in(png(10, 40), (10, 10, 90, 60), at_right=True).x == 85
+
+
+def drawn(*marks: Picture) -> bytes:
+    return draw(Layout("", (Page(1, 1, (Panel(200, 100, marks),)),)), Paper.A4)
+
+
+def test_a_picture_that_cannot_be_decoded_leaves_a_frame_and_the_sheet_is_printed():
+    head = LOGO[:33]
+    broken = head + png(3, 3)[33:]  # too few rows for the size that its head states
+    assert picture_fault(broken) == ""
+    assert b"/Subtype /Image" not in drawn(Picture(0, 0, 60, 20, broken))
+    assert b"/Subtype /Image" in drawn(Picture(0, 0, 60, 20, LOGO))
+
+
+def with_logo(t):
+    return replace(t, settings=replace(t.settings, logo=LOGO, sponsor=SPONSOR))
+
+
+def test_logo_and_sponsor_spoil_no_sheet_and_stand_on_every_list():
+    for form, data in every_sheet(with_logo(individuals(12)), with_logo(teams(6))):
+        layout = data.layout()
+        assert (form.command, faults(layout)) == (form.command, [])
+        if form.is_list and form.command != "journal":
+            pictures = [mark for mark in layout.pages[0].panels[0].marks if isinstance(mark, Picture)]
+            assert (form.command, len(pictures)) == (form.command, 1)
+            assert (form.command, SPONSOR in words_of(layout)[0]) == (form.command, True)
+
+
+def test_another_logo_makes_no_other_sheet():
+    (_form, plain), *_others = every_sheet(individuals(12))
+    (_form, other), *_others = every_sheet(with_logo(individuals(12)))
+    assert content_of(plain) == content_of(other)
+
+
+def test_a_web_page_has_the_logo_in_itself_and_allows_nothing_else():
+    (_form, data), *_others = every_sheet(with_logo(individuals(12)))
+    page = export(data, ExportFormat.HTML).decode()
+    assert '<img alt="" src="data:image/png;base64,' in page
+    assert "img-src data:" in page
+    assert SPONSOR in page
+    (_form, plain), *_others = every_sheet(individuals(12))
+    assert "img" not in export(plain, ExportFormat.HTML).decode().split("</style>")[0].split("<style>")[0]
