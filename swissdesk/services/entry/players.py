@@ -1,5 +1,7 @@
 """The list of players."""
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
@@ -20,7 +22,7 @@ from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournam
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.whose_ratings import may_hide_fides
-from swissdesk.words import _
+from swissdesk.words import _, language
 
 __all__ = (
     "CellState",
@@ -124,19 +126,41 @@ class PlayerRow(EntryRow):
 def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:
     """Return the players in order of TPN."""
     t = event.tournament(section)
+    return event.kept(("players", section, language().tag), (t,), lambda: _player_rows(event, section, t))
+
+
+def _player_rows(event: OpenEvent, section: SectionId, t: Tournament) -> tuple[PlayerRow, ...]:
     points, virtual = scores_after(t, len(t.rounds)), virtual_in_round(t, next_round_number(t))
-    grid = _grid(t)
+    grid = _grid(t, [_kept_cells(event, section, t, paired) for paired in t.rounds])
+    absences: dict[PlayerId, list[Absence]] = defaultdict(list)
+    for absence in t.absences:
+        absences[absence.player].append(absence)
     return tuple(
-        _player_row(entry, t, (points[entry.id], virtual[entry.id]), grid[entry.id]) for entry in t.players
+        _player_row(
+            entry, t, (points[entry.id], virtual[entry.id]), grid[entry.id], tuple(absences[entry.id])
+        )
+        for entry in t.players
+    )
+
+
+def _kept_cells(
+    event: OpenEvent, section: SectionId, t: Tournament, paired: Round
+) -> dict[PlayerId, RoundCell]:
+    sources = (t.settings, paired)
+    return event.kept(
+        ("cells of", section, paired.number, language().tag), sources, lambda: _paired_cells(t, paired)
     )
 
 
 def _player_row(
-    entry: Player, t: Tournament, score: tuple[Points, Points], cells: tuple[RoundCell, ...]
+    entry: Player,
+    t: Tournament,
+    score: tuple[Points, Points],
+    cells: tuple[RoundCell, ...],
+    absences: tuple[Absence, ...],
 ) -> PlayerRow:
     """Return a line; `score` are the points and the virtual points beside them."""
     points, virtual = score
-    absences = tuple(absence for absence in t.absences if absence.player == entry.id)
     return PlayerRow(
         id=entry.id,
         tpn=entry.tpn,
@@ -169,9 +193,10 @@ def _state(entry: Player) -> PlayerState:
     return PlayerState.LATE if entry.is_late else PlayerState.PLAYING
 
 
-def _grid(t: Tournament) -> dict[PlayerId, tuple[RoundCell, ...]]:
-    """Return each player's cells, for all rounds that are planned or paired."""
-    paired = [_paired_cells(t, entry) for entry in t.rounds]
+def _grid(
+    t: Tournament, paired: Sequence[Mapping[PlayerId, RoundCell]]
+) -> dict[PlayerId, tuple[RoundCell, ...]]:
+    """Return each player's cells for all rounds that are planned, behind those of the `paired` ones."""
     announced = {(absence.player, absence.round_number): absence.kind for absence in t.absences}
     ahead = range(len(t.rounds) + 1, t.settings.rounds_planned + 1)
     return {

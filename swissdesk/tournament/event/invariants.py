@@ -27,18 +27,26 @@ def faults_of(t: Tournament, sound: Tournament | None = None) -> Iterator[str]:
 def _contradictions(t: Tournament, sound: Tournament | None) -> Iterator[str]:
     yield from _list_faults(t)
     everybody = frozenset(player.id for player in t.players)
-    # By identity: states of an event share what did not change.
-    known = {id(paired) for paired in sound.rounds} if sound and sound.players is t.players else set()
+    unknown = _not_in(t, sound)
     for expected, paired in enumerate(t.rounds, start=1):
         if paired.number != expected:
             yield _("round {round} stands where round {expected} should").format(
                 round=paired.number, expected=expected
             )
-        if id(paired) not in known:
-            yield from _round_faults(paired, everybody)
+    for paired in unknown:
+        yield from _round_faults(paired, everybody)
     yield from _absence_faults(t, everybody)
     yield from _reference_faults(t, everybody)
-    yield from _team_faults(t)
+    yield from _team_faults(t, unknown)
+
+
+def _not_in(t: Tournament, sound: Tournament | None) -> tuple[Round, ...]:
+    """Return the rounds that are not also those of a sound tournament with the same list and boards."""
+    if sound is None or sound.players is not t.players or sound.settings.boards != t.settings.boards:
+        return t.rounds
+    # By identity: states of an event share what did not change.
+    known = {id(paired) for paired in sound.rounds}
+    return tuple(paired for paired in t.rounds if id(paired) not in known)
 
 
 def _list_faults(t: Tournament) -> Iterator[str]:
@@ -107,6 +115,12 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
     names = {category.name for category in t.settings.categories}
     if {prize.category for prize in t.settings.prizes if prize.category} - names:
         yield _("a prize is for a category that does not exist")
+    if t.rating_corrections or t.board_corrections:
+        yield from _correction_faults(t)
+
+
+def _correction_faults(t: Tournament) -> Iterator[str]:
+    """Yield faults of the corrections for rating: they are of games that were played."""
     games = {(paired.number, game.board): game for paired in t.rounds for game in paired.games}
     for entry in t.rating_corrections:
         game = games.get((entry.round_number, entry.board))
@@ -121,7 +135,7 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
         yield _("a correction for rating names a board that does not exist")
 
 
-def _team_faults(t: Tournament) -> Iterator[str]:
+def _team_faults(t: Tournament, unknown: tuple[Round, ...]) -> Iterator[str]:
     """Yield faults of teams and matches: a person is in one team, and a match has all of its boards."""
     members = Counter(member.id for team in t.players for member in team.members)
     if any(times > 1 for times in members.values()):
@@ -130,7 +144,7 @@ def _team_faults(t: Tournament) -> Iterator[str]:
         yield _("somebody is in a team, but this is not a team event")
     teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
     numbers = list(range(1, t.settings.boards + 1))
-    for paired in t.rounds:
+    for paired in unknown:
         for match in paired.games:
             if [game.board for game in match.boards] != numbers:
                 yield _("match {match} of round {round} does not have {boards} boards").format(

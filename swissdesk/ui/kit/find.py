@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeVar
 
 Row = TypeVar("Row")
@@ -26,6 +27,7 @@ _UNDECOMPOSED: Final = str.maketrans(
 )
 
 
+@lru_cache(maxsize=16_384)  # a search looks at each name once a key
 def fold(text: str) -> str:
     """Return the text without accents and case: `Śliwińska` as `sliwinska`."""
     letters = unicodedata.normalize("NFD", text.casefold())
@@ -40,10 +42,11 @@ def matches(name: str, typed: str) -> bool:
     )
 
 
-def _words(name: str) -> list[str]:
+@lru_cache(maxsize=16_384)
+def _words(name: str) -> tuple[str, ...]:
     """Return the words of a name; one with an apostrophe also as one word: `o`, `sullivan`, `osullivan`."""
     folded = fold(name)
-    return [*_SEPARATORS.sub(" ", folded).split(), *_APOSTROPHES.sub("", folded).split()]
+    return (*_SEPARATORS.sub(" ", folded).split(), *_APOSTROPHES.sub("", folded).split())
 
 
 def first_match(names: Iterable[str], typed: str) -> int | None:

@@ -1,12 +1,13 @@
 """Sorting a table by any column, with the mouse or the keyboard, and back again."""
 
 from collections.abc import Container
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QObject, QRect, QSortFilterProxyModel, Qt, Slot
+from PySide6.QtCore import QModelIndex, QObject, QRect, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.ui.kit.models import RowFilter
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import CELL_PADDING
@@ -47,7 +48,7 @@ class ColumnSorter(QObject):
     `best_is_largest` are the columns in which the best is the largest, such as ratings and points.
     """
 
-    def __init__(self, table: RowTable, proxy: QSortFilterProxyModel) -> None:
+    def __init__(self, table: RowTable, proxy: RowFilter[Any]) -> None:
         super().__init__(table)
         self._table, self._proxy = table, proxy
         self._best_is_largest: Container[int] = ()

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from swissdesk.ui.gate_keys import GateKey, gate_key_of
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
-from swissdesk.ui.kit.models import Index, Role
+from swissdesk.ui.kit.models import Index, Role, RowFilter
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import ENTER
@@ -68,7 +68,7 @@ class EntriesTable(RowTable, Generic[Row]):
         self,
         theme: Theme,
         model: EntriesModel[Row],
-        proxy: QSortFilterProxyModel,
+        proxy: RowFilter[Row],
         look: TableLook,
         parent: QWidget | None = None,
     ) -> None:
@@ -222,5 +222,4 @@ class EntriesTable(RowTable, Generic[Row]):
         return str(self._model.headerData(column, Qt.Orientation.Horizontal))
 
     def _is_empty(self, column: int) -> bool:
-        model = self._model
-        return not any(model.index(row, column).data() for row in range(model.rowCount()))
+        return not any(self._model.text_of(row, column) for row in self._model.rows)

@@ -54,7 +54,7 @@ _GOING: Final = frozenset(
 """The keys by which the arbiter goes to a board."""
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 
 @unique
@@ -84,6 +84,7 @@ class BoardTable(RowTable):
         self._keys = keys
         self._visited: Place | None = None
         self._names_need = 0
+        self._name_widths: dict[tuple[str, str, int], int] = {}
         self.lines = LinesModel(self)
         self.shown: RowFilter[Line] = RowFilter(self)
         self.shown.setSourceModel(self.lines)
@@ -146,7 +147,7 @@ class BoardTable(RowTable):
 
     def shown_lines(self) -> list[Line]:
         """Return the lines in the order of the screen."""
-        return [self.shown.index(row, 0).data(Role.ROW) for row in range(self.shown.rowCount())]
+        return self.shown.shown_rows()
 
     def go_to_place(self, place: Place) -> bool:
         """Select a board or a match; return whether it is shown."""
@@ -238,13 +239,19 @@ class BoardTable(RowTable):
 
     def _room_for_names(self, lines: tuple[Line, ...]) -> int:
         """Return the width in which nine of ten names of the boards are whole."""
-        name, title, px = self.theme.metrics(15), self.theme.metrics(12), self.theme.px
         seats = [seat for line in boards_in(lines) for seat in (line.left, line.right) if seat]
-        titles = [title.horizontalAdvance(f"{seat.title.value} ") for seat in seats]
-        widths = sorted(
-            name.horizontalAdvance(seat.name) + width for seat, width in zip(seats, titles, strict=True)
-        )
-        return widths[len(widths) * 9 // 10] + px(_AROUND_NAME) if widths else 0
+        size = self.theme.text_size
+        names = [(seat.name, seat.title.value, size) for seat in seats]
+        self._measure(name for name in set(names) if name not in self._name_widths)
+        widths = sorted(self._name_widths[name] for name in names)
+        return widths[len(widths) * 9 // 10] + self.theme.px(_AROUND_NAME) if widths else 0
+
+    def _measure(self, names: "Iterable[tuple[str, str, int]]") -> None:
+        """Keep the widths of names with titles, at a text size: the same people are there at the next key."""
+        plain, small = self.theme.metrics(15), self.theme.metrics(12)
+        for name, title, size in names:
+            width = plain.horizontalAdvance(name) + small.horizontalAdvance(f"{title} ")
+            self._name_widths[name, title, size] = width
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Read results first, then actions; other keys move the selection or search."""

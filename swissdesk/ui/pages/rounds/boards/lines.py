@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, unique
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from swissdesk.services.round.matches import MatchRow, MatchSeat, MatchTeam
@@ -22,7 +23,7 @@ from swissdesk.terms import (
     plural_of,
 )
 from swissdesk.tournament.model import PlayerId
-from swissdesk.words import _
+from swissdesk.words import _, language
 
 _ORDINARY: Final = frozenset({PENDING, WHITE_WINS, BLACK_WINS, DRAWN})
 
@@ -201,6 +202,11 @@ def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Lin
 
 
 def _sitter(seat: SeatRow) -> Sitter:
+    return _sitter_in(seat, language().tag)
+
+
+@lru_cache(maxsize=8192)  # two thousand sit there at every key, and hardly one has changed
+def _sitter_in(seat: SeatRow, _language: str) -> Sitter:
     points = score_text(seat.points, seat.virtual)
     plural = plural_of(seat.points) if not seat.virtual else 2
     return Sitter(seat.name, seat.title, seat.rating, seat.tpn, points, plural, bool(seat.virtual))
