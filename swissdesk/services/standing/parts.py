@@ -11,7 +11,7 @@ from swissdesk.services.standing.prizes import AwardLine, award_lines, left_text
 from swissdesk.services.standing.standings import StandingsReader, StandingsRow
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, Points, format_points
-from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.categories import within_categories
 from swissdesk.tournament.standing.club_teams import ClubStanding, club_rules_text, clubs_of
 from swissdesk.tournament.standing.prizes import distributed
@@ -29,8 +29,10 @@ __all__ = (
     "category_tables",
     "club_table",
     "crosstable_lines",
+    "crosstable_of",
     "prize_table",
     "progress_lines",
+    "progress_of",
 )
 
 
@@ -113,7 +115,11 @@ class PrizeTable:
 
 def crosstable_lines(event: OpenEvent, section: SectionId, after_round: int) -> tuple[CrosstableLine, ...]:
     """Return the crosstable after a round as it is printed; nothing before round 1."""
-    t = event.tournament(section)
+    return crosstable_of(event.tournament(section), after_round)
+
+
+def crosstable_of(t: Tournament, after_round: int) -> tuple[CrosstableLine, ...]:
+    """Return the same for a state of the event."""
     if not (t.players and after_round):
         return ()
     names = {int(player.tpn): player.name for player in t.players}
@@ -135,7 +141,12 @@ def progress_lines(
     event: OpenEvent, section: SectionId, reader: StandingsReader, after_round: int
 ) -> tuple[ProgressLine, ...]:
     """Return points and places after each round, in the order of the last one."""
-    tables = [reader.table(event, section, number) for number in range(1, after_round + 1)]
+    return progress_of(reader, event.tournament(section), after_round)
+
+
+def progress_of(reader: StandingsReader, t: Tournament, after_round: int) -> tuple[ProgressLine, ...]:
+    """Return the same for a state of the event."""
+    tables = [reader.table_after(t, number) for number in range(1, after_round + 1)]
     by_round = [{row.id: row for row in table.rows} for table in tables]
     return tuple(
         _progress(row, [rows.get(row.id) for rows in by_round]) for row in (tables[-1].rows if tables else ())

@@ -6,7 +6,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Title, Tpn, format_points
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import MemberId, PlayerId
+from swissdesk.tournament.model import MemberId, PlayerId, Tournament
 from swissdesk.tournament.standing.norms import NormHint, norm_hints
 from swissdesk.tournament.standing.rated_games import RatingList
 from swissdesk.tournament.standing.rating_estimates import (
@@ -65,7 +65,11 @@ class RatingLine:
 
 def rating_lines(event: OpenEvent, section: SectionId, after_round: int) -> tuple[RatingLine, ...]:
     """Return everybody's estimates after a round, in order of TPN; nothing before round 1."""
-    t = event.tournament(section)
+    return rating_lines_of(event.tournament(section), after_round)
+
+
+def rating_lines_of(t: Tournament, after_round: int) -> tuple[RatingLine, ...]:
+    """Return the same for a state of the event."""
     if not after_round:
         return ()
     hints = {(hint.person.player, hint.person.member): hint for hint in norm_hints(t, after_round)}

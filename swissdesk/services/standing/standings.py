@@ -1,9 +1,11 @@
 """The table of standings."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.sizes import is_large
 from swissdesk.services.standing.tie_breaks import TieBreakChoice, TieBreakValue, choice_of, column_values
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, TeamScore, Title, Tpn
@@ -75,13 +77,23 @@ class StandingsReader:
 
     def table(self, event: OpenEvent, section: SectionId, after_round: int) -> StandingsTable:
         """Return the standings after a round, 0 being before round 1, with the places won in it."""
-        t = event.tournament(section)
+        return self.table_after(event.tournament(section), after_round)
+
+    def table_after(self, t: Tournament, after_round: int) -> StandingsTable:
+        """Return the same for a state of the event; the background may do so for a table to be kept."""
         kept = self._tables.get(after_round)
         if kept is None or not _same_until(kept[0], t, after_round):
             before = self.ranking_in(t, after_round - 1).rows if after_round > 1 else ()
             ranks = {row.player: row.rank for row in before}
             self._tables[after_round] = kept = (t, table_of(t, self.ranking_in(t, after_round), ranks))
         return kept[1]
+
+    def work(self, event: OpenEvent, section: SectionId, after_round: int) -> Callable[[], object] | None:
+        """Return what the background has to do before `table` is quick; None where it is so already."""
+        t, kept = event.tournament(section), self._tables.get(after_round)
+        if not is_large(t, after_round) or (kept and _same_until(kept[0], t, after_round)):
+            return None
+        return partial(self.table_after, t, after_round)
 
     def ranking(self, event: OpenEvent, section: SectionId, after_round: int) -> Standings:
         """Return the standings after a round as the tournament has them, for what follows from them."""

@@ -1,17 +1,19 @@
 """The crosstable: everybody's way through the rounds, opponents by their starting numbers."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
 
-from swissdesk.services.standing.parts import CrosstableLine, crosstable_lines
+from swissdesk.services.standing.kept import KeptByRound
+from swissdesk.services.standing.parts import CrosstableLine, crosstable_of
 from swissdesk.terms import TeamScore, format_points
 from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
-from swissdesk.ui.kit.models import CENTRE, Column, Role, number_column
+from swissdesk.ui.kit.models import CENTRE, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import FittedTable
 from swissdesk.ui.look.theme import Theme
@@ -71,9 +73,10 @@ def _round_column(at: int) -> Column[CrosstableLine]:
 class RoundsTable(FittedTable):
     """A table with a column for each round, which scrolls sideways where they have no room."""
 
-    def __init__(self, theme: Theme, name: str, round_width: int) -> None:
+    def __init__(self, theme: Theme, lines: RowModel[Any], name: str, round_width: int) -> None:
         super().__init__(theme)
-        self._round_width = round_width
+        self._lines, self._round_width = lines, round_width
+        self._longest, self._longest_in = "", lines.rows
         self.setAccessibleName(name)
         self.setItemDelegate(RingedNumberDelegate(theme, self))
         self.set_delegates(StrongNumberDelegate, NumberDelegate, NameDelegate)
@@ -95,13 +98,12 @@ class RoundsTable(FittedTable):
 
     def _widest(self) -> int:
         """Return the width of the longest text of a round, in pixels at 100 %."""
-        model = self.model()
-        cells = (
-            str(model.index(row, column).data())
-            for row in range(model.rowCount())
-            for column in range(_FIXED, model.columnCount() - 1)
-        )
-        width = self.theme.metrics(14).horizontalAdvance(max(cells, key=len, default=""))
+        shown = self._lines.rows
+        if shown is not self._longest_in:
+            columns = range(_FIXED, self._lines.columnCount() - 1)
+            cells = (self._lines.text_of(row, column) for row in shown for column in columns)
+            self._longest_in, self._longest = shown, max(cells, key=len, default="")
+        width = self.theme.metrics(14).horizontalAdvance(self._longest)
         return round(width * 100 / self.theme.text_size) + 2
 
 
@@ -121,16 +123,22 @@ class CrosstablePart(TablePart[CrosstableLine]):
     FIRST, SHEET = _NAME, "crosstable"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        self.lines, self.rounds = CrosstableModel(), RoundsTable(session.theme, _("Crosstable"), _ROUND_WIDTH)
+        self.lines = CrosstableModel()
+        self.rounds = RoundsTable(session.theme, self.lines, _("Crosstable"), _ROUND_WIDTH)
         super().__init__(session, self.lines, self.rounds, _is_found, parent)
+        self._kept = KeptByRound(crosstable_of)
         self.column.insertWidget(0, self.rounds, 1)
         self.legend = legend("", self)
         self.column.addWidget(self.legend)
         self.empty.show_words(_("No crosstable yet"), _("It starts when the first round is paired."))
 
+    def work(self, shown: Shown) -> Callable[[], object] | None:
+        """Return the work at the crosstable of a large event."""
+        return self.session.read(self._kept.work, shown.number)
+
     def show_standings(self, shown: Shown) -> None:
         """Read the crosstable after the round."""
-        lines = self.session.read(crosstable_lines, shown.number)
+        lines = self.session.read(self._kept.read, shown.number)
         with self.kept_cursor():
             self.lines.show_shaped(lines, (len(lines[0].cells) if lines else 0, shown.table.score))
         self.rounds.arrange()

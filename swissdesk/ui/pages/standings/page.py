@@ -16,6 +16,7 @@ from swissdesk.ui.pages.standings.bar import StandingsBar
 from swissdesk.ui.pages.standings.choice import RoundChoice
 from swissdesk.ui.pages.standings.part import Part, PartName
 from swissdesk.ui.pages.standings.parts import PartStack
+from swissdesk.ui.pages.standings.reckoning import Reckoning
 from swissdesk.ui.pages.standings.standings_round import StandingsRound
 from swissdesk.ui.pages.standings.tie_break_panel import TieBreakPanel
 from swissdesk.ui.pages.tie_breaks.editor import tie_break_keys
@@ -23,6 +24,8 @@ from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from swissdesk.services import Changes
 
 
@@ -39,6 +42,7 @@ class StandingsPage(Page):
         self.standings.ground = self
         self.model, self.proxy = self.standings.rows, self.standings.proxy
         self.table, self.sorter = self.standings.view, self.standings.sorter
+        self._reckoning = Reckoning(session, self)
         self._bar = StandingsBar(self.theme)
         self.search = self._bar.search
         self.note = label("second")
@@ -111,7 +115,7 @@ class StandingsPage(Page):
         self.parts.look_at(name)
         self._bar.show_part(name)
         self.standings_actions.show_part(name)
-        self.parts.show_standings(self._round.shown)
+        self._show_part()
         self.part.show_found(self.search.text())
         self.header_changed.emit()
 
@@ -127,15 +131,42 @@ class StandingsPage(Page):
         self._read()
 
     def _read(self) -> None:
+        """Read the standings and show the part; in a large event the background works them out first."""
+        work = self._round.work()
+        self.show_actions()
+        self._bar.show_live(self._round.live, self._round.chosen)
+        self.tie_breaks.refresh()
+        if work is not None:
+            self._wait_for(work)
+            return
         shown = self._round.read_standings()
         self._bar.show_kind(of_teams=shown.of_teams)
         self.note.setText(self._round.note())
-        self.show_actions()
-        self._bar.show_live(self._round.live, self._round.chosen)
         self.standings_actions.show_lots(is_final=shown.table.is_final)
-        self.tie_breaks.refresh()
-        self.parts.show_standings(shown)
+        self._show_part()
         self.header_changed.emit()
+
+    def _show_part(self) -> None:
+        """Show the part in view, at once or when the background has worked it out."""
+        shown = self._round.shown
+        work = None if shown is None else self.part.work(shown)
+        if work is not None:
+            self._wait_for(work)
+            return
+        self.parts.show_standings(shown)
+        if self.part.hasFocus():
+            self.part.focus_part()
+
+    def _wait_for(self, work: "Callable[[], object]") -> None:
+        """Say that the background is at work, and read again when it is done."""
+        words = _("Being worked out… The table below is still the earlier one.")
+        self.note.setText(words if self.part.has_rows else _("Being worked out…"))
+        self._reckoning.ask(work, self._read)
+
+    def _forget(self) -> None:
+        """Show nothing of another section or event while that of this one is worked out."""
+        self._round.forget()
+        self.parts.forget()
 
     def edit_tie_breaks(self) -> None:
         """Show the tie-breaks beside the standings, or hide them again."""
@@ -182,6 +213,8 @@ class StandingsPage(Page):
 
     def _connect(self) -> None:
         actions = self.standings_actions
+        self.session.event_opened.connect(self._forget)
+        self.session.section_changed.connect(self._forget)
         actions.live.triggered.connect(self.toggle_live)
         actions.edit.triggered.connect(self.edit_tie_breaks)
         actions.next_part.triggered.connect(lambda: self._step_part(1))

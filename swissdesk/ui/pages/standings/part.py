@@ -84,9 +84,21 @@ class Part(QWidget):
         """Return the theme in use."""
         return self.session.theme
 
+    def work(self, shown: Shown) -> "Callable[[], object] | None":  # noqa: ARG002  for parts that take long
+        """Return what the background has to do before `show_standings` is quick; None for nothing."""
+        return None
+
     def show_standings(self, shown: Shown) -> None:
         """Read the rows again and show them."""
         raise NotImplementedError
+
+    def forget(self) -> None:
+        """Show nothing: what is shown belongs to another section or event."""
+
+    @property
+    def has_rows(self) -> bool:
+        """Tell whether something is shown."""
+        return False
 
     def show_found(self, typed: str) -> None:
         """Show only the rows that match the letters; all rows for none."""
@@ -164,6 +176,15 @@ class TablePart(Part, Generic[Row]):
         self.empty.hide()
         table.typed.connect(self.search_wanted)
         table.idle_keyed.connect(self._on_idle)
+
+    def forget(self) -> None:
+        """Show no rows."""
+        self.model.set_rows(())
+
+    @property
+    def has_rows(self) -> bool:
+        """Tell whether there are rows."""
+        return bool(self.model.rows)
 
     def show_rows(self, rows: tuple[Row, ...]) -> None:
         """Show rows; the selected one stays selected, and nothing scrolls."""

@@ -98,6 +98,11 @@ class PartStack(QStackedWidget):
         if shown is not None:
             self.part.show_standings(shown)
 
+    def forget(self) -> None:
+        """Have no part show what belongs to another section or event."""
+        for part in self._parts.values():
+            part.forget()
+
     def show_found(self, typed: str) -> None:
         """Show only the rows of the part in view that match the letters."""
         self.part.show_found(typed)

@@ -1,11 +1,14 @@
 """The progress table: points and place after each round."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services.standing.parts import ProgressLine, progress_lines
+from swissdesk.services.standing.kept import KeptByRound
+from swissdesk.services.standing.parts import ProgressLine, progress_of
 from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.terms import format_points
 from swissdesk.tournament.standing.score_words import points_heading, points_name
@@ -82,17 +85,22 @@ class ProgressPart(TablePart[ProgressLine]):
     FIRST, SHEET = _NAME, "progress table"
 
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
-        self.lines, self.rounds = ProgressModel(), RoundsTable(session.theme, _("Progress"), _ROUND_WIDTH)
+        self.lines = ProgressModel()
+        self.rounds = RoundsTable(session.theme, self.lines, _("Progress"), _ROUND_WIDTH)
         super().__init__(session, self.lines, self.rounds, _is_found, parent)
-        self._reader = reader
+        self._kept = KeptByRound(partial(progress_of, reader))
         self.column.insertWidget(0, self.rounds, 1)
         self.legend = legend(_("2½ (4): points after the round, and the place in brackets."), self)
         self.column.addWidget(self.legend)
         self.empty.show_words(_("No progress yet"), _("It starts when the first round is paired."))
 
+    def work(self, shown: Shown) -> Callable[[], object] | None:
+        """Return the work at the tables of all rounds of a large event."""
+        return self.session.read(self._kept.work, shown.number)
+
     def show_standings(self, shown: Shown) -> None:
         """Read points and places up to the round."""
-        lines = self.session.read(progress_lines, self._reader, shown.number)
+        lines = self.session.read(self._kept.read, shown.number)
         with self.kept_cursor():
             self.lines.show_shaped(lines, (len(lines[0].points) if lines else 0, shown.table.score))
         self.rounds.arrange()

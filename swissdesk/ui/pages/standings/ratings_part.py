@@ -1,11 +1,13 @@
 """Ratings: expected score, change, performances, national ratings beside FIDE's, hints at norms."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from swissdesk.services.standing.ratings import RatingLine, has_two_lists, left_out_text, rating_lines
+from swissdesk.services.standing.kept import KeptByRound
+from swissdesk.services.standing.ratings import RatingLine, has_two_lists, left_out_text, rating_lines_of
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
@@ -144,6 +146,7 @@ class RatingsPart(TablePart[RatingLine]):
         self.lines = RatingsModel()
         self.view = RatingsView(session.theme, self.lines)
         super().__init__(session, self.lines, self.view, _is_found, parent)
+        self._kept = KeptByRound(rating_lines_of)
         self.details, self.norm = label("second"), label("second")
         both = QWidget()
         both.setProperty("kind", "page")
@@ -164,9 +167,13 @@ class RatingsPart(TablePart[RatingLine]):
         self.empty.show_words(_("No ratings yet"), _("Estimates start when the first round is paired."))
         self.view.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_details())
 
+    def work(self, shown: Shown) -> Callable[[], object] | None:
+        """Return the work at the estimates of a large event."""
+        return self.session.read(self._kept.work, shown.number)
+
     def show_standings(self, shown: Shown) -> None:
         """Read the estimates after the round."""
-        lines = self.session.read(rating_lines, shown.number)
+        lines = self.session.read(self._kept.read, shown.number)
         self.show_rows(lines)
         self.view.has_national = self.session.read(has_two_lists)
         self.legend.setText(_legend_text(self.session.read(left_out_text)))

@@ -11,6 +11,8 @@ from swissdesk.ui.pages.standings.part import Shown
 from swissdesk.ui.session import Session
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from swissdesk.services import Changes
 
 
@@ -46,6 +48,14 @@ class StandingsRound:
             self.chosen = next(complete, self.choices[0])
         return is_new
 
+    def work(self) -> "Callable[[], object] | None":
+        """Return what the background has to do before `read_standings` is quick; None for nothing."""
+        return self._session.read(self.reader.work, self.chosen.number)
+
+    def forget(self) -> None:
+        """Forget the standings that were read: they belong to another section or event."""
+        self.shown = None
+
     def read_standings(self) -> Shown:
         """Read the standings after the chosen round."""
         of_teams = self._session.read(settings_of).is_team_event
@@ -55,7 +65,11 @@ class StandingsRound:
 
     def pill(self) -> PillText | None:
         """Return after which round the standings are, and whether that is final."""
-        return pill_text(self.chosen, self.shown.table, len(self._ladder)) if self.shown else None
+        if self.shown is None:
+            return None
+        # Not of the round that was chosen: its standings may still be worked out.
+        shown = RoundChoice(self.shown.number, is_live=self.shown.is_live)
+        return pill_text(shown, self.shown.table, len(self._ladder))
 
     def note(self) -> str:
         """Return the line under the title: missing results, or the round being played."""
