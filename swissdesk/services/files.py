@@ -4,7 +4,6 @@ import stat
 from pathlib import Path
 
 from swissdesk.errors import FormatError, StorageError, system_reason
-from swissdesk.formats.trf import report_bytes
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -22,12 +21,22 @@ def read_file(path: Path) -> bytes:
 
     Raises `FormatError` where it cannot be read.
     """
+    from swissdesk.formats.trf import report_bytes  # noqa: PLC0415 - most events are no reports
+
     try:
         require_file(path)
         return report_bytes(path)
     except OSError as error:
         why = _("the file cannot be read ({why})").format(why=system_reason(error))
         raise FormatError(path.name, 0, 0, why) from error
+
+
+def is_larger(path: Path, size: int) -> bool:
+    """Tell whether a file has more bytes; one that cannot be looked at has none."""
+    try:
+        return path.stat().st_size > size
+    except OSError:
+        return False
 
 
 def require_file(path: Path) -> None:

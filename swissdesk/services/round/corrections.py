@@ -1,13 +1,15 @@
 """Corrections: a wrong result, wrong colours, a wrong rating; previewed, then recorded with the reason."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.sizes import is_large
 from swissdesk.services.wording import result_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Result, Tpn, format_points
@@ -120,7 +122,21 @@ def preview(event: OpenEvent, section: SectionId, correction: Correction) -> Cor
 
     Raises `TournamentError` for one that cannot be made.
     """
+    return _preview_of(event.tournament(section), correction)
+
+
+def preview_work(
+    event: OpenEvent, section: SectionId, correction: Correction
+) -> Callable[[], CorrectionPreview] | None:
+    """Return what makes the preview in the background; None where it is made at once.
+
+    Both standings are ranked for it, which takes a second with 2,000 players.
+    """
     t = event.tournament(section)
+    return partial(_preview_of, t, correction) if is_large(t, len(t.rounds)) else None
+
+
+def _preview_of(t: Tournament, correction: Correction) -> CorrectionPreview:
     after = _corrected(t, correction)
     if isinstance(correction, RatingCorrection):
         return _rating_preview(t, after)

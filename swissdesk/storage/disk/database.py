@@ -29,7 +29,8 @@ def scratch_engine() -> Engine:
 
 def new_image() -> sqlite3.Connection:
     """Return an empty database in memory."""
-    return sqlite3.connect(":memory:", isolation_level=None)
+    # Opened beside the window, used by it afterwards: never by two threads at once.
+    return sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
 
 
 def image_engine(image: sqlite3.Connection) -> Engine:
@@ -67,7 +68,9 @@ def uri_of(path: PurePath, mode: str) -> str:
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
     """Connect to a file that exists, without trusting it; the steps of reading it are counted."""
-    connection = sqlite3.connect(uri_of(path, mode), uri=True, isolation_level=None, timeout=_PATIENCE)
+    connection = sqlite3.connect(
+        uri_of(path, mode), uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False
+    )
     try:
         distrust(connection, path)
     except BaseException:

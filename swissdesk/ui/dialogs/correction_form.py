@@ -1,6 +1,6 @@
 """What the correction wizards share: the case, what it changes, and the reason, which is required."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtWidgets import (
@@ -27,6 +27,7 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
+from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.dialogs import answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -66,6 +67,8 @@ class CorrectionForm(QDialog):
         super().__init__(parent)
         self._session = session
         self._paired = _paired_rounds(session)
+        self._wanted: Correction | None = None
+        self._is_working = False
         self.setWindowTitle(_("Correction"))
         self.setMinimumWidth(session.theme.px(DIALOG_M))
         self.switch = SegmentedSwitch(session.theme, kinds)
@@ -109,13 +112,44 @@ class CorrectionForm(QDialog):
 
     def _show_preview(self) -> None:
         """Show what the correction would change, or why it cannot be made."""
-        correction = self.correction()
-        try:
-            shown = self._session.read(corrections.preview, correction) if correction is not None else None
-        except SwissDeskError as error:
-            self._show_words(str(error), (), ())
-            self.record_button.setEnabled(False)
+        self._wanted = correction = self.correction()
+        if correction is None:
+            self._show_outcome(None)
             return
+        work = self._session.read(corrections.preview_work, correction)
+        if work is not None:
+            self._wait_for(correction, work)
+            return
+        try:
+            self._show_outcome(self._session.read(corrections.preview, correction))
+        except SwissDeskError as error:
+            self._show_refusal(error)
+
+    def _wait_for(self, correction: Correction, work: Callable[[], CorrectionPreview]) -> None:
+        """Let the background work; what is wanted by then is shown, and nothing is recorded before."""
+        self.record_button.setEnabled(False)
+        self._show_words(_("Being worked out…"), (), ())
+        if self._is_working:
+            return
+        self._is_working = True
+
+        def end(show: Callable[[], None]) -> None:
+            self._is_working = False
+            if self.isVisible():
+                show() if self._wanted == correction else self._show_preview()
+
+        self._session.background.start(
+            _("Working out the correction"),
+            lambda _report: work(),
+            lambda shown: end(lambda: self._show_outcome(shown)),
+            Listener(lambda error: end(lambda: self._show_refusal(error))),
+        )
+
+    def _show_refusal(self, error: SwissDeskError) -> None:
+        self._show_words(str(error), (), ())
+        self.record_button.setEnabled(False)
+
+    def _show_outcome(self, shown: CorrectionPreview | None) -> None:
         self.record_button.setEnabled(shown is not None)
         if shown is None:
             self._show_words(_("No round has been paired yet."), (), ())

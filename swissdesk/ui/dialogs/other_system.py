@@ -1,14 +1,18 @@
 """Asks for the pairing system of a report whose own system this version does not know."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final, TypeVar
 
 from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 
 from swissdesk.errors import UnknownSystemError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, tournaments
+from swissdesk.services.files import is_larger
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
+from swissdesk.ui.dialogs.waiting import done_beside
 from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -16,7 +20,13 @@ from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
+from swissdesk.ui.session import Session
 from swissdesk.words import _
+
+Made = TypeVar("Made")
+
+_AT_ONCE: Final = 20_000
+"""Bytes of a report: one of a hundred players is read before anybody waits for it."""
 
 
 class OtherSystem(QDialog):
@@ -47,16 +57,26 @@ class OtherSystem(QDialog):
 
 
 def import_asking(
-    theme: Theme, report: Path, place: Path, who: str, parent: QWidget
+    theme: Theme, report: Path, place: Path, who: str, parent: QWidget, session: Session | None = None
 ) -> tuple[OpenEvent, tuple[events.Adjustment, ...]] | None:
     """Make an event from a report; the arbiter chooses a system where that of the report is not known.
 
-    None if the arbiter cancelled. Raises what `events.import_trf` raises.
+    None if the arbiter cancelled. Raises what `events.import_trf` raises. With a session a large report
+    is read beside the window, which waits behind a dialog.
     """
     try:
-        return events.import_trf(report, place, who)
+        return _imported(session, report, parent, lambda: events.import_trf(report, place, who))
     except UnknownSystemError as unknown:
         dialog = OtherSystem(theme, unknown, parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
-    return events.import_trf(report, place, who, dialog.system())
+    system = dialog.system()
+    return _imported(session, report, parent, lambda: events.import_trf(report, place, who, system))
+
+
+def _imported(
+    session: Session | None, report: Path, parent: QWidget, work: Callable[[], Made]
+) -> Made | None:
+    if session is None or not is_larger(report, _AT_ONCE):
+        return work()
+    return done_beside(session, _("Reading {file}").format(file=report.name), work, parent)

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
+from swissdesk.services.files import is_larger
 from swissdesk.shipped import shipped
 from swissdesk.ui.dialogs.other_system import import_asking
+from swissdesk.ui.dialogs.waiting import done_beside
 from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
 from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
     from swissdesk.services.event.exchange import TrfEdition
 
 _FOLDER_KEY: Final = "files/folder"
+_AT_ONCE: Final = 400_000
+"""Bytes of an event: one of a hundred players is read before anybody waits for it."""
+
 _REPORTS: Final = frozenset({".trf", ".trfx", ".txt"})
 
 
@@ -98,11 +103,22 @@ class EventFiles(QObject):
         if path.suffix.lower() in _REPORTS:
             return self.import_report(path)
         try:
-            event = events.open_event(path, read_only=read_only)
+            event = self._opened(path, read_only=read_only)
         except StorageError as error:
             self.refused.emit(path, error)
             return False
-        return self.show_event(event)
+        return event is not None and self.show_event(event)
+
+    def _opened(self, path: Path, *, read_only: bool) -> OpenEvent | None:
+        """Open an event file; a large one beside the window, which waits behind a dialog."""
+        if not is_larger(path, _AT_ONCE):
+            return events.open_event(path, read_only=read_only)
+        return done_beside(
+            self._session,
+            _("Reading {file}").format(file=path.name),
+            lambda: events.open_event(path, read_only=read_only),
+            self._window,
+        )
 
     def import_path(self, trf_path: Path, event_path: Path) -> bool:
         """Make an event of a TRF, open it and show what was adjusted; return whether it was opened.
@@ -112,7 +128,8 @@ class EventFiles(QObject):
         lines: list[str] = []
 
         def make() -> OpenEvent | None:
-            made = import_asking(self._session.theme, trf_path, event_path, self.who(), self._window)
+            session = self._session
+            made = import_asking(session.theme, trf_path, event_path, self.who(), self._window, session)
             if made is None:
                 return None
             event, adjustments = made

@@ -43,7 +43,7 @@ class NewEvents:
         folder, today = Path(self._files.folder()), datetime.now(UTC).astimezone().date()
         templates = _templates_in(self._session.data_folder)
         dialog = NewTournamentDialog(self._session.theme, folder, today, templates, self._window)
-        dialog.who = self._files.who()
+        dialog.who, dialog.session = self._files.who(), self._session
         if begin_with is not None:
             begin_with(dialog)
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:

@@ -48,6 +48,7 @@ from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.services import OpenEvent
+    from swissdesk.ui.session import Session
 
 _LIST_WIDTH: Final = 252
 _WIDTH: Final = DIALOG_L + 160
@@ -82,11 +83,15 @@ class NewTournamentDialog(QDialog):
         templates: Sequence[Template] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """Suggest a file in `folder` and `today` as the first day."""
+        """Suggest a file in `folder` and `today` as the first day.
+
+        With a `session` a large report is read in its background.
+        """
         super().__init__(parent)
         self.theme = theme
         self.opened: OpenEvent | None = None
         self.who = ""
+        self.session: Session | None = None
         self._folder = folder
         self._named_by_hand = False
         self.setWindowTitle(_("New tournament"))
@@ -207,7 +212,8 @@ class NewTournamentDialog(QDialog):
             self._report_box.show_fault(_("Choose the report file to import"))
             return
         try:
-            made = import_asking(self.theme, Path(report).expanduser(), self.file_path(), self.who, self)
+            path = Path(report).expanduser()
+            made = import_asking(self.theme, path, self.file_path(), self.who, self, self.session)
         except SwissDeskError as error:
             self._report_box.show_fault(str(error))
             return
