@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 from swissdesk.app.command_line import main
+from swissdesk.services.event import events
 from swissdesk.shipped import shipped
+from swissdesk.terms import PENDING
+from tests.services.service_building import new_event, play
 
 EXAMPLE = shipped("examples", "lantern-hill-open.trf")
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks" / "data"
@@ -111,3 +114,23 @@ def test_a_wrong_call_ends_with_2(capsys):
 def test_a_round_that_is_too_far_ahead_is_refused_in_words(capsys):
     assert main(["pair", str(EXAMPLE), "--round", "4"]) == 3
     assert "4" in capsys.readouterr().err
+
+
+def test_before_the_last_results_are_in_the_certain_pairs_are_written(tmp_path, capsys):
+    event, section = new_event(tmp_path, 7)
+    play(event, section, PENDING)
+    events.close_event(event)
+    assert main(["pair", str(tmp_path / "event.swissdesk"), "--certain"]) == 0
+    written = capsys.readouterr()
+    count, *pairs = written.out.splitlines()
+    assert int(count) == len(pairs) > 0
+    assert "can end in 3 ways" in written.err
+    assert "This holds only if" in written.err
+
+
+def test_with_all_results_in_there_is_nothing_to_look_for(tmp_path, capsys):
+    event, section = new_event(tmp_path, 8)
+    play(event, section)
+    events.close_event(event)
+    assert main(["pair", str(tmp_path / "event.swissdesk"), "--certain"]) == 3
+    assert "No result of round 1 is missing." in capsys.readouterr().err

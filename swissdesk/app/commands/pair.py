@@ -9,7 +9,7 @@ from swissdesk.app.options import add_section, add_system, paired_by
 from swissdesk.app.sources import load_reported
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.whole_file import write_whole_file
@@ -26,6 +26,7 @@ def examples() -> str:
     return _("""examples:
   swissdesk pair open.trf                    the next round, to the screen
   swissdesk pair open.trf --round 3          round 3 again, from rounds 1 and 2
+  swissdesk pair open.swissdesk --certain    what is certain before the last results are in
   swissdesk pair open.swissdesk -o pairs.txt""")
 
 
@@ -34,14 +35,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
     add_system(parser)
     add_section(parser)
-    parser.add_argument("--round", dest="round_number", type=int, metavar="K", help=_("pair round K again"))
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--round", dest="round_number", type=int, metavar="K", help=_("pair round K again"))
+    which.add_argument(
+        "--certain",
+        action="store_true",
+        help=_("while results are open: only the pairs that are certain whatever these bring"),
+    )
     parser.add_argument("-o", "--output", type=Path, metavar="OUT", help=_("write the pairs to this file"))
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Pair the round and write the number of pairs, then `white black` lines, then `player 0`."""
     loaded = load_reported(arguments.file, arguments.section)
-    pairs = format_pairs(pair(paired_by(loaded, arguments.system), arguments.round_number))
+    tournament = paired_by(loaded, arguments.system)
+    paired = certain(tournament) if arguments.certain else pair(tournament, arguments.round_number)
+    pairs = format_pairs(paired)
     if arguments.output is None:
         sys.stdout.write(pairs)
     else:
@@ -52,3 +61,20 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 def pair(tournament: Tournament, round_number: int | None) -> RoundPairing:
     """Pair one round of the tournament and check it independently."""
     return pair_lawfully(pairing_request(tournament, round_number))
+
+
+def certain(tournament: Tournament) -> RoundPairing:
+    """Return the pairs and the bye that the next round has whatever the open games bring.
+
+    What they rest on is said beside them, on the standard error.
+    """
+    # Only here: the round itself needs none of it.
+    from swissdesk.services.round.certain import assumptions, summary
+    from swissdesk.tournament.round.certain import certain_round, open_round
+
+    opened = open_round(tournament)
+    found = certain_round(opened, pair_lawfully, lambda _done: None)
+    of_teams = tournament.settings.is_team_event
+    sys.stderr.write(f"{summary(opened, found)} {assumptions(of_teams=of_teams)}\n")
+    pairs = tuple(Pair(each.white, each.black) for each in found.pairs)
+    return RoundPairing(0, found.number, pairs, found.bye)

@@ -26,12 +26,15 @@ from swissdesk.tournament.standing.acceleration import regrouped
 from swissdesk.words import _, ngettext
 
 
-def pairing_request(t: Tournament, round_number: int | None = None, *, revision: int = 0) -> PairingRequest:
+def pairing_request(
+    t: Tournament, round_number: int | None = None, *, revision: int = 0, all_come: bool = False
+) -> PairingRequest:
     """Return the request for a round: all that a pairing system may know when it pairs it.
 
     By default it is the next round. With the number of a paired round, the rounds before it
     are history and the players with a requested bye in it are absent; nothing else of that round
-    or of later ones is used. Adjourned games count as draws (C.04.2:3.1).
+    or of later ones is used. Adjourned games count as draws (C.04.2:3.1). With `all_come` those who
+    still have to be checked in are taken to come.
 
     Raises TournamentError if an earlier round has missing results, if all rounds are paired, if
     fewer than two players would play, or if the initial colour has not been drawn.
@@ -39,7 +42,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
     number = next_round_number(t) if round_number is None else round_number
     colour = initial_colour(t)
     # A missing colour is one of the obstacles; it is asked once more for the type checker.
-    reason = next(obstacles(t, number), None)
+    reason = next(obstacles(t, number, all_come=all_come), None)
     if colour is None or reason is not None:
         raise TournamentError(reason or _undrawn(t.settings))
     out = out_of_round(t, number)
@@ -164,8 +167,11 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
     return with_expulsions(t, shorter, {team for game in last.games for team in (game.white, game.black)})
 
 
-def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
-    """Yield why a round cannot be paired now, in words; nothing if it can."""
+def obstacles(t: Tournament, round_number: int, *, all_come: bool = False) -> Iterator[str]:
+    """Yield why a round cannot be paired now, in words; nothing if it can.
+
+    With `all_come` nobody still has to be checked in.
+    """
     if not 1 <= round_number <= next_round_number(t):
         yield _("Round {round} cannot be paired before the earlier rounds.").format(round=round_number)
         return
@@ -173,7 +179,7 @@ def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
         if boards := waiting_boards(paired):
             yield missing_text(t, paired.number, boards)
     if round_number > len(t.rounds):
-        yield from _obstacles_to_next(t, round_number)
+        yield from _obstacles_to_next(t, round_number, all_come=all_come)
     if initial_colour(t) is None:
         yield _undrawn(t.settings)
 
@@ -185,7 +191,7 @@ def _undrawn(settings: Settings) -> str:
     )
 
 
-def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
+def _obstacles_to_next(t: Tournament, round_number: int, *, all_come: bool) -> Iterator[str]:
     """Yield why the next round cannot be paired: none is planned, or too few can play it."""
     if round_number > t.settings.rounds_planned:
         yield _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
@@ -199,7 +205,8 @@ def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
             if t.settings.is_team_event
             else _("A round needs at least two players.")
         )
-    if waiting := undecided(t, round_number):
+    waiting = () if all_come else undecided(t, round_number)
+    if waiting:
         yield ngettext(
             "{count} player is not here and has to be checked in first.",
             "{count} players are not here and have to be checked in first.",

@@ -6,8 +6,10 @@ from datetime import UTC, datetime
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import tournaments
 from swissdesk.services.round import publishing, rounds, team_shortages
+from swissdesk.services.round.certain import MOST_OPEN, prepare_certain
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
@@ -40,6 +42,7 @@ class RoundActions:
             page, _("Sheets…"), lambda: session.show_page(PageName.DOCUMENTS), icon=icon("printer")
         )
         self.cancel = new_action(page, _("Cancel pairing"), job.cancel)
+        self.certain = new_action(page, _("Certain boards of the next round…"), self._look_for_certain)
 
     def primary(self, rung: LadderRow | None, ladder: tuple[LadderRow, ...]) -> QAction | None:
         """Return the next step of the day for a round of the ladder, with its number in the text."""
@@ -62,7 +65,8 @@ class RoundActions:
         if self._job.is_running:
             return [self.cancel]
         if rung.state in {LadderState.DRAFT, LadderState.PUBLISHED, LadderState.COMPLETE}:
-            return [self.unpair, self.sheets] if self._is_last(rung) else [self.sheets]
+            certain = [self.certain] if self.certain.isEnabled() else []
+            return [*certain, self.unpair, self.sheets] if self._is_last(rung) else [self.sheets]
         if rung.state is LadderState.CLOSED:
             return [self.reopen, self.sheets]
         return []
@@ -78,6 +82,7 @@ class RoundActions:
             self.unpair,
             self.reopen,
             self.sheets,
+            self.certain,
         ]
 
     def show_obstacles(self, obstacles: tuple[str, ...]) -> None:
@@ -105,6 +110,7 @@ class RoundActions:
         reopened = _("Round {number} is not closed").format(number=rung.number)
         set_possible(self.reopen, "" if rung.state is LadderState.CLOSED else reopened)
         set_possible(self.next, self._why_no_next(rung))
+        set_possible(self.certain, self._why_nothing_certain(rung))
         set_possible(self.draw, self._why_no_draw(rung))
         if rung.state is not LadderState.GATE:
             set_possible(self.pair, _why_not_paired_now(rung))
@@ -115,6 +121,22 @@ class RoundActions:
         if rung.number >= self._planned():
             return _("Round {number} is the last one").format(number=rung.number)
         return _not_paired(rung) if rung.state in _UNPAIRED else ""
+
+    def _why_nothing_certain(self, rung: LadderRow) -> str:
+        """Return why no certain boards can be looked for; matches may have more open boards than that."""
+        if rung.state in _UNPAIRED:
+            return _not_paired(rung)
+        if rung.number >= self._planned():
+            return _("Round {number} is the last one").format(number=rung.number)
+        if not self._is_last(rung):
+            return _("The next round is paired already")
+        if rung.state is LadderState.DRAFT:
+            return _("Round {number} is not published yet").format(number=rung.number)
+        missing = rung.boards - rung.entered
+        if not missing:
+            return _("No result is missing: the next round can be paired")
+        too_many = _("Only when at most {count} games are open").format(count=MOST_OPEN)
+        return too_many if missing > MOST_OPEN else ""
 
     def _why_not_unpaired(self, rung: LadderRow) -> str:
         if rung.state in _UNPAIRED:
@@ -155,6 +177,16 @@ class RoundActions:
     def _reopen(self) -> None:
         if self._rung is not None:
             self._session.do(rounds.reopen_round, self._rung.number)
+
+    def _look_for_certain(self) -> None:
+        from swissdesk.ui.pages.rounds.certain_boards import CertainDialog  # noqa: PLC0415 - not at the start
+
+        try:
+            opened = self._session.read(prepare_certain)
+        except SwissDeskError as error:
+            self._session.show_error(error)
+            return
+        CertainDialog(self._session, opened, self._page).start()
 
     def _show_next(self) -> None:
         if self._rung is not None:
