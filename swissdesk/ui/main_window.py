@@ -36,7 +36,7 @@ from swissdesk.ui.hall.hall import Hall
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.journal.actions import JournalActions
 from swissdesk.ui.journal.history import History
-from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.kit.actions import new_action, why_not
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.notes import Banner, Toast
 from swissdesk.ui.lists.club_actions import ClubActions
@@ -294,9 +294,11 @@ class MainWindow(QMainWindow):
         self._history.show_last()
 
     def _do_next_step(self) -> None:
-        action = self.header.primary_action
-        if action is not None and action.isEnabled() and self.session.current_event is not None:
+        action = None if self.session.current_event is None else self.current_page.next_step()
+        if action is not None and action.isEnabled():
             action.trigger()
+        elif action is not None and (reason := why_not(action)):
+            self.session.hint(reason)
 
     def _on_event_opened(self) -> None:
         event = self.session.current_event

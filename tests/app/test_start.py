@@ -205,6 +205,11 @@ def test_the_first_window_fills_a_small_screen_and_no_more(home: Path, tmp_path:
     assert (width, height) == (1024, 600)
 
 
+def test_the_first_window_fills_a_screen_that_is_hardly_wider_than_it(home: Path, tmp_path: Path):
+    platform = screens(tmp_path / "screens.json", (1440, 900))
+    assert start(home, QT_QPA_PLATFORM=platform).place[2:] == [1440, 900]
+
+
 def test_the_first_window_on_a_large_screen_has_the_size_of_a_laptops(home: Path, tmp_path: Path):
     platform = screens(tmp_path / "screens.json", (1920, 1080))
     assert start(home, QT_QPA_PLATFORM=platform).place[2:] == [1366, 728]

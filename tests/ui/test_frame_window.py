@@ -221,9 +221,13 @@ def test_digits_in_the_palette_are_numbers_not_parts_of_words() -> None:
     assert len(found(entries, "")) == 3
 
 
-def test_a_narrow_window_has_a_rail_and_a_key_strip_instead_of_the_panel(window: MainWindow) -> None:
+def test_a_narrow_window_has_a_rail_with_the_rounds_and_a_key_strip_instead_of_the_panel(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     window.resize(1100, 728)
     assert window.sidebar.width() == RAIL_WIDTH
+    qtbot.mouseClick(window.sidebar.rungs[2], Qt.MouseButton.LeftButton)
+    assert window.session.round_number == 3
     assert window.frame.panels.isVisible()
     window.resize(900, 480)
     assert not window.frame.panels.isVisible()

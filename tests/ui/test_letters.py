@@ -241,3 +241,18 @@ def test_ctrl_tab_goes_through_all_views_of_the_standings_and_keeps_the_keyboard
         seen.add(page.parts.name)
         assert page.isAncestorOf(QApplication.focusWidget())
     assert seen == set(PartName)
+
+
+def test_f5_on_documents_presses_the_solid_button_or_says_why_it_cannot(
+    of_people: Typist, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, printed = of_people.window, []
+    window.show_page(PageName.DOCUMENTS)
+    page = window.current_page
+    monkeypatch.setattr(page.sheets.sheet_output, "print_set", lambda: printed.append(True))
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert not printed
+    assert window.status.text == "No sheet is in the set: Space takes one"
+    page.print_set.setEnabled(True)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert printed

@@ -44,11 +44,6 @@ class PageHeader(QWidget):
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
 
-    @property
-    def primary_action(self) -> QAction | None:
-        """Return the action of the solid button."""
-        return self._primary
-
     def show_page(self, page: Page) -> None:
         """Read title, pill and actions of a page."""
         self._title.setText(page.title())

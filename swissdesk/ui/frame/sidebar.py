@@ -72,11 +72,15 @@ _RUNG_LOOK: Final = RowLook(28, 26, 15, 13)
 
 
 class SideRow(PaintedButton):
-    """A page or a round in the sidebar: icon, word, a figure at the right."""
+    """A page or a round in the sidebar: icon, word, a figure at the right.
 
-    def __init__(self, theme: Theme, text: str, icon: str, look: RowLook) -> None:
+    `mark` stands beside the icon where there is no room for the word: the number of a round.
+    """
+
+    def __init__(self, theme: Theme, text: str, icon: str, look: RowLook, mark: str = "") -> None:
         super().__init__(theme, text)
         self.icon_name, self._look, self._figure, self._is_rail = icon, look, "", False
+        self._mark = mark
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -101,7 +105,7 @@ class SideRow(PaintedButton):
             self.update()
 
     def set_rail(self, *, is_rail: bool) -> None:
-        """Show the icon alone, with the word as a tool tip."""
+        """Show the icon alone, or with the mark, and the word as a tool tip."""
         self._is_rail = is_rail
         self.setToolTip(self.text() if is_rail else "")
         self.update()
@@ -118,14 +122,16 @@ class SideRow(PaintedButton):
         theme, tokens, rect = self.theme, self.theme.tokens, self.rect()
         ink = self._draw_ground(painter, rect)
         side = theme.px(self._look.icon)
-        left = (rect.width() - side) // 2 if self._is_rail else theme.px(self._look.left)
+        left = self._rail_left(rect.width(), side) if self._is_rail else theme.px(self._look.left)
         active = self.isChecked()
         icon_ink = ink if active and tokens.is_contrast else tokens.accent_text if active else tokens.text2
         place = QRect(left, (rect.height() - side) // 2, side, side)
         theme.draw_icon(painter, place, self.icon_name, icon_ink)
-        if self._is_rail:
-            return
         font = theme.strong(self._look.size) if active else theme.font(self._look.size)
+        if self._is_rail:
+            mark = QRect(place.right() + theme.px(4), 0, rect.width(), rect.height())
+            paint.text(painter, mark, self._mark, font, ink)
+            return
         right = rect.right() - theme.px(9)
         if self._figure:
             width = theme.metrics(12).horizontalAdvance(self._figure) + 2
@@ -135,6 +141,10 @@ class SideRow(PaintedButton):
             right -= width + theme.px(6)
         start = place.right() + theme.px(9)
         paint.text(painter, QRect(start, 0, right - start, rect.height()), self.text(), font, ink)
+
+    def _rail_left(self, width: int, side: int) -> int:
+        """Return where the icon of a rail begins; with a mark, so that icons stand below each other."""
+        return self.theme.px(6) if self._mark else (width - side) // 2
 
     def _draw_ground(self, painter: QPainter, rect: QRect) -> str:
         tokens = self.theme.tokens
@@ -300,7 +310,7 @@ class Sidebar(QWidget):
     def show_page(self, current: PageName | None) -> None:
         """Mark the page in view; on Rounds the ladder's mark is enough."""
         for page, row in self.pages.items():
-            marked = page is current and (page is not PageName.ROUNDS or self._is_rail or not self.rungs)
+            marked = page is current and (page is not PageName.ROUNDS or not self.rungs)
             row.setChecked(marked)
 
     def show_ladder(self, ladder: Sequence[LadderRow], current: int | None) -> None:
@@ -335,9 +345,8 @@ class Sidebar(QWidget):
         self.switch.set_rail(is_rail=is_rail)
         self.find_row.set_rail(is_rail=is_rail)
         self.clock.set_rail(is_rail=is_rail)
-        for row in self.pages.values():
+        for row in (*self.pages.values(), *self.rungs):
             row.set_rail(is_rail=is_rail)
-        self._scroll.setVisible(not is_rail)
         self._fit()
 
     def _lay_out(self) -> None:
@@ -366,7 +375,9 @@ class Sidebar(QWidget):
         row.deleteLater()
 
     def _add_rung(self, number: int) -> None:
-        row = SideRow(self._theme, _("Round {number}").format(number=number), "circle-dashed", _RUNG_LOOK)
+        words = _("Round {number}").format(number=number)
+        row = SideRow(self._theme, words, "circle-dashed", _RUNG_LOOK, str(number))
+        row.set_rail(is_rail=self._is_rail)
         row.clicked.connect(lambda: self.round_chosen.emit(number))
         self.rungs.append(row)
         self._rungs_column.addWidget(row)

@@ -15,6 +15,8 @@ _TEXT_SIZE: Final = "view/textSize"
 _KEYS: Final = "view/keys"
 _LANGUAGE: Final = "view/language"
 _FIRST_SIZE: Final = QSize(1366, 728)
+_FILLED_TO: Final = 1440
+"""The widest screen, in logical pixels, that the window fills at the first start."""
 
 
 class ViewSettings:
@@ -26,11 +28,12 @@ class ViewSettings:
     def restore_geometry(self, window: QWidget) -> None:
         """Put the window where it was the last time; at first it has the size of a small laptop's screen.
 
-        On a smaller screen it has the size of that one. Qt brings back a window whose screen is gone.
+        On a screen that is hardly wider it takes all of it. Qt brings back a window whose screen is gone.
         """
         value = self._settings.value(_GEOMETRY)
         if not (isinstance(value, QByteArray) and window.restoreGeometry(value)):
-            window.resize(_FIRST_SIZE.boundedTo(window.screen().availableSize()))
+            room = window.screen().availableSize()
+            window.resize(room if room.width() <= _FILLED_TO else _FIRST_SIZE.boundedTo(room))
 
     def save_geometry(self, geometry: QByteArray) -> None:
         """Remember the window's geometry."""

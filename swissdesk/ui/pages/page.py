@@ -80,8 +80,12 @@ class Page(QWidget):
         return None
 
     def primary_action(self) -> QAction | None:
-        """Return the next step of the day here: the one solid button, F5."""
+        """Return the next step of the day here, for the solid button of the header."""
         return None
+
+    def next_step(self) -> QAction | None:
+        """Return what F5 does: the solid button of the header, or that of the panel."""
+        return self.primary_action()
 
     def header_actions(self) -> list[QAction]:
         """Return at most three actions for plain buttons in the header, the least important first."""

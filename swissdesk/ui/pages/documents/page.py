@@ -49,6 +49,10 @@ class DocumentsPage(Page):
         """Return the title in the page header."""
         return _("Documents")
 
+    def next_step(self) -> QAction | None:
+        """Return the solid button of the panel."""
+        return self.print_set
+
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
         return [self.save, self.print_this, self.print_set, self.kit]
@@ -60,7 +64,7 @@ class DocumentsPage(Page):
             ("Space", _("in or out of the set")),
             ("+ −", _("copies")),
             ("Ctrl P", _("print this")),
-            ("Ctrl Shift P", _("print set")),
+            ("F5", _("print set")),
             ("Tab", _("preview: + − 0 zoom, Page turns")),
         )
 
