@@ -25,6 +25,7 @@ from swissdesk.storage.journal.entries import EntryKind, this_computer
 from swissdesk.terms import SystemName
 from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.round.ladder import missing_boards
 from swissdesk.words import _, storable
 
 
@@ -194,7 +195,7 @@ def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
     text = _("Round {number} of {planned}").format(
         number=last.number if last else 0, planned=settings.rounds_planned
     )
-    missing = last.missing_results if last else 0
+    missing = missing_boards(last) if last else 0
     return SectionRow(section, settings.section_name, settings.name, text, missing)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, unique
 
+from swissdesk.terms import Mark
 from swissdesk.tournament.model import Round, RoundState, Tournament
 
 
@@ -23,8 +24,8 @@ class LadderState(Enum):
 class LadderRow:
     """A planned round: `entered` of `boards` have a result; both are 0 for a round that is not paired.
 
-    The boards of a team event are its matches. `adjourned` games have a result for pairing
-    (C.04.2:3.1), but keep their round from being closed.
+    The boards of a team event are those of its matches, one by one. `adjourned` games have a result for
+    pairing (C.04.2:3.1), but keep their round from being closed.
     """
 
     number: int
@@ -45,11 +46,17 @@ def ladder(t: Tournament, rung: Callable[[Round], LadderRow] | None = None) -> t
     return paired + tuple(LadderRow(number, state) for number, state in zip(ahead, waiting, strict=True))
 
 
+def missing_boards(paired: Round) -> int:
+    """Return how many boards of a round have no result yet, those of a match one by one."""
+    games = (game.boards or (game,) for game in paired.games)
+    return sum(Mark.PENDING in board.result for boards in games for board in boards)
+
+
 def rung_of(paired: Round) -> LadderRow:
     """Return the row of a paired round."""
-    boards, missing = len(paired.games), paired.missing_results
+    boards, missing = sum(max(1, len(game.boards)) for game in paired.games), missing_boards(paired)
     state = LadderState[paired.state.name]
-    if paired.state is RoundState.PUBLISHED and not missing:
+    if paired.state is RoundState.PUBLISHED and not paired.missing_results:
         state = LadderState.COMPLETE
     adjourned = sum(game.has_adjourned for game in paired.games)
     return LadderRow(paired.number, state, boards - missing, boards, adjourned)

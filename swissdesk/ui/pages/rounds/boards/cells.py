@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from swissdesk.ui.kit import paint
@@ -118,8 +118,9 @@ class ResultDelegate(LineDelegate):
 
     def _draw_result(self, painter: QPainter, rect: QRect, result_text: str, ink: str) -> None:
         words = spaced(result_text)
-        small = len(words) > 7
-        font = self.theme.strong(12 if small else 16)
+        font = self.theme.strong(12 if len(words) > 7 else 16)
+        if QFontMetrics(font).horizontalAdvance(words) > rect.width():
+            words = "?"  # as adjourned games are marked in lists: there is no room for the word
         paint.text(painter, rect, words, font, ink, paint.CENTRE)
 
 
