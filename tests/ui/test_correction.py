@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from swissdesk.formats.trf import read_trf
@@ -66,6 +67,29 @@ def test_without_a_reason_nothing_is_recorded(dialog: CorrectionDialog, played: 
     last = events.last_change(played.session.current_event)
     assert last is not None
     assert last.text.endswith("slip read wrongly")
+
+
+@pytest.mark.parametrize("typed", ["4", "tom nov", "novotny"])
+def test_a_player_is_found_by_number_or_by_beginnings_of_the_name(
+    dialog: CorrectionDialog, qtbot: QtBot, typed: str
+) -> None:
+    dialog.show()
+    dialog.switch.choose(Kind.RATING)
+    dialog.rating.setValue(0)
+    dialog.player.lineEdit().selectAll()
+    qtbot.keyClicks(dialog.player.lineEdit(), typed)
+    qtbot.keyClick(dialog.player.lineEdit(), Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert dialog.player.currentText() == "4  Novotný, Tomáš"
+    assert dialog.correction() == RatingCorrection(4, 2340)
+
+
+def test_a_name_that_nobody_has_leaves_the_choice(dialog: CorrectionDialog, qtbot: QtBot) -> None:
+    dialog.switch.choose(Kind.RATING)
+    before = dialog.player.currentText()
+    dialog.player.setEditText("qqq")
+    dialog.player.lineEdit().editingFinished.emit()
+    assert dialog.player.currentText() == before
 
 
 def test_colours_and_ratings_have_fields_of_their_own(dialog: CorrectionDialog) -> None:

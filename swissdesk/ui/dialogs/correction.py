@@ -2,7 +2,7 @@
 
 from enum import IntEnum, unique
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.entry import players
 from swissdesk.services.round import rounds
@@ -15,6 +15,7 @@ from swissdesk.services.round.corrections import (
 from swissdesk.services.round.rounds import BoardRow
 from swissdesk.terms import HIGHEST_KEPT_RATING
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
+from swissdesk.ui.kit.lists import SearchChoice
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -38,7 +39,8 @@ class CorrectionDialog(CorrectionForm):
         super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
         self._players = session.read(players.player_rows)
-        self.board, self.player, self.rating = QComboBox(), QComboBox(), number_field(0, HIGHEST_KEPT_RATING)
+        self.board, self.player = SearchChoice(), SearchChoice()
+        self.rating = number_field(0, HIGHEST_KEPT_RATING)
         self._box(self.board, _("Board"))
         self._box(self.player, _("Player"))
         self._box(self.rating, _("Right rating"))

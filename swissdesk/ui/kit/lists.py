@@ -1,8 +1,11 @@
-"""Lists and choices whose current row moves only when the user moves it."""
+"""Lists and choices whose current row moves only when the user moves it, and one that is searched."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QListWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QListWidget, QWidget
+
+from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.widgets import ENTER
 
 
 class StillList(QListWidget):
@@ -27,3 +30,44 @@ class StillChoice(QComboBox):
         """Leave the wheel to the page."""
         # Qt would change the choice, and it is stored at once: scrolling past it would edit the event.
         event.ignore()
+
+
+class SearchChoice(QComboBox):
+    """A long list to choose from: a number or the beginnings of names find, in any order, without accents.
+
+    What is found is `activated` when the field is left or Enter is pressed; the rest of a text is put back.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        line = QLineEdit()
+        self.setLineEdit(line)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        offers = QCompleter(self.model(), self)
+        offers.setFilterMode(Qt.MatchFlag.MatchContains)
+        offers.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setCompleter(offers)
+        line.editingFinished.connect(self._take_typed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Enter to the choice: pressed once more elsewhere, it is the button's."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+
+    def _take_typed(self) -> None:
+        """Choose what the text names; without a match the choice stays as it was."""
+        chosen, typed = self.currentIndex(), self.currentText().strip()
+        if chosen >= 0 and typed == self.itemText(chosen).strip():
+            return
+        found = self._found(typed)
+        self.setCurrentIndex(chosen if found is None else found)
+        self.setEditText(self.itemText(self.currentIndex()))
+        if found is not None and found != chosen:
+            self.activated.emit(found)
+
+    def _found(self, typed: str) -> int | None:
+        """Return the item whose number is typed, or whose words begin as typed."""
+        texts = [self.itemText(place) for place in range(self.count())]
+        if typed.isdecimal():
+            return next((place for place, text in enumerate(texts) if text.split()[:1] == [typed]), None)
+        return first_match((text.partition(" ")[2].strip() for text in texts), typed) if typed else None
