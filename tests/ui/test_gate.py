@@ -161,7 +161,10 @@ def test_a_late_arrival_is_paired_by_keyboard(published: MainWindow, qtbot: QtBo
     before = published.session.read(rounds.board_rows, 1)
     dialog = LateArrival(published.session, None, published)
     qtbot.addWidget(dialog)
-    assert [row.choice.kind for row in dialog._shown.rows] == [LateKind.NEXT_ROUND, LateKind.AGAINST_BYE]
+    kinds = [LateKind.NEXT_ROUND, LateKind.HALF_POINT_BYE, LateKind.AGAINST_BYE]
+    assert [row.choice.kind for row in dialog._shown.rows] == kinds
+    qtbot.keyClick(dialog.choices, Qt.Key.Key_Down)
+    assert dialog.changes.text() == "Ødegård, Åse has ½ for round 1."
     qtbot.keyClick(dialog.choices, Qt.Key.Key_Down)
     assert dialog.changes.text().startswith("New board 5: ")
     assert dialog.stays.text().startswith("4 boards stay as they are.\nC.04.2, article 4.4")

@@ -1,12 +1,15 @@
 """Forbidden pairs and fixed tables in the window, by keys alone."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services.entry import pair_limits
+from swissdesk.services.entry import pair_limits, players
 from swissdesk.ui.dialogs.pair_limits import EntryField, PairLimitsDialog
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.session import PageName
 
 ENTER, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Delete
 
@@ -39,6 +42,35 @@ def test_a_pair_is_forbidden_and_allowed_again_by_keys(window: MainWindow, qtbot
     dialog.pairs.go_to(0)
     qtbot.keyClick(dialog.pairs, DELETE)
     assert window.session.read(pair_limits.forbidden_rows) == ()
+
+
+def test_the_form_of_a_player_begins_with_that_player(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.players.table.go_to(3)
+    window.players.start_editing()
+    window.players.form.limits.click()
+    dialog = window.findChildren(PairLimitsDialog)[-1]
+    assert dialog.one.text() == dialog.sitter.text() == "4 Novotný, Tomáš"
+    assert dialog.focusWidget() is dialog.other
+    qtbot.keyClicks(dialog.other, "6")
+    qtbot.keyClick(dialog.other, ENTER)
+    (row,) = window.session.read(pair_limits.forbidden_rows)
+    assert (row.one.tpn, row.other.tpn) == (4, 6)
+
+
+def test_clubs_are_kept_apart_where_one_has_several_players(window: MainWindow, qtbot: QtBot) -> None:
+    assert opened(window).part_clubs.isHidden()
+    for place in (1, 3, 5):
+        player = window.session.read(players.player, window.session.read(players.player_rows)[place].id)
+        window.session.do(players.edit_player, replace(player, club="Hetman"))
+    dialog = opened(window)
+    dialog.clubs_last.setValue(2)
+    dialog.part_clubs.click()
+    assert [row.pair[2:] for row in dialog.pairs.lines.rows] == [(1, 2)] * 3
+    dialog.join_clubs.click()
+    assert not dialog.pairs.lines.rows
+    dialog.join_clubs.click()
+    assert dialog.hint.text() == "No two players of one club are kept apart."
 
 
 def test_after_a_removal_the_cursor_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> None:

@@ -226,17 +226,25 @@ def seated(window: MainWindow) -> list[str]:
     return [board.first.name.partition(",")[0] if board.first else "" for board in boards]
 
 
-def test_who_stands_behind_somebody_absent_moves_up(
+def test_who_stands_behind_somebody_absent_moves_up_and_the_next_reserve_plays(
     published: MainWindow, dialog: LineUpDialog, qtbot: QtBot
 ) -> None:
     first = rows(published)[0].first.name
-    own = dialog.teams[0]
-    qtbot.keyClick(own, Qt.Key.Key_Space)
-    qtbot.keyClick(own, Qt.Key.Key_End)
-    qtbot.keyClick(own, Qt.Key.Key_Space)
+    qtbot.keyClick(dialog.teams[0], Qt.Key.Key_Space)
     dialog.accept()
     assert dialog.result() == QDialog.DialogCode.Accepted
     assert seated(published) == [f"{first} 2", f"{first} 3", f"{first} 4"]
+
+
+def test_who_comes_after_all_plays_in_place_of_the_reserve_that_was_proposed(
+    published: MainWindow, dialog: LineUpDialog, qtbot: QtBot
+) -> None:
+    own = dialog.teams[0]
+    before = own.seated()
+    for _time in range(2):
+        qtbot.keyClick(own, Qt.Key.Key_Space)
+    assert own.seated() == before
+    assert not own.problem()
 
 
 def test_too_many_players_cannot_be_taken(dialog: LineUpDialog, qtbot: QtBot) -> None:
@@ -249,6 +257,8 @@ def test_too_many_players_cannot_be_taken(dialog: LineUpDialog, qtbot: QtBot) ->
 def test_a_board_without_a_player_is_lost_by_forfeit(
     published: MainWindow, dialog: LineUpDialog, qtbot: QtBot
 ) -> None:
+    qtbot.keyClick(dialog.teams[0], Qt.Key.Key_Space)
+    qtbot.keyClick(dialog.teams[0], Qt.Key.Key_End)
     qtbot.keyClick(dialog.teams[0], Qt.Key.Key_Space)
     assert "1 board stays empty" in dialog.teams[0].note()
     dialog.accept()
@@ -365,9 +375,14 @@ def test_the_wizard_offers_results_and_seats_as_on_the_sheet(
     assert rows(published)[1].boards[1].result_text == "0–1"
 
 
-def test_a_digit_at_the_gate_of_teams_speaks_of_teams(published: MainWindow, qtbot: QtBot) -> None:
+def test_a_digit_at_the_gate_of_teams_finds_the_team_with_that_number(
+    published: MainWindow, qtbot: QtBot
+) -> None:
     published.session.do_to_event(events.undo)
     published.session.do_to_event(events.undo)
     published.show_page(PageName.ROUNDS)
-    qtbot.keyClicks(published.rounds.gate.view.table, "7")
-    assert published.status.text.endswith("P, H, Z, L and W decide; Ctrl F finds a team.")
+    gate = published.rounds.gate.view
+    qtbot.keyClicks(gate.table, "3")
+    assert gate.field.placeholderText() == "Team"
+    assert gate.table.selected().tpn == 3
+    assert gate.table.shown.rowCount() == 1

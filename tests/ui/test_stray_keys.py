@@ -393,7 +393,9 @@ def test_del_on_a_player_who_was_paired_says_why_it_cannot(published: MainWindow
     table = published.players.table
     table.setFocus()
     qtbot.keyClick(table, Qt.Key.Key_Delete)
-    assert published.status.text == "Only before round 1 is paired; after that, withdraw the player"
+    assert (
+        published.status.text == "Only who was never paired, until round 4 is; otherwise withdraw the player"
+    )
     assert table.model().rowCount() == 9
     qtbot.keyClick(table, Qt.Key.Key_F7)
     assert published.status.text == "The event has no other section: Tournament > Add section…"

@@ -10,7 +10,7 @@ from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import pair_limits
 from swissdesk.tournament.lookup import next_round_number, player_of, players_by_id
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, Player, PlayerId, Tournament
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 __all__ = (
     "EntryName",
@@ -23,6 +23,9 @@ __all__ = (
     "forbid_pair",
     "forbidden_rows",
     "free_table",
+    "has_clubs",
+    "keep_clubs_apart",
+    "let_clubs_meet",
     "rounds_to_come",
 )
 
@@ -86,6 +89,34 @@ def allow_pair(event: OpenEvent, section: SectionId, pair: ForbiddenPair) -> Cha
     """Let two meet again; raises `TournamentError` where nothing keeps them apart."""
     text = _("{pair}: may meet again").format(pair=_pair_text(event.tournament(section), pair))
     return event.change(section, lambda t: pair_limits.allow_pair(t, pair), text, _AREAS)
+
+
+def has_clubs(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether some club has several players on the list."""
+    return any(pair_limits.club_pairs(event.tournament(section)))
+
+
+def keep_clubs_apart(event: OpenEvent, section: SectionId, first_round: int, last_round: int) -> Changes:
+    """Keep all players of one club apart in some rounds, as one change.
+
+    Raises `TournamentError` as `tournament.pair_limits.keep_clubs_apart` does.
+    """
+    t = event.tournament(section)
+    after = pair_limits.keep_clubs_apart(t, first_round, last_round)
+    count = len(after.forbidden_pairs) - len(t.forbidden_pairs)
+    text = ngettext(
+        "Not within a club in rounds {first} to {last}: {count} pair kept apart",
+        "Not within a club in rounds {first} to {last}: {count} pairs kept apart",
+        count,
+    ).format(first=first_round, last=last_round, count=count)
+    return event.change(
+        section, lambda t: pair_limits.keep_clubs_apart(t, first_round, last_round), text, _AREAS
+    )
+
+
+def let_clubs_meet(event: OpenEvent, section: SectionId) -> Changes:
+    """Let players of one club meet again; raises `TournamentError` where none are kept apart."""
+    return event.change(section, pair_limits.let_clubs_meet, _("Players of one club may meet again"), _AREAS)
 
 
 def fixed_rows(event: OpenEvent, section: SectionId) -> tuple[FixedRow, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
+from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
@@ -36,6 +37,7 @@ __all__ = (
     "announce_absence",
     "asks_for_fide_rating",
     "bye_on_request",
+    "can_be_removed",
     "change_bye",
     "clear_absence",
     "edit_player",
@@ -268,8 +270,17 @@ def reinstate_player(event: OpenEvent, section: SectionId, player_id: PlayerId) 
     return event.change(section, lambda t: registration.reinstate_player(t, player_id), text, EVERYTHING)
 
 
+def can_be_removed(event: OpenEvent, section: SectionId, player_id: PlayerId) -> bool:
+    """Tell whether a player can be struck off the list: nothing of the tournament needs the entry."""
+    try:
+        registration.check_removal(event.tournament(section), player_id)
+    except TournamentError:
+        return False
+    return True
+
+
 def remove_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
-    """Strike a player off the list, while no round is paired."""
+    """Strike a player off the list who was never paired; raises `TournamentError` for anybody else."""
     text = _("Removed: {player}").format(player=called(event, section, player_id))
     return event.change(section, lambda t: registration.remove_player(t, player_id), text, EVERYTHING)
 

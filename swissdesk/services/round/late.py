@@ -27,6 +27,7 @@ __all__ = (
     "pair_draft_again",
     "play_now",
     "take",
+    "take_half_point",
 )
 
 
@@ -101,6 +102,14 @@ def join_next_round(event: OpenEvent, section: SectionId, player_id: PlayerId) -
     return event.change(section, lambda t: late.join_next_round(t, player_id), text, EVERYTHING)
 
 
+def take_half_point(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Let somebody in from the next round on, with a half-point bye for the running one (C.04.2:3.3)."""
+    text = _("{player}: half-point bye in round {round}, plays from the next one on").format(
+        player=called(event, section, player_id), round=len(event.tournament(section).rounds)
+    )
+    return event.change(section, lambda t: late.take_half_point(t, player_id), text, EVERYTHING)
+
+
 def pair_draft_again(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Take an unpublished pairing back, so that the newcomer is paired with everybody."""
     text = _("{player} has arrived: the draft of round {round} is taken back").format(
@@ -126,6 +135,8 @@ def take(
     """Carry out a choice."""
     if choice.kind is LateKind.NEXT_ROUND:
         return join_next_round(event, section, player_id)
+    if choice.kind is LateKind.HALF_POINT_BYE:
+        return take_half_point(event, section, player_id)
     if choice.kind is LateKind.PAIR_AGAIN:
         return pair_draft_again(event, section, player_id)
     return play_now(event, section, player_id, choice, at)
@@ -136,6 +147,8 @@ def _row(
 ) -> LateChoiceRow:
     if choice.kind is LateKind.NEXT_ROUND:
         return _waiting_row(t, people[player_id], choice)
+    if choice.kind is LateKind.HALF_POINT_BYE:
+        return _half_point_row(t, people[player_id], choice)
     if choice.kind is LateKind.PAIR_AGAIN:
         return LateChoiceRow(
             choice,
@@ -155,6 +168,19 @@ def _waiting_row(t: Tournament, person: Player, choice: LateChoice) -> LateChoic
         _waiting_text(t, person),
         _("All boards stay as they are.") if t.rounds else "",
         _("C.04.2, article 2.4"),
+    )
+
+
+def _half_point_row(t: Tournament, person: Player, choice: LateChoice) -> LateChoiceRow:
+    number, points = len(t.rounds), format_points(t.settings.scoring.half_point_bye)
+    return LateChoiceRow(
+        choice,
+        _("Half-point bye in round {round}, play from round {following} on").format(
+            round=number, following=number + 1
+        ),
+        _("{name} has {points} for round {round}.").format(name=person.name, points=points, round=number),
+        _("All boards stay as they are."),
+        _("C.04.2, article 3.3: where the rules of the event give this bye"),
     )
 
 

@@ -1,6 +1,6 @@
 """Rounds: gate, pairing, publishing, results, closing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -23,7 +23,7 @@ from swissdesk.services.wording import (
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
 from swissdesk.tournament.entry.presence import absent_without_notice
-from swissdesk.tournament.lookup import game_of, is_in, round_of
+from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
 from swissdesk.tournament.model import PlayerId, Round, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import GateState
@@ -111,7 +111,8 @@ class GateView:
     `of_teams` says that the rows are teams, and their points match points. `absent` is how many
     players stayed away without notice and are still in, though the rule in `absent_article` withdraws
     them. `warnings` are sentences about teams that came with too few players. `bye_on_request` is the
-    name of the bye with points that may be requested; empty where the system has none.
+    name of the bye with points that may be requested; empty where the system has none. `adjourned` are
+    the games, or matches, of earlier rounds that are still being played.
     """
 
     round_number: int | None
@@ -125,6 +126,7 @@ class GateView:
     absent_article: str
     warnings: tuple[str, ...]
     bye_on_request: str
+    adjourned: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +213,23 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         absent_article=t.settings.pairing_system.texts().absence_article,
         warnings=tuple(shortage_warnings(t)),
         bye_on_request=requested_bye_text(t.settings),
+        adjourned=tuple(_adjourned(t)),
     )
+
+
+def _adjourned(t: Tournament) -> Iterator[str]:
+    """Yield the adjourned games, or in a team event the matches with one, of all rounds."""
+    people = players_by_id(t)
+    words = (
+        _("Adjourned: round {round}, match {board}, {white} – {black}")
+        if t.settings.is_team_event
+        else _("Adjourned: round {round}, board {board}, {white} – {black}")
+    )
+    for paired in t.rounds:
+        for game in paired.games:
+            if game.has_adjourned:
+                white, black = people[game.white].name, people[game.black].name
+                yield words.format(round=paired.number, board=game.board, white=white, black=black)
 
 
 def prepare_pairing(event: OpenEvent, section: SectionId) -> PairingRequest:

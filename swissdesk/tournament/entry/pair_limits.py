@@ -1,11 +1,18 @@
 """Limits beside the pairing rules: who may not meet, and who always sits at the same board."""
 
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
+from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament
 from swissdesk.words import _
+
+MOST_CLUB_PAIRS: Final = 5_000
+"""A club of a hundred; more pairs would make each pairing slow, and hardly leave one."""
 
 
 def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
@@ -39,6 +46,47 @@ def allow_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
     return replace(t, forbidden_pairs=others)
 
 
+def keep_clubs_apart(t: Tournament, first_round: int, last_round: int) -> Tournament:
+    """Note for all players of one club that they may not meet in some rounds.
+
+    Those who are kept apart already in one of these rounds stay as they are. Raises TournamentError where
+    nobody new is kept apart, and for more pairs than the pairing can bear.
+    """
+    known = {
+        frozenset((pair.one, pair.other))
+        for pair in t.forbidden_pairs
+        if _touches(pair, first_round, last_round)
+    }
+    new = [pair for pair in club_pairs(t) if frozenset(pair) not in known]
+    if not new:
+        raise TournamentError(_("No two players of one club are left who could meet in these rounds."))
+    if len(new) > MOST_CLUB_PAIRS:
+        words = _("These clubs have {count} pairs of players, more than the {most} that can be kept apart.")
+        raise TournamentError(words.format(count=len(new), most=MOST_CLUB_PAIRS))
+    forbid_pair(t, ForbiddenPair(*new[0], first_round, last_round))  # which checks the rounds
+    pairs = (ForbiddenPair(one, other, first_round, last_round) for one, other in new)
+    return replace(t, forbidden_pairs=(*t.forbidden_pairs, *pairs))
+
+
+def let_clubs_meet(t: Tournament) -> Tournament:
+    """Let the players of one club meet again; raises TournamentError where nothing keeps any apart."""
+    of_clubs = {frozenset(pair) for pair in club_pairs(t)}
+    others = tuple(pair for pair in t.forbidden_pairs if frozenset((pair.one, pair.other)) not in of_clubs)
+    if len(others) == len(t.forbidden_pairs):
+        raise TournamentError(_("No two players of one club are kept apart."))
+    return replace(t, forbidden_pairs=others)
+
+
+def club_pairs(t: Tournament) -> Iterator[tuple[PlayerId, PlayerId]]:
+    """Yield each two players of one club, in order of TPN; who has no club is in none."""
+    clubs: defaultdict[str, list[PlayerId]] = defaultdict(list)
+    for player in t.players:
+        if club := " ".join(player.club.split()).casefold():
+            clubs[club].append(player.id)
+    for people in clubs.values():
+        yield from combinations(people, 2)
+
+
 def fix_table(t: Tournament, fixed: FixedTable) -> Tournament:
     """Let a player always sit at a board from the next pairing on (C.04.2:3.6).
 
@@ -66,9 +114,13 @@ def free_table(t: Tournament, player_id: PlayerId) -> Tournament:
     return replace(t, fixed_tables=others)
 
 
+def _touches(pair: ForbiddenPair, first_round: int, last_round: int) -> bool:
+    return pair.first_round <= last_round and first_round <= pair.last_round
+
+
 def _overlap(one: ForbiddenPair, other: ForbiddenPair) -> bool:
     same = {one.one, one.other} == {other.one, other.other}
-    return same and one.first_round <= other.last_round and other.first_round <= one.last_round
+    return same and _touches(one, other.first_round, other.last_round)
 
 
 def _tables_but(t: Tournament, player_id: PlayerId) -> tuple[FixedTable, ...]:

@@ -9,7 +9,7 @@ from swissdesk.terms import HIGHEST_K, HIGHEST_KEPT_RATING, ByeKind, Tpn
 from swissdesk.tournament.entry.bye_limits import check_known, check_request
 from swissdesk.tournament.entry.list_order import is_stronger_or_weaker, list_key, with_strength
 from swissdesk.tournament.honours import Category
-from swissdesk.tournament.lookup import is_in, next_round_number, player_of
+from swissdesk.tournament.lookup import has_been_paired, is_in, next_round_number, player_of
 from swissdesk.tournament.members import NewMember, check_members, new_members, next_member_id
 from swissdesk.tournament.model import (
     Absence,
@@ -17,6 +17,7 @@ from swissdesk.tournament.model import (
     MemberId,
     Player,
     PlayerId,
+    Round,
     Settings,
     Tournament,
 )
@@ -187,16 +188,14 @@ def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
 
 
 def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
-    """Strike a person off the list; only while no round is paired, later one can only withdraw."""
-    player = player_of(t, player_id)
-    if t.rounds:
-        raise TournamentError(
-            _("{name} is in a paired round and cannot be removed: withdraw the player instead.").format(
-                name=player.name
-            )
-        )
+    """Strike a person off the list who has no part in it, such as somebody who was entered twice.
+
+    Raises TournamentError as `check_removal` does.
+    """
+    check_removal(t, player_id)
     shorter = replace(
         t,
+        rounds=tuple(_without_bye(paired, player_id) for paired in t.rounds),
         settings=replace(t.settings, categories=without_ticks(t.settings.categories, {player_id})),
         players=_numbered(entry for entry in t.players if entry.id != player_id),
         absences=tuple(absence for absence in t.absences if absence.player != player_id),
@@ -205,6 +204,29 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
         fixed_tables=tuple(fixed for fixed in t.fixed_tables if fixed.player != player_id),
     )
     return regrouped(shorter)
+
+
+def check_removal(t: Tournament, player_id: PlayerId) -> None:
+    """Raise TournamentError for somebody who was paired or has points, and once numbers stay as they are."""
+    player = player_of(t, player_id)
+    byes = (bye for paired in t.rounds for bye in paired.byes if bye.player == player_id)
+    if has_been_paired(t, player_id) or any(bye.kind is not ByeKind.ZERO_POINT for bye in byes):
+        raise TournamentError(
+            _("{name} is in a paired round and cannot be removed: withdraw the player instead.").format(
+                name=player.name
+            )
+        )
+    if len(t.rounds) >= LAST_RENUMBERED_ROUND:
+        raise TournamentError(
+            _("Pairing numbers no longer change once round {round} has been paired.").format(
+                round=LAST_RENUMBERED_ROUND
+            )
+        )
+
+
+def _without_bye(paired: Round, player_id: PlayerId) -> Round:
+    byes = tuple(bye for bye in paired.byes if bye.player != player_id)
+    return paired if len(byes) == len(paired.byes) else replace(paired, byes=byes)
 
 
 def without_ticks(categories: Iterable[Category], people: Collection[PlayerId]) -> tuple[Category, ...]:

@@ -21,7 +21,9 @@ from swissdesk.terms import (
     ByeKind,
     Points,
 )
+from swissdesk.tournament.entry.bye_limits import check_request
 from swissdesk.tournament.entry.presence import arrive
+from swissdesk.tournament.entry.registration import change_bye
 from swissdesk.tournament.lookup import has_been_paired, is_in, player_of, tpns
 from swissdesk.tournament.model import (
     Bye,
@@ -47,6 +49,7 @@ class LateKind(Enum):
     """What can be done with somebody who comes late."""
 
     NEXT_ROUND = "next round"
+    HALF_POINT_BYE = "next round, with half a point for this one"
     PAIR_AGAIN = "pair again"
     AGAINST_BYE = "against the bye"
     AGAINST_FREE = "against a free player"
@@ -97,7 +100,7 @@ def late_choices(t: Tournament, player_id: PlayerId) -> tuple[LateChoice, ...]:
     if late not in free_people(t):
         return ()
     choices = [*_pairing_again(running), *_against_somebody(t, running, late)]
-    nothing = [LateChoice(LateKind.NEXT_ROUND)] if running.number < t.settings.rounds_planned else []
+    nothing = _waiting(t, running, late) if running.number < t.settings.rounds_planned else ()
     return (*nothing, *sorted(choices, key=lambda choice: (_ORDER[choice.kind], choice.score_gap)))
 
 
@@ -109,6 +112,12 @@ def join_next_round(t: Tournament, player_id: PlayerId) -> Tournament:
     """Let somebody in from the next round on; the running one stays as it is (C.04.2:2.4)."""
     _check_offered(t, player_id, LateChoice(LateKind.NEXT_ROUND))
     return _arrived(t, player_id)
+
+
+def take_half_point(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Let somebody in from the next round on, with a half-point bye for the running one (C.04.2:3.3)."""
+    _check_offered(t, player_id, LateChoice(LateKind.HALF_POINT_BYE))
+    return change_bye(_arrived(t, player_id), player_id, len(t.rounds), ByeKind.HALF_POINT)
 
 
 def pair_draft_again(t: Tournament, player_id: PlayerId) -> Tournament:
@@ -155,6 +164,18 @@ def _check_offered(t: Tournament, player_id: PlayerId, choice: LateChoice) -> No
                 name=player_of(t, player_id).name
             )
         )
+
+
+def _waiting(t: Tournament, running: Round, late: Player) -> Iterator[LateChoice]:
+    """Yield the choices to wait for the next round; with half a point where the rules allow the bye."""
+    yield LateChoice(LateKind.NEXT_ROUND)
+    if Bye(late.id, ByeKind.ZERO_POINT) not in running.byes or running.state is RoundState.CLOSED:
+        return
+    try:
+        check_request(t, late.id, running.number, ByeKind.HALF_POINT)
+    except TournamentError:
+        return
+    yield LateChoice(LateKind.HALF_POINT_BYE)
 
 
 def _pairing_again(running: Round) -> Iterator[LateChoice]:

@@ -1,4 +1,4 @@
-"""Forbidden pairs and fixed tables: two short lists, each with a line to add to it."""
+"""Forbidden pairs and fixed tables: two short lists with lines to add to them, and a rule for clubs."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
@@ -18,12 +18,12 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import Changes
 from swissdesk.services.entry import pair_limits
 from swissdesk.services.entry.pair_limits import EntryName, FixedRow, ForbiddenRow
-from swissdesk.tournament.model import FixedTable, ForbiddenPair
+from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId
 from swissdesk.ui.kit.delegates import NumberDelegate
 from swissdesk.ui.kit.dialogs import answers, resize_to_fit
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.labels import label
-from swissdesk.ui.kit.layouts import filled
+from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.table import RowTable
@@ -58,6 +58,11 @@ class EntryField(QLineEdit):
             return next((entry for entry in self._entries if entry.tpn == int(number)), None)
         found = first_match((entry.name for entry in self._entries), typed) if typed else None
         return None if found is None else self._entries[found]
+
+    def choose(self, entry: PlayerId) -> None:
+        """Show an entry of the list."""
+        found = next((each for each in self._entries if each.id == entry), None)
+        self.setText("" if found is None else _text(found))
 
     def _write_out(self) -> None:
         chosen = self.chosen()
@@ -95,11 +100,16 @@ class LimitList(RowTable, Generic[Row]):
 
 
 class PairLimitsDialog(QDialog):
-    """Both lists of the section in view; each change is stored at once and undo takes it back."""
+    """Both lists of the section in view; each change is stored at once and undo takes it back.
+
+    `about` is the entry whose limits are asked for; the fields begin with it.
+    """
 
     help_topic = "players#pair-limits"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, parent: QWidget | None = None, about: PlayerId | None = None
+    ) -> None:
         super().__init__(parent)
         self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -120,8 +130,15 @@ class PairLimitsDialog(QDialog):
             button(session.theme, _("Keep apart")),
             button(session.theme, _("Fix table")),
         )
+        self.clubs_first, self.clubs_last = (
+            _number(_("From round"), first, last),
+            _number(_("to round"), last, last),
+        )
+        self.part_clubs = button(session.theme, _("Keep clubs apart"))
+        self.join_clubs = button(session.theme, _("Let clubs meet"))
         self.hint = label("error")
         self._lay_out()
+        self._begin_with(about)
         resize_to_fit(self, session.theme.px(DIALOG_L), session.theme.px(_HEIGHT))
         self._show()
 
@@ -130,7 +147,7 @@ class PairLimitsDialog(QDialog):
         of_tables = (self.sitter, self.board, self.add_table)
         pairs = _part(_("May not meet"), self.pairs, of_pairs)
         tables = _part(_("Always at the same board"), self.tables, of_tables)
-        parts = (pairs, 8, tables, self.hint, self._answers())
+        parts = (pairs, self._clubs(), 8, tables, self.hint, self._answers())
         filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
         self.add_pair.clicked.connect(self._forbid)
         self.add_table.clicked.connect(self._fix)
@@ -138,12 +155,29 @@ class PairLimitsDialog(QDialog):
             field.returnPressed.connect(self._forbid)
         for field in (self.sitter, self.board.lineEdit()):
             field.returnPressed.connect(self._fix)
-        self.one.setFocus()
+        self.part_clubs.clicked.connect(self._part_clubs)
+        self.join_clubs.clicked.connect(self._join_clubs)
+
+    def _begin_with(self, about: PlayerId | None) -> None:
+        if about is None:
+            self.one.setFocus()
+            return
+        for field in (self.one, self.sitter):
+            field.choose(about)
+        self.other.setFocus()
+
+    def _clubs(self) -> QHBoxLayout:
+        """Return the line that keeps the players of each club apart, where clubs have several."""
+        of_clubs = (self.clubs_first, self.clubs_last, self.part_clubs, self.join_clubs)
+        words = label("field", _("Not within a club"), wraps=False)
+        for part in (words, *of_clubs):
+            part.setVisible(self._session.read(pair_limits.has_clubs))
+        return filled(QHBoxLayout(), words, STRETCH, *of_clubs, spacing=8)
 
     def _answers(self) -> QHBoxLayout:
         note = _("Del removes the selected line. Paired rounds stay as they are.")
         close = button(self._session.theme, _("Close"), "solid")
-        for made in (close, self.add_pair, self.add_table):
+        for made in (close, self.add_pair, self.add_table, self.part_clubs, self.join_clubs):
             made.setAutoDefault(False)
         close.clicked.connect(self.accept)
         return answers(close, beside=label("caption", note, wraps=False))
@@ -173,6 +207,13 @@ class PairLimitsDialog(QDialog):
         if self._do(lambda: self._session.attempt(pair_limits.fix_table, fixed)):
             self.sitter.clear()
             self.sitter.setFocus()
+
+    def _part_clubs(self) -> None:
+        first, last = self.clubs_first.value(), self.clubs_last.value()
+        self._do(lambda: self._session.attempt(pair_limits.keep_clubs_apart, first, last))
+
+    def _join_clubs(self) -> None:
+        self._do(lambda: self._session.attempt(pair_limits.let_clubs_meet))
 
     def _allow(self, row: ForbiddenRow) -> None:
         self._do(lambda: self._session.attempt(pair_limits.allow_pair, row.pair))

@@ -8,6 +8,8 @@ from swissdesk.errors import TournamentError
 from swissdesk.services import Area
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, NewPlayer, PlayerState
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
 from swissdesk.terms import DRAWN, ByeKind, Title
 from tests.services.service_building import pair, play
 
@@ -56,6 +58,7 @@ def test_withdrawing_and_coming_back(session):
 
 
 def test_a_player_can_be_removed_before_round_1_only(session):
+    assert players.can_be_removed(*session, row_of(session, 7).id)
     assert players.remove_player(*session, row_of(session, 7).id).text == "Removed: 7 Player 007"
     pair(*session)
     with pytest.raises(TournamentError, match="withdraw the player instead"):
@@ -125,3 +128,18 @@ def test_who_is_late_or_expelled_is_told_apart_from_who_withdrew(session):
         PlayerState.WITHDRAWN,
         PlayerState.PLAYING,
     ]
+
+
+def test_who_was_entered_twice_while_round_1_was_played_is_removed(session):
+    pair(*session)
+    before = rounds.board_rows(*session, 1)
+    players.add_player(*session, NewPlayer("Player 003", rating=1))
+    twice = players.player_rows(*session)[-1]
+    assert players.can_be_removed(*session, twice.id)
+    players.remove_player(*session, twice.id)
+    assert rounds.board_rows(*session, 1) == before
+    assert twice.id not in {row.id for row in players.player_rows(*session)}
+    assert twice.id not in {row.id for row in rounds.sitting_out(*session, 1)}
+    assert not players.can_be_removed(*session, players.player_rows(*session)[0].id)
+    events.undo(session[0])
+    assert players.player_rows(*session)[-1].id == twice.id

@@ -53,9 +53,12 @@ def test_a_late_desk_says_what_changes_and_what_stays(session):
     rounds.publish_round(*session, NOON)
     newcomer = newcomer_of(session)
     shown = late.late_choices(*session, newcomer)
-    assert [row.choice.kind for row in shown.rows] == [LateKind.NEXT_ROUND, LateKind.AGAINST_BYE]
+    kinds = [LateKind.NEXT_ROUND, LateKind.HALF_POINT_BYE, LateKind.AGAINST_BYE]
+    assert [row.choice.kind for row in shown.rows] == kinds
     assert shown.rows[0].stays == "All boards stay as they are."
-    bye = shown.rows[1]
+    assert shown.rows[1].title == "Half-point bye in round 1, play from round 2 on"
+    assert shown.rows[1].changes == "Newcomer has ½ for round 1."
+    bye = shown.rows[2]
     assert bye.title == "Play Player 007, who has the bye"
     assert bye.changes == (
         "New board 4: 7 Player 007 – 8 Newcomer. Player 007 gives up the bye (1). Both have the same points."

@@ -2,18 +2,20 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.pairing.systems import system_names
 from swissdesk.terms import DRAWN, PENDING, WHITE_WINS, WHITE_WINS_BY_FORFEIT, ByeKind, Colour, SystemName
 from swissdesk.tournament.entry.presence import expect_late
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, announce_absence
 from swissdesk.tournament.event.invariants import faults_of
-from swissdesk.tournament.model import ChangeReason, PairingChange, PlayerId, Tournament
+from swissdesk.tournament.model import Bye, ChangeReason, PairingChange, PlayerId, Tournament
 from swissdesk.tournament.round.gate import GateState, gate
 from swissdesk.tournament.round.late import (
     LateChoice,
@@ -23,6 +25,7 @@ from swissdesk.tournament.round.late import (
     late_choices,
     pair_draft_again,
     play_now,
+    take_half_point,
 )
 from swissdesk.tournament.round.publishing import pairing_version, unpair_published_round
 from swissdesk.tournament.round.rounds import (
@@ -60,7 +63,7 @@ def choice_of(t: Tournament, player: PlayerId, kind: LateKind) -> LateChoice:
 
 def test_a_newcomer_can_wait_or_play_against_the_bye() -> None:
     t, newcomer = with_newcomer(published(field_of(5)))
-    assert kinds(t, newcomer) == [LateKind.NEXT_ROUND, LateKind.AGAINST_BYE]
+    assert kinds(t, newcomer) == [LateKind.NEXT_ROUND, LateKind.HALF_POINT_BYE, LateKind.AGAINST_BYE]
     choice = choice_of(t, newcomer, LateKind.AGAINST_BYE)
     after = play_now(t, newcomer, choice, LATER)
     assert not [*faults_of(after)]
@@ -92,7 +95,12 @@ def test_two_who_are_free_can_play_and_the_closest_comes_first() -> None:
     t = published(announce_absence(t, PlayerId(4), 1, ByeKind.ZERO_POINT))
     t, newcomer = with_newcomer(t)
     assert [player.id for player in free_people(t)] == [3, 4, newcomer]
-    assert kinds(t, newcomer) == [LateKind.NEXT_ROUND, LateKind.AGAINST_FREE, LateKind.AGAINST_FREE]
+    assert kinds(t, newcomer) == [
+        LateKind.NEXT_ROUND,
+        LateKind.HALF_POINT_BYE,
+        LateKind.AGAINST_FREE,
+        LateKind.AGAINST_FREE,
+    ]
     one = choice_of(t, PlayerId(3), LateKind.AGAINST_FREE)
     after = play_now(t, PlayerId(3), one, LATER)
     assert {after.rounds[0].games[-1].white, after.rounds[0].games[-1].black} == {3, 4}
@@ -112,7 +120,7 @@ def test_two_who_played_before_are_recorded_as_free_players() -> None:
 def test_whoever_waits_in_vain_for_an_opponent_can_play_the_newcomer_on_the_same_board() -> None:
     t, newcomer = with_newcomer(published(field_of(4)))
     alone, absent = t.rounds[0].games[1].white, t.rounds[0].games[1].black
-    assert kinds(t, newcomer) == [LateKind.NEXT_ROUND]
+    assert kinds(t, newcomer) == [LateKind.NEXT_ROUND, LateKind.HALF_POINT_BYE]
     t = enter_result(t, 1, 2, WHITE_WINS_BY_FORFEIT)
     choice = choice_of(t, newcomer, LateKind.AGAINST_LEFT_ALONE)
     assert (choice.opponent, choice.board) == (alone, 2)
@@ -132,13 +140,13 @@ def test_nobody_meets_the_same_opponent_again() -> None:
     for seat in (first.white, first.black):
         t = announce_absence(t, seat, 2, ByeKind.ZERO_POINT)
     t = published(t)
-    assert kinds(t, first.white) == [LateKind.NEXT_ROUND]
+    assert kinds(t, first.white) == [LateKind.NEXT_ROUND, LateKind.HALF_POINT_BYE]
 
 
 def test_a_draft_can_be_paired_again_with_the_newcomer() -> None:
     t = field_of(5)
     t, newcomer = with_newcomer(accept_pairing(t, pair_lawfully(pairing_request(t))))
-    assert kinds(t, newcomer) == [LateKind.NEXT_ROUND, LateKind.PAIR_AGAIN]
+    assert kinds(t, newcomer) == [LateKind.NEXT_ROUND, LateKind.HALF_POINT_BYE, LateKind.PAIR_AGAIN]
     again = pair_draft_again(t, newcomer)
     assert again.rounds == ()
     assert gate(again).counts[GateState.PLAYS] == 6
@@ -212,3 +220,19 @@ def test_a_draft_is_paired_again_with_whoever_gives_up_a_half_point_bye() -> Non
     t = accept_pairing(t, pair_lawfully(pairing_request(t)))
     again = pair_draft_again(t, PlayerId(5))
     assert (again.rounds, again.absences) == ((), ())
+
+
+def test_who_comes_late_gets_half_a_point_for_the_round_where_the_event_gives_that_bye() -> None:
+    t, newcomer = with_newcomer(published(field_of(6, rounds=3)))
+    after = take_half_point(t, newcomer)
+    assert Bye(newcomer, ByeKind.HALF_POINT) in after.rounds[-1].byes
+    assert after.rounds[-1].games == t.rounds[-1].games
+
+
+@pytest.mark.parametrize("rule", [{"half_point_byes": 0}, {"last_rounds_without": 3}, {"system": SIMPLIFIED}])
+def test_nobody_gets_half_a_point_for_a_missed_round_where_the_rules_give_none(rule: dict[str, Any]) -> None:
+    t = field_of(6, rounds=3)
+    t, newcomer = with_newcomer(published(replace(t, settings=replace(t.settings, **rule))))
+    assert LateKind.HALF_POINT_BYE not in kinds(t, newcomer)
+    with pytest.raises(TournamentError):
+        take_half_point(t, newcomer)

@@ -45,19 +45,19 @@ class EntryActions(Generic[Row]):
         self._paid = self._action(_("Paid in full"), "check", self.toggle_payment, "Ctrl+M")
         self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal, "Ctrl+Del")
         self._move = self._action(_("Move to section…"), "arrow-right", self.move_to_section, Qt.Key.Key_F7)
+        self._limits = self._action(_("May not meet, fixed table…"), "lock", self.limit_pairs)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
-        self.all = [
-            self._open, self._present, self._paid, self._leave, self._move, self._remove, sorting
-        ]  # fmt: skip
+        of_list = [self._open, self._present, self._paid, self._leave, self._move, self._limits]
+        self.all = [*of_list, self._remove, sorting]
         self.charge = self._action(_("Usual fee for all who owe none"), "users", self.charge_usual_fee)
         table.addActions(self.all)
         offer_context_menu(table)
         table.checked.connect(self.toggle_presence)
         table.cell_key_pressed.connect(self.decide_cell)
 
-    def show_entry(self, row: Row | None, *, is_paired: bool) -> None:
-        """Name an entry in the actions on it, or disable them; once paired, none is removed."""
+    def show_entry(self, row: Row | None) -> None:
+        """Name an entry in the actions on it, or disable them; who was paired is not removed."""
         for action in self.all:
             set_possible(action, "" if row else self._words.select)
         if self._session.current_event is not None:
@@ -68,7 +68,8 @@ class EntryActions(Generic[Row]):
             texts = _texts(row)
             set_possible(self._present, "" if can_be_here(row) else _("There is no check-in now"))
             set_possible(self._paid, "" if row.fee or row.paid else _("No fee is owed here"))
-            set_possible(self._remove, self._words.not_removed if is_paired else "")
+            stays = not self._session.read(players.can_be_removed, row.id)
+            set_possible(self._remove, self._words.not_removed if stays else "")
             set_possible(self._move, self._why_alone())
         named = (self._open, self._present, self._paid, self._leave, self._move, self._remove)
         for action, text in zip(named, texts, strict=True):
@@ -150,6 +151,14 @@ class EntryActions(Generic[Row]):
         dialog = MoveToSection(self._session, row.id, f"{row.tpn} {row.name}", self._page)
         if dialog.exec() == QDialog.DialogCode.Accepted and self._table.current_row() < 0:
             self._table.go_to(min(position, self._table.model().rowCount() - 1))
+
+    def limit_pairs(self) -> None:
+        """Show whom the selected entry may not meet, and its fixed table, ready to add to them."""
+        from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog  # noqa: PLC0415 - not needed at the start
+
+        row = self._table.current_entry()
+        if row is not None:
+            PairLimitsDialog(self._session, self._page, row.id).open()
 
     @property
     def can_move(self) -> bool:

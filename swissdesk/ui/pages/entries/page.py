@@ -170,7 +170,7 @@ class EntriesPage(Page, Generic[Row]):
     def show_actions(self) -> None:
         """Name the selected entry in the actions on it; disable them while no entry is in view."""
         row = self.current_entry() if self.isVisible() and self.table.isVisibleTo(self) else None
-        self.entry_actions.show_entry(row, is_paired=bool(self._paired))
+        self.entry_actions.show_entry(row)
         self.refreshing.show_possible()
 
     def current_entry(self) -> Row | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class EntryWords:
-    """What a page calls its entries; `not_removed` says why none can be removed any more.
+    """What a page calls its entries; `not_removed` says why one cannot be removed.
 
     `select` says what is missing while none is in view, `open_key` and `add_key` what the keys do.
     """

@@ -23,7 +23,7 @@ from swissdesk.tournament.model import Player
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.line import Line
-from swissdesk.ui.kit.widgets import ENTER
+from swissdesk.ui.kit.widgets import ENTER, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.form import EntryForm
 from swissdesk.ui.pages.players.entry import (
@@ -56,7 +56,8 @@ _LENGTHS: Final = {
 class PlayerForm(EntryForm):
     """Name, title, rating, federation, FIDE ID, birth, sex; in individual events also club and the like.
 
-    `saved` carries a complete `NewPlayer`; Esc emits `closed`. Enter saves from any field.
+    `saved` carries a complete `NewPlayer`; Esc emits `closed`. Enter saves from any field. `limits` is the
+    button for what the pairing has to mind of a player on the list.
     """
 
     saved = Signal(object)
@@ -72,6 +73,7 @@ class PlayerForm(EntryForm):
             self._boxes[field].setVisible(has_club)
         self.offer_fide_rating(None)
         self._save, self._close = QPushButton(), QPushButton(_("Close"))
+        self.limits = button(theme, _("May not meet, fixed table…"), "quiet", "lock")
         self._save.clicked.connect(self.save)
         self._close.clicked.connect(self.closed)
         self._lay_out()
@@ -88,6 +90,7 @@ class PlayerForm(EntryForm):
     def start_new(self, federation: str, note: str, *, name: str = "", fee: str = "") -> None:
         """Show an empty form but for federation and usual fee; `note` says what a late entry means."""
         self._federation, self._fee = federation, fee
+        self.limits.hide()
         self.show_head(_("Add player"), note)
         self._save.setText(_("Add  (Enter)"))
         self._say_how_to_add()
@@ -113,9 +116,11 @@ class PlayerForm(EntryForm):
     def start_edit(self, player: Player, note: str) -> None:
         """Show a player who is on the list."""
         self.start_correction(_("Player {tpn}").format(tpn=player.tpn), texts_of(player), note)
+        self.limits.show()
 
     def start_correction(self, title: str, texts: EntryTexts, note: str) -> None:
         """Show the fields of a known player; `title` names the player."""
+        self.limits.hide()
         self.show_head(title, note)
         self._save.setText(_("Save  (Enter)"))
         self.say(_("Enter saves, Esc closes without saving."))
@@ -267,12 +272,12 @@ class PlayerForm(EntryForm):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         buttons = filled(QHBoxLayout(), (self._save, 1), self._close)
-        parts = (self._title, self._note, grid, 4, buttons, self._said, STRETCH)
+        parts = (self._title, self._note, grid, 4, buttons, self.limits, self._said, STRETCH)
         filled(self.inside, *parts, margins=(20, 14, 16, 12), spacing=8)
         self._set_tab_order()
 
     def _set_tab_order(self) -> None:
-        order = [self._boxes[field].editor for field in Field] + [self._save, self._close]
+        order = [self._boxes[field].editor for field in Field] + [self._save, self._close, self.limits]
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 

@@ -41,6 +41,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.form.hide()
         self.form.saved.connect(self._on_saved)
         self.form.closed.connect(self.close_form)
+        self.form.limits.clicked.connect(self.entry_actions.limit_pairs)
         self.finder = ListFinder(session, self)
         self.doubts = FormDoubts(session, self.finder)
         self.typing = PlayerTyping(self.view, self.form, self.finder)
@@ -230,7 +231,7 @@ def _words() -> EntryWords:
             "People of the rating lists are found without accents and in any order."
         ),
         nobody_found=_("Enter adds a player with this name, Esc shows all players."),
-        not_removed=_("Only before round 1 is paired; after that, withdraw the player"),
+        not_removed=_("Only who was never paired, until round 4 is; otherwise withdraw the player"),
         select=_("Select a player on the Players page first"),
         open_key=_("open player"),
         add_key=_("add player"),

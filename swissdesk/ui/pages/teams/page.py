@@ -259,7 +259,7 @@ def _words() -> EntryWords:
         empty=_("No teams yet"),
         how_to_begin=_("Type a name above and press Enter, or press Ins for an empty form."),
         nobody_found=_("Enter adds a team with this name, Esc shows all teams."),
-        not_removed=_("Only before round 1 is paired; after that, withdraw the team"),
+        not_removed=_("Only who was never paired, until round 4 is; otherwise withdraw the team"),
         select=_("Select a team on the Teams page first"),
         open_key=_("open team"),
         add_key=_("add team"),

@@ -44,6 +44,8 @@ class TeamList(StillList):
         self.view = view
         self._boards = len(view.seated)
         self._kept: tuple[MemberId | None, ...] | None = view.seated
+        self._unticked: set[int] = set()
+        self._proposed: list[int] = []
         self.setAccessibleName(view.name)
         for member in view.members:
             item = QListWidgetItem()
@@ -95,10 +97,34 @@ class TeamList(StillList):
             super().keyPressEvent(event)
 
     def _toggle(self, item: QListWidgetItem) -> None:
-        item.setData(Qt.ItemDataRole.CheckStateRole, _tick(is_set=not _is_ticked(item)))
         self._kept = None
+        is_set, row = not _is_ticked(item), self.row(item)
+        item.setData(Qt.ItemDataRole.CheckStateRole, _tick(is_set=is_set))
+        if is_set:
+            self._unticked.discard(row)
+            self._take_back_reserve(row)
+        else:
+            self._unticked.add(row)
+            self._propose_reserve()
         self._number()
         self.changed.emit()
+
+    def _propose_reserve(self) -> None:
+        """Tick the next player who rests, behind those who play first, in place of one who does not come."""
+        ticked = [row for row in range(self.count()) if _is_ticked(self.item(row))]
+        last = max(ticked, default=-1)
+        resting = [row for row in range(self.count()) if row not in ticked and row not in self._unticked]
+        found = next((row for row in resting if row > last), next(iter(resting), None))
+        if found is not None and len(ticked) < self._boards:
+            self._proposed.append(found)
+            self.item(found).setData(Qt.ItemDataRole.CheckStateRole, _tick(is_set=True))
+
+    def _take_back_reserve(self, row: int) -> None:
+        """Untick the reserve proposed last where somebody comes after all."""
+        waiting = [each for each in self._proposed if each != row and _is_ticked(self.item(each))]
+        if waiting and len(self._ticked()) > self._boards:
+            self.item(waiting[-1]).setData(Qt.ItemDataRole.CheckStateRole, _tick(is_set=False))
+            self._proposed.remove(waiting[-1])
 
     def _ticked(self) -> list[MemberRow]:
         return [member for row, member in enumerate(self.view.members) if _is_ticked(self.item(row))]
@@ -163,7 +189,7 @@ class LineUpDialog(QDialog):
         both = zip(self.teams, (_("White on board 1"), _("Black on board 1")), strict=True)
         sides = filled(QHBoxLayout(), *(_side(team, colour) for team, colour in both), spacing=16)
         hint = label(
-            "caption", _("Space: plays or rests. Those behind an absent player move up."), wraps=False
+            "caption", _("Space: plays or rests. A reserve is proposed for an absent player."), wraps=False
         )
         self.accept_button.clicked.connect(self.accept)
         self.accept_button.setDefault(True)

@@ -40,7 +40,10 @@ class GatePanel(QWidget):
 def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
     """Return the checks as tone, title and text: obstacles first, then the sum, then the bye."""
     checks = [(Tone.WARN, obstacle, "") for obstacle in gate.obstacles]
-    if gate.round_number is not None and gate.round_number > 1 and not gate.obstacles:
+    as_draw = _("An adjourned game counts as a draw, for the pairing only.")
+    checks += [(Tone.WARN, game, as_draw) for game in gate.adjourned]
+    is_complete = not gate.obstacles and not gate.adjourned
+    if gate.round_number is not None and gate.round_number > 1 and is_complete:
         checks.append(
             (
                 Tone.OK,
