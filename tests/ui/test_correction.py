@@ -76,8 +76,9 @@ def test_a_player_is_found_by_number_or_by_beginnings_of_the_name(
     dialog.show()
     dialog.switch.choose(Kind.RATING)
     dialog.rating.setValue(0)
-    dialog.player.lineEdit().selectAll()
-    qtbot.keyClicks(dialog.player.lineEdit(), typed)
+    dialog.player.lineEdit().setText(
+        typed
+    )  # typed by keys it opens a list, for which this plugin has no words
     qtbot.keyClick(dialog.player.lineEdit(), Qt.Key.Key_Return)
     assert dialog.isVisible()
     assert dialog.player.currentText() == "4  Novotný, Tomáš"
