@@ -16,8 +16,9 @@ def has_round_robin_schedule(t: Tournament) -> bool:
     count = len(t.players)
     if count < LEAST_PLAYERS or not t.rounds:
         return False
-    cycle = count - 1 + count % 2
+    cycles, rest = divmod(len(t.rounds), count - 1 + count % 2)
+    # Before anybody is counted: a Swiss tournament hardly ever has so many rounds.
+    if rest:
+        return False
     meetings = Counter(frozenset((game.white, game.black)) for paired in t.rounds for game in paired.games)
-    cycles, rest = divmod(len(t.rounds), cycle)
-    is_whole = rest == 0 and len(meetings) == count * (count - 1) // 2
-    return is_whole and set(meetings.values()) == {cycles}
+    return len(meetings) == count * (count - 1) // 2 and set(meetings.values()) == {cycles}

@@ -12,6 +12,10 @@ _BLOCK: Final = r"  [ 0-9]{4} [wbWB\- ] [10=+\-HFUZWDLXhfuzwdlx?* ]"
 _ROUNDS: Final = re.compile(rf"(?:{_BLOCK})*(?:  [ 0-9]{{4}}(?: [wbWB\- ])?)?")
 _FIRST: Final = FIRST_ROUND_BLOCK - 1
 _SEPARATORS: Final = (4, 9, 14, 48, 53, 57, 69, 80, 85)
+_SEPARATED: Final = re.compile(
+    "".join(" " if column in _SEPARATORS else "." for column in range(1, _SEPARATORS[-1] + 1)), re.DOTALL
+)
+"""A line with blanks between its fields: one look at nearly every line instead of nine."""
 _ROUND: Final = r" {1,9}[0-9]{1,4} +[wbWB\-] +[10=+\-HFUZWDLXhfuzwdlx?*](?= |$)"
 _WORDS: Final = re.compile(
     r"001 +(?P<number>[0-9]{1,4}) +(?:(?P<sex>[mwfuMWFU])(?: +|(?=W?[GIFC]M )))?"
@@ -33,7 +37,7 @@ def aligned(record: Record, log: ImportLog) -> Record:
     """
     line = record.text
     has_rounds = _ROUNDS.fullmatch(line, min(_FIRST, len(line))) is not None
-    if has_rounds and not _between(line):
+    if has_rounds and (_SEPARATED.match(line) or not _between(line)):
         return record
     shifted = (_shifted(line, end, shift) for end in (NAME.last, RANK.last) for shift in _SHIFTS)
     repaired = [] if has_rounds else [fixed for fixed in shifted if _fits(fixed)]

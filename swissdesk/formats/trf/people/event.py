@@ -200,7 +200,10 @@ def _with_kind(held: Tournament, report: Report) -> Tournament:
     return replace(held, settings=replace(held.settings, round_robin=is_one))
 
 
-def _in_seats(t: Tournament, games: Sequence[Game]) -> tuple[Game, ...]:
+def _in_seats(t: Tournament, games: tuple[Game, ...]) -> tuple[Game, ...]:
+    """Return the games of a round, which are in board order, at the boards that fixed tables leave them."""
+    if not t.fixed_tables:
+        return games
     numbers = tpns(t)
     by_pair = {Pair(numbers[game.white], numbers[game.black]): game for game in games}
     return tuple(by_pair[pair]._replace(board=board) for board, pair in enumerate(seated(t, [*by_pair]), 1))

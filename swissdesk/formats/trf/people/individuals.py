@@ -13,11 +13,12 @@ from swissdesk.formats.trf.people.event import (
     with_initial_colour,
 )
 from swissdesk.formats.trf.people.meetings import MeetingReader
+from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.people.rounds import build_rounds
 from swissdesk.formats.trf.people.sums import Sums, fitting_scoring, note_wrong_sums
 from swissdesk.formats.trf.records.extras import ExtrasReader
 from swissdesk.formats.trf.records.national import renumbered, taken_ratings
-from swissdesk.formats.trf.records.own_notes import with_notes
+from swissdesk.formats.trf.records.own_notes import OwnNotes, with_notes
 from swissdesk.formats.trf.records.points import read_scoring
 from swissdesk.pairing.systems import usual_system
 from swissdesk.tournament.model import Tournament
@@ -31,9 +32,7 @@ def read_individuals(report: Report) -> Tournament:
         FormatError: the file cannot be read, or only by guessing.
     """
     log = report.log
-    rows = [
-        row._replace(player=with_notes(row.player, row.start_number, report.notes)) for row in report.rows
-    ]
+    rows = [_noted(row, report.notes) for row in report.rows]
     players = tuple(row.player for row in rows)
     extras = ExtrasReader(report.records, {row.start_number: place for place, row in enumerate(rows)}, log)
     reader = MeetingReader(rows, log)
@@ -61,6 +60,11 @@ def read_individuals(report: Report) -> Tournament:
     people = {row.start_number: row.player.id for row in rows}
     held = taken_ratings(with_initial_colour(with_acceleration(held, report), log))
     return with_arbiters_notes(held, report, people)
+
+
+def _noted(row: Row, notes: OwnNotes) -> Row:
+    player = with_notes(row.player, row.start_number, notes)
+    return row if player is row.player else row._replace(player=player)
 
 
 def _kept_lines(report: Report) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ from swissdesk.formats.trf.people.event import Report
 from swissdesk.tournament.model import Game, PlayerId, Tournament
 from swissdesk.words import _
 
+_Pair = tuple[PlayerId, PlayerId]
+
 _DOUBLE: Final = re.compile("double", re.IGNORECASE)
 """Double round robins, and the Swiss system in which each two play two games."""
 
@@ -24,24 +26,27 @@ def note_repeats(held: Tournament, report: Report) -> None:
 
 def _repeats(held: Tournament) -> Iterator[str]:
     numbers: Mapping[PlayerId, int] = {player.id: player.tpn for player in held.players}
-    met: dict[frozenset[PlayerId], int] = {}
-    whole: dict[frozenset[frozenset[PlayerId]], int] = {}
+    met: dict[_Pair, int] = {}
+    whole: dict[frozenset[_Pair], int] = {}
     for paired in held.rounds:
-        pairs = frozenset(_pair(game) for game in paired.games)
+        in_order = [_pair(game) for game in paired.games]
+        pairs = frozenset(in_order)
         same = whole.setdefault(pairs, paired.number) if len(pairs) > 1 else paired.number
         if same != paired.number:
             yield _("Round {round} has the same pairs as round {earlier}.").format(
                 round=paired.number, earlier=same
             )
-        for game in paired.games:
+        for game, pair in zip(paired.games, in_order, strict=True):
             # Who did not play may be paired again (C.04.2:3.5).
             if not (game.result.white.is_forfeit or game.result.black.is_forfeit):
-                earlier = met.setdefault(_pair(game), paired.number)
+                earlier = met.setdefault(pair, paired.number)
                 if earlier != paired.number and same == paired.number:
                     text = _("Round {round}: {one} and {other} meet again, as in round {earlier}.")
                     one, other = sorted((numbers[game.white], numbers[game.black]))
                     yield text.format(round=paired.number, one=one, other=other, earlier=earlier)
 
 
-def _pair(game: Game) -> frozenset[PlayerId]:
-    return frozenset((game.white, game.black))
+def _pair(game: Game) -> _Pair:
+    """Return the two of a game, the smaller identity first: a set of them costs twice as much."""
+    _board, white, black, *_rest = game
+    return (white, black) if white < black else (black, white)

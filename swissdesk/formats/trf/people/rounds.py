@@ -1,12 +1,12 @@
 """Build the tournament's rounds from raw ones: points, board order, states."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from swissdesk.formats.trf.people.meetings import RawRound, Verdict
 from swissdesk.pairing.handling.board_order import board_order
 from swissdesk.pairing.outcome import Pair
-from swissdesk.terms import ByeKind, Points, Scoring
-from swissdesk.tournament.model import Bye, Game, Player, Round, RoundState
+from swissdesk.terms import ByeKind, Points, Scoring, Tpn
+from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState
 
 VirtualColumns = Sequence[Sequence[int]]
 """Virtual points by round (from 0) and place; rounds without acceleration may be missing."""
@@ -51,6 +51,7 @@ def build_rounds(
 
     The file itself knows no boards; a forfeited pairing has one like every other.
     """
+    people = {player.tpn: player.id for player in players}
     scores = [0] * len(players)
     tally = Tally(scoring)
     built = []
@@ -58,22 +59,21 @@ def build_rounds(
         ranked = scores
         if index < len(virtual):
             ranked = [score + extra for score, extra in zip(scores, virtual[index], strict=True)]
-        built.append(_build_round(index + 1, raw, players, ranked))
+        built.append(_build_round(index + 1, raw, people, ranked))
         tally.add(scores, raw)
     return tuple(built)
 
 
-def _build_round(number: int, raw: RawRound, players: Sequence[Player], scores: Sequence[int]) -> Round:
-    by_tpn = {player.tpn: player.id for player in players}
-    tpns = list(by_tpn)
+def _build_round(number: int, raw: RawRound, people: Mapping[Tpn, PlayerId], scores: Sequence[int]) -> Round:
+    tpns, ids = list(people), list(people.values())
     verdicts = {Pair(tpns[white], tpns[black]): verdict for white, black, verdict in raw.meetings}
     boards = board_order(verdicts, {tpn: Points(score) for tpn, score in zip(tpns, scores, strict=True)})
     games = []
     for board, pair in enumerate(boards, 1):
         verdict = verdicts[pair]
         white, black = pair
-        games.append(Game(board, by_tpn[white], by_tpn[black], verdict.result, verdict.colours_known))
+        games.append(Game(board, people[white], people[black], verdict.result, verdict.colours_known))
     is_complete = all(verdict.is_final for verdict in set(verdicts.values()))
     state = RoundState.CLOSED if is_complete else RoundState.PUBLISHED
-    byes = tuple(Bye(players[place].id, kind) for place, kind in raw.byes)
+    byes = tuple(Bye(ids[place], kind) for place, kind in raw.byes)
     return Round(number, state, tuple(games), byes)

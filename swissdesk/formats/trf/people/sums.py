@@ -36,6 +36,7 @@ class Sums:
         self._coming: defaultdict[PlayerId, list[ByeKind]] = defaultdict(list)
         for absence in absences:
             self._coming[absence.player].append(absence.kind)
+        self._totals: dict[Scoring, list[int]] = {}
 
     def wrong(self, scoring: Scoring) -> list[tuple[Row, Points]]:
         """Return the rows whose stated points are not those of their results, with the true points.
@@ -43,7 +44,7 @@ class Sums:
         Points that already include announced byes are right too, and so are those of a player with
         an adjourned game, which some programs count and others do not.
         """
-        sums = totals(self._rounds, len(self._rows), scoring)
+        sums = self._sums(scoring)
         wrong = [place for place, row in enumerate(self._rows) if row.points not in {None, sums[place]}]
         if not wrong:
             return []
@@ -57,13 +58,19 @@ class Sums:
 
     def replaced(self, scoring: Scoring) -> list[tuple[Row, Points]]:
         """Return the rows whose points are right with announced byes or without adjourned games only."""
-        sums = totals(self._rounds, len(self._rows), scoring)
+        sums = self._sums(scoring)
         wrong = {row.start_number for row, _total in self.wrong(scoring)}
         return [
             (row, Points(total))
             for row, total in zip(self._rows, sums, strict=True)
             if row.points not in {None, total} and row.start_number not in wrong
         ]
+
+    def _sums(self, scoring: Scoring) -> list[int]:
+        """Return everybody's points; each scoring is asked for up to four times."""
+        if scoring not in self._totals:
+            self._totals[scoring] = totals(self._rounds, len(self._rows), scoring)
+        return self._totals[scoring]
 
     def _announced(self, place: int, scoring: Scoring) -> int:
         return sum(scoring.of_bye(kind) for kind in self._coming[self._rows[place].player.id])

@@ -152,18 +152,20 @@ def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
 
     Where one says which rating counts, that of the record of the person is FIDE's own.
     """
-    counting = notes.counting.get(number)
-    return replace(
-        player,
-        rating=player.rating if counting is None else counting,
-        fide_rating=None if counting is None else player.rating,
-        club=notes.clubs.get(number, ""),
-        withdrawn_from=notes.withdrawals.get(number),
-        lot=notes.lots.get(number, 0),
-        k_factor=notes.k_factors.get(number, 0),
-        national_rating=notes.national.get(number, 0),
-        national_id=notes.national_ids.get(number, ""),
+    about: tuple[tuple[str, Mapping[int, str] | Mapping[int, int]], ...] = (
+        ("club", notes.clubs),
+        ("withdrawn_from", notes.withdrawals),
+        ("lot", notes.lots),
+        ("k_factor", notes.k_factors),
+        ("national_rating", notes.national),
+        ("national_id", notes.national_ids),
+        ("rating", notes.counting),
     )
+    said: dict[str, Any] = {field: values[number] for field, values in about if number in values}
+    if "rating" in said:
+        said["fide_rating"] = player.rating
+    # Most files have no such comments, and a copy of a player costs as much as reading the line.
+    return replace(player, **said) if said else player
 
 
 def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_teams: bool) -> OwnNotes | None:
