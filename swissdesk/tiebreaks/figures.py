@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import cache
 
 from swissdesk.words import decimal, language
 
@@ -35,8 +36,14 @@ def with_decimals(text: str, decimals: int) -> str:
 
 def _parts(text: str) -> tuple[str, str, str]:
     """Return sign, digits before the decimal sign and digits after it; all empty for no figure."""
-    found = re.fullmatch(rf"([-–]?)(\d+)(?:{re.escape(language().decimal_sign)}(\d+))?", text)
+    found = _figure_with(language().decimal_sign).fullmatch(text)
     return (found[1], found[2], found[3] or "") if found else ("", "", "")
+
+
+@cache
+def _figure_with(decimal_sign: str) -> re.Pattern[str]:
+    """Return the form of a figure in a language."""
+    return re.compile(rf"([-–]?)(\d+)(?:{re.escape(decimal_sign)}(\d+))?")
 
 
 def _decimal(value: Fraction, decimals: int) -> str:

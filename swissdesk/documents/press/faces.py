@@ -11,7 +11,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from swissdesk.documents.press.accents import GlyphBox, Shift, glyph_box, grown, placed_accent
 from swissdesk.documents.press.joined_forms import add_joined_forms
-from swissdesk.documents.press.scripts import is_accent, visual_order
+from swissdesk.documents.press.scripts import composed, is_accent, visual_order
 from swissdesk.shipped import shipped
 
 CAP_HEIGHT: Final = 0.714
@@ -184,7 +184,10 @@ def measured(text: str, face: Face) -> Measured:
 
 def is_printable(text: str) -> bool:
     """Tell whether a face has a glyph for every character of a text."""
-    return text.isascii() or measured(text, Face.BOLD).is_printable
+    # Most texts are looked at here and set in another face: their measures would drive out those in use.
+    if text.isascii() or _letters(Face.BOLD).issuperset(composed(text)):
+        return True
+    return measured(text, Face.BOLD).is_printable
 
 
 def unprintable(texts: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ have the glyphs, by substitution (table `GSUB`, features `init`, `medi` and `fin
 character, which never leaves this room but for the text layer of a PDF.
 """
 
+import re
 import struct
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -13,7 +14,7 @@ from typing import Final
 from reportlab.pdfbase.ttfonts import TTFontFace
 
 _FIRST_PRIVATE: Final = 0xE000
-_PRIVATE: Final = range(_FIRST_PRIVATE, 0xF900)
+_PRIVATE: Final = re.compile("[\ue000-\uf8ff]")
 _FEATURES: Final = ("init", "medi", "fina")
 _DUAL: Final = (
     *((0x620, 0x620), (0x63B, 0x63F), (0x66E, 0x66F), (0x678, 0x678), (0x67C, 0x67D), (0x681, 0x682)),
@@ -66,9 +67,7 @@ def forms_beyond() -> Mapping[str, tuple[str, str, str, str]]:
 
 def without_private(text: str) -> str:
     """Return a text with a replacement character for each private one: nobody can know what it stands for."""
-    if not any(ord(letter) in _PRIVATE for letter in text):
-        return text
-    return "".join("\N{REPLACEMENT CHARACTER}" if ord(letter) in _PRIVATE else letter for letter in text)
+    return _PRIVATE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def add_joined_forms(face: TTFontFace) -> None:

@@ -72,14 +72,22 @@ def _unprintable(data: SheetData) -> Iterator[str]:
 
 def _texts(data: object) -> Iterator[str]:
     """Return every text of frozen data, in the order of its fields."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, tuple):
-        for part in data:
-            yield from _texts(part)
-    elif is_dataclass(data) and not isinstance(data, type):
-        for field in fields(data):
-            yield from _texts(getattr(data, field.name))
+    waiting = [data]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, tuple):
+            waiting += reversed(part)
+        else:
+            kind: type = type(part)
+            waiting += [getattr(part, name) for name in reversed(_field_names(kind))]
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    """Return the fields of a kind of data; none of a number or a date."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def _changed(data: _Data, change: Callable[[str], str]) -> _Data:

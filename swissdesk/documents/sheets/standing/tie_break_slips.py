@@ -84,9 +84,15 @@ class TieBreakSlipsSheet(SheetData):
     def layout(self) -> Layout:
         """Return the slips in stack-cut order, two on a sheet if all of them have room there."""
         forms = name_forms(dict.fromkeys(name for slip in self.slips for name in _names(slip)))
-        fits = all(_least_height(slip, HALVES.width) <= HALVES.height for slip in self.slips)
-        cut = HALVES if fits else WHOLE
-        panels = [Panel(cut.width, cut.height, tuple(_marks(self, slip, forms, cut))) for slip in self.slips]
+        # The sentences are broken once: that is most of the work, and two questions hang on their lines.
+        cut, broken = HALVES, [_broken(slip, HALVES.width) for slip in self.slips]
+        heights = map(_least_height, self.slips, broken)
+        if not all(height <= HALVES.height for height in heights):
+            cut, broken = WHOLE, [_broken(slip, WHOLE.width) for slip in self.slips]
+        panels = [
+            Panel(cut.width, cut.height, tuple(_marks(self, slip, said, forms, cut)))
+            for slip, said in zip(self.slips, broken, strict=True)
+        ]
         title = _("{event}: tie-break slips").format(event=self.event)
         return Layout(title, spread_out(panels, None, cut, self.again))
 
@@ -244,19 +250,33 @@ class _Edges(NamedTuple):
         return self.score + (index + 1) * self.value_width - _PADDING
 
 
+class _Sentence(NamedTuple):
+    """A sentence in lines, and the heading that stands before the first."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
 def _names(slip: TieBreakSlip) -> tuple[str, ...]:
     return (slip.player.name, *(held.opponent.name for held in slip.rounds if held.opponent))
 
 
-def _least_height(slip: TieBreakSlip, width: float) -> float:
+def _broken(slip: TieBreakSlip, width: float) -> tuple[_Sentence, ...]:
+    """Return the sentences of a slip in lines that fit the width."""
+    return tuple(
+        _Sentence(heading, wrapped(words, _SENTENCE, width - _indent(heading), _MOST_LINES))
+        for heading, words in slip.sentences
+    )
+
+
+def _count(said: tuple[_Sentence, ...]) -> int:
+    return sum(len(sentence.lines) for sentence in said)
+
+
+def _least_height(slip: TieBreakSlip, said: tuple[_Sentence, ...]) -> float:
     """Return the height that a slip needs with its rows as low as they may be."""
-    lines = sum(len(_lines(heading, words, width)) for heading, words in slip.sentences)
     table = _TABLE_TOP + _LOWEST_PITCH * len(slip.rounds) + _SUM_HEIGHT
-    return table + lines * _SENTENCE_PITCH + 6 + _FOOT_HEIGHT
-
-
-def _lines(heading: str, words: str, width: float) -> tuple[str, ...]:
-    return wrapped(words, _SENTENCE, width - _indent(heading), _MOST_LINES)
+    return table + _count(said) * _SENTENCE_PITCH + 6 + _FOOT_HEIGHT
 
 
 def _indent(heading: str) -> float:
@@ -264,11 +284,14 @@ def _indent(heading: str) -> float:
 
 
 def _marks(
-    sheet: TieBreakSlipsSheet, slip: TieBreakSlip, forms: Mapping[str, NameForms], cut: Cut
+    sheet: TieBreakSlipsSheet,
+    slip: TieBreakSlip,
+    said: tuple[_Sentence, ...],
+    forms: Mapping[str, NameForms],
+    cut: Cut,
 ) -> Iterator[PageMark]:
     edges = _edges(slip, cut.width)
-    said = sum(len(_lines(heading, words, cut.width)) for heading, words in slip.sentences)
-    room = cut.height - _TABLE_TOP - _SUM_HEIGHT - said * _SENTENCE_PITCH - 6 - _FOOT_HEIGHT
+    room = cut.height - _TABLE_TOP - _SUM_HEIGHT - _count(said) * _SENTENCE_PITCH - 6 - _FOOT_HEIGHT
     pitch = min(_PITCH, room / max(1, len(slip.rounds)))
     bottom = _TABLE_TOP + pitch * len(slip.rounds)
     yield from _head(sheet, slip, forms, cut.width)
@@ -278,7 +301,7 @@ def _marks(
         line = 1.0 if row + 1 == len(slip.rounds) else 0.5
         yield rule(0, _TABLE_TOP + (row + 1) * pitch, cut.width, line)
     yield from _sums(slip, edges, bottom + 14)
-    yield from _sentences(slip, cut, said)
+    yield from _sentences(said, cut)
     words, kind = squeezed(sheet.foot, _FOOT, cut.width)
     yield at_left(words, kind, 0, cut.height - 1.5)
 
@@ -382,12 +405,12 @@ def _sums(slip: TieBreakSlip, edges: _Edges, baseline: float) -> Iterator[PageMa
     yield from _values(slip.sums, _SUM, edges, baseline)
 
 
-def _sentences(slip: TieBreakSlip, cut: Cut, lines: int) -> Iterator[PageMark]:
+def _sentences(said: tuple[_Sentence, ...], cut: Cut) -> Iterator[PageMark]:
     """Set the sentences so that the last stands above the foot."""
-    baseline = cut.height - _FOOT_HEIGHT - (lines - 1) * _SENTENCE_PITCH - 2
-    for heading, words in slip.sentences:
+    baseline = cut.height - _FOOT_HEIGHT - (_count(said) - 1) * _SENTENCE_PITCH - 2
+    for heading, lines in said:
         if heading:
             yield at_left(heading, _SENTENCE_HEAD, 0, baseline)
-        for line in _lines(heading, words, cut.width):
+        for line in lines:
             yield at_left(line, _SENTENCE, _indent(heading), baseline)
             baseline += _SENTENCE_PITCH

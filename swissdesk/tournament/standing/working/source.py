@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.contributions import Number
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tiebreaks.ranking import Group, RankedParticipant, Ranking, by_points
 from swissdesk.tournament.model import Player, Tournament
-from swissdesk.words import _, isolated, ngettext
+from swissdesk.words import _, isolated, language, ngettext
 
 _FEW = 3
 """So many people are named one by one."""
@@ -105,4 +105,10 @@ def figure(number: Number, unit: int = 10) -> str:
     """Return a number as a value is printed: with the decimals that it needs, two at most."""
     if isinstance(number, int) and not number % unit:
         return str(number // unit)
-    return column_texts((Fraction(number) / unit,))[0]
+    return _fraction_text(Fraction(number), unit, language().tag)
+
+
+@lru_cache(maxsize=4096)
+def _fraction_text(number: Fraction, unit: int, _language: str) -> str:
+    """Return what `figure` does; a field of players has few different numbers, each some hundred times."""
+    return column_texts((number / unit,))[0]
