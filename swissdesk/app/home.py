@@ -1,7 +1,6 @@
 """A home for the program's own files, where the system names none."""
 
 import os
-import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,8 @@ def give_home() -> None:
     try:
         Path.home()
     except RuntimeError:
+        import tempfile
+
         os.environ["HOME"] = os.environ["USERPROFILE"] = tempfile.mkdtemp(prefix=_PREFIX)
 
 

@@ -10,13 +10,13 @@ from swissdesk.errors import FormatError
 from swissdesk.formats.adjustment import Adjustment
 from swissdesk.formats.trf import kept_system, read_trf, report_bytes
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.round.checking import RoundThen
 from swissdesk.tournament.standing.stated import StatedStandings
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.services.opened import OpenEvent
     from swissdesk.storage.ids import SectionId
+    from swissdesk.tournament.round.checking import RoundThen
 
 EVENT_SUFFIX: Final = ".swissdesk"
 _SQLITE: Final = b"SQLite format 3\0"
@@ -34,7 +34,7 @@ class Loaded:
     source: str
     tournament: Tournament
     adjustments: tuple[Adjustment, ...] = ()
-    then: Mapping[int, RoundThen] = field(default_factory=dict)
+    then: "Mapping[int, RoundThen]" = field(default_factory=dict)
     unknown_system: str = ""
     stated: StatedStandings | None = None
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from swissdesk.terms import format_points
+from swissdesk.tournament.standing.comparing_stated import PlaceDifference, PointsDifference, StatedComparison
 from swissdesk.tournament.standing.score_words import points_name
-from swissdesk.tournament.standing.stated import PlaceDifference, PointsDifference, StatedComparison
 from swissdesk.words import _
 
 

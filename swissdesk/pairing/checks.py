@@ -11,18 +11,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import UnlawfulRoundError
-from swissdesk.pairing.checks_leong import leong_faults
-from swissdesk.pairing.checks_olympiad import olympiad_faults
-from swissdesk.pairing.checks_simplified import simplified_faults
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, Tpn
 from swissdesk.words import _
-
-_HAD_A_BYE: Final = frozenset(
-    {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +47,6 @@ DUTCH_2017_CHECK: Final = RoundCheck(
     may_meet_again=False,
     has_absolute_colours=True,
     own_rules=no_other_rules,
-)
-SIMPLIFIED_CHECK: Final = RoundCheck(
-    bars=_HAD_A_BYE, may_meet_again=False, has_absolute_colours=False, own_rules=simplified_faults
-)
-LEONG_CHECK: Final = RoundCheck(
-    bars=_HAD_A_BYE, may_meet_again=False, has_absolute_colours=False, own_rules=leong_faults
-)
-OLYMPIAD_CHECK: Final = RoundCheck(
-    bars=None, may_meet_again=False, has_absolute_colours=False, own_rules=olympiad_faults
 )
 
 

@@ -8,7 +8,9 @@ groups beside the median only in a round without floaters, as their pairs may ha
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
+from swissdesk.pairing.checks import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
@@ -245,3 +247,8 @@ def _turns(left: Sequence[_Entry]) -> dict[_Entry, int]:
     """Return when the first of these players would be given each of the others (Leong:9.4, 11.2)."""
     half = len(left) // 2
     return {entry: turn for turn, entry in enumerate((*left[half:], *left[half - 1 : 0 : -1]))}
+
+
+LEONG_CHECK: Final = RoundCheck(
+    bars=_BARS, may_meet_again=False, has_absolute_colours=False, own_rules=leong_faults
+)

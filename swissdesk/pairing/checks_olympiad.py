@@ -6,8 +6,9 @@ far as an exchange between two matches, or with the bye, goes.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from swissdesk.pairing.checks import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
@@ -247,3 +248,8 @@ def _virtual_opponent(history: Sequence[PastRound], number: int, drawn: int) -> 
         sum(one.game_points for one in before) + gained + drawn * after,
         drawn if scored else 0,
     )
+
+
+OLYMPIAD_CHECK: Final = RoundCheck(
+    bars=None, may_meet_again=False, has_absolute_colours=False, own_rules=olympiad_faults
+)

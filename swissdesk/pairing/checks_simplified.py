@@ -6,7 +6,9 @@ an exchange between two boards, or with the bye, goes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
+from swissdesk.pairing.checks import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
@@ -178,3 +180,8 @@ def _before(chosen: _Entry, left: Sequence[_Entry]) -> Iterator[_Entry]:
             return
         if entry is not left[0]:
             yield entry
+
+
+SIMPLIFIED_CHECK: Final = RoundCheck(
+    bars=_BARS, may_meet_again=False, has_absolute_colours=False, own_rules=simplified_faults
+)

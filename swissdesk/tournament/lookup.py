@@ -1,10 +1,10 @@
 """Look-ups of people, rounds and boards in a tournament, with an error that names what is missing."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import Tpn
-from swissdesk.tournament.model import Game, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.model import Absence, Game, Player, PlayerId, Round, Tournament
 from swissdesk.words import _
 
 
@@ -61,3 +61,8 @@ def has_been_paired(t: Tournament, player_id: PlayerId) -> bool:
 def can_be_paired(player: Player, round_number: int) -> bool:
     """Tell whether the player is in and has come, announced absences aside (C.04.2:2.4)."""
     return is_in(player, round_number) and not player.is_late
+
+
+def in_order(absences: Iterable[Absence]) -> tuple[Absence, ...]:
+    """Return absences by round, then by person."""
+    return tuple(sorted(absences, key=lambda absence: (absence.round_number, absence.player)))

@@ -14,7 +14,7 @@ from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison,
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.checking import RoundThen, rounds_to_check
-from swissdesk.tournament.standing.stated import compare_stated
+from swissdesk.tournament.standing.comparing_stated import compare_stated
 from swissdesk.words import _, ngettext
 
 

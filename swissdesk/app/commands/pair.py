@@ -12,7 +12,6 @@ from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.rounds import pairing_request
-from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
 
@@ -54,6 +53,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if arguments.output is None:
         sys.stdout.write(pairs)
     else:
+        from swissdesk.whole_file import write_whole_file
+
         write_whole_file(arguments.output, pairs.encode())
     return ExitCode.DONE
 

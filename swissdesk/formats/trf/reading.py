@@ -17,8 +17,8 @@ from swissdesk.formats.trf.records.header import Header, Records, read_header
 from swissdesk.formats.trf.records.national import is_national
 from swissdesk.formats.trf.records.own_notes import HELD_RECORD, own_words, read_own_notes
 from swissdesk.formats.trf.stated import stated_standings
-from swissdesk.formats.trf.teams.reading import read_team_event
 from swissdesk.pairing.systems import system_named
+from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 _READ: Final = frozenset(
@@ -55,11 +55,17 @@ def read_trf(data: bytes, source: str) -> ImportedTournament:
         records.get("001", ()), log, numbers_by_place=header.numbers_by_place and not is_about_teams
     )
     report = Report(records, header, notes, rows, log)
-    tournament = read_team_event(report) if is_about_teams else read_individuals(report)
+    tournament = _read_teams(report) if is_about_teams else read_individuals(report)
     note_repeats(tournament, report)
     unknown = _unknown_system(header, is_about_teams=is_about_teams)
     stated = stated_standings(report, tournament)
     return ImportedTournament(tournament, log.adjustments, header.system, unknown, stated)
+
+
+def _read_teams(report: Report) -> Tournament:
+    from swissdesk.formats.trf.teams.reading import read_team_event  # noqa: PLC0415 - most files have none
+
+    return read_team_event(report)
 
 
 def _unknown_system(header: Header, *, is_about_teams: bool) -> str:
@@ -73,6 +79,11 @@ def _records(lines: Sequence[str], log: ImportLog) -> Records:
     """Sort the lines by their record; keep those that mean nothing to us."""
     records: defaultdict[str, list[Record]] = defaultdict(list)
     for number, written in enumerate(lines, 1):
+        # No ruler, comment or indented record begins so, and nearly all lines do: the questions below
+        # cost as much as everything else that is read of a player.
+        if written.startswith("001 "):
+            records["001"].append(Record(number, "001", written))
+            continue
         line = _beginning(written, number, log)
         if not line or line[0] == " " or _RULER.match(line):
             continue

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.dutch.below import Below
 from swissdesk.pairing.dutch.brackets import RoundFacts
 from swissdesk.pairing.dutch.colours import allocate
@@ -62,5 +61,7 @@ def round_facts(state: State, rows: list[int], round_number: int, edition: Editi
         lower = Below(state, rows, assignees, group)
         if not lower.deficiency(0):
             return RoundFacts(state, rows, assignees, group, lower)
+    from swissdesk.pairing.basic.deadlock import no_legal_pairing  # noqa: PLC0415 - hardly any round needs it
+
     candidates = state.may_have_pab if state.size % 2 else None
     raise no_legal_pairing(round_number, [player.tpn for player in state.players], rows, candidates)

@@ -59,7 +59,7 @@ def _rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
 
 
 def _check() -> "RoundCheck":
-    from swissdesk.pairing.checks import LEONG_CHECK
+    from swissdesk.pairing.checks_leong import LEONG_CHECK
 
     return LEONG_CHECK
 

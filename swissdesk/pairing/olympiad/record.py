@@ -57,7 +57,7 @@ def _rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
 
 
 def _check() -> "RoundCheck":
-    from swissdesk.pairing.checks import OLYMPIAD_CHECK
+    from swissdesk.pairing.checks_olympiad import OLYMPIAD_CHECK
 
     return OLYMPIAD_CHECK
 

@@ -61,7 +61,7 @@ def _rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
 
 
 def _check() -> "RoundCheck":
-    from swissdesk.pairing.checks import SIMPLIFIED_CHECK
+    from swissdesk.pairing.checks_simplified import SIMPLIFIED_CHECK
 
     return SIMPLIFIED_CHECK
 

@@ -8,7 +8,7 @@ from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
-from swissdesk.tournament.entry import presence
+from swissdesk.tournament.entry import presence, undecided
 from swissdesk.tournament.lookup import next_round_number, player_of
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _
@@ -43,13 +43,13 @@ class AbsentRow:
 def uses_check_in(event: OpenEvent, section: SectionId) -> bool:
     """Tell whether everybody has to check in before the next round."""
     t = event.tournament(section)
-    return presence.uses_check_in(t.settings, next_round_number(t))
+    return undecided.uses_check_in(t.settings, next_round_number(t))
 
 
 def undecided_people(event: OpenEvent, section: SectionId) -> tuple[PlayerId, ...]:
     """Return who has not checked in for the next round, in order of TPN."""
     t = event.tournament(section)
-    return tuple(player.id for player in presence.undecided(t, next_round_number(t)))
+    return tuple(player.id for player in undecided.undecided(t, next_round_number(t)))
 
 
 def check_in(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:

@@ -12,17 +12,11 @@ from enum import Enum, unique
 from swissdesk.errors import TournamentError
 from swissdesk.terms import Mark
 from swissdesk.tournament.entry.registration import with_player, withdraw_player
+from swissdesk.tournament.entry.undecided import is_undecided, uses_check_in
 from swissdesk.tournament.lookup import has_been_paired, is_in, next_round_number, player_of
-from swissdesk.tournament.model import CheckIn, Player, PlayerId, Round, Settings, Tournament
+from swissdesk.tournament.model import Player, PlayerId, Round, Tournament
 from swissdesk.tournament.standing.acceleration import let_late_entries_join, regrouped
 from swissdesk.words import _
-
-
-def uses_check_in(settings: Settings, round_number: int) -> bool:
-    """Tell whether everybody has to be checked in before a round is paired."""
-    if settings.check_in is CheckIn.FIRST_ROUND:
-        return round_number == 1
-    return settings.check_in is CheckIn.EVERY_ROUND
 
 
 @unique
@@ -43,23 +37,6 @@ def presence_of(t: Tournament, player: Player, round_number: int) -> Presence:
         return Presence.NOT_HERE
     asked = uses_check_in(t.settings, round_number) and is_in(player, round_number)
     return Presence.HERE if asked and player.checked_in >= round_number else Presence.NOT_ASKED
-
-
-def is_undecided(t: Tournament, player: Player, round_number: int) -> bool:
-    """Tell whether nobody knows yet if the player, who has announced nothing, is there."""
-    if not uses_check_in(t.settings, round_number) or player.checked_in >= round_number:
-        return False
-    announced = any(
-        absence.player == player.id and absence.round_number == round_number for absence in t.absences
-    )
-    return is_in(player, round_number) and not player.is_late and not announced
-
-
-def undecided(t: Tournament, round_number: int) -> tuple[Player, ...]:
-    """Return who has not been checked in for a round that is not paired yet, in order of TPN."""
-    if not uses_check_in(t.settings, round_number):
-        return ()
-    return tuple(player for player in t.players if is_undecided(t, player, round_number))
 
 
 def has_provisional_numbers(t: Tournament) -> bool:

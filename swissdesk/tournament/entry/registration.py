@@ -9,7 +9,7 @@ from swissdesk.terms import HIGHEST_K, HIGHEST_KEPT_RATING, ByeKind, Tpn
 from swissdesk.tournament.entry.bye_limits import check_known, check_request
 from swissdesk.tournament.entry.list_order import is_stronger_or_weaker, list_key, with_strength
 from swissdesk.tournament.honours import Category
-from swissdesk.tournament.lookup import has_been_paired, is_in, next_round_number, player_of
+from swissdesk.tournament.lookup import has_been_paired, in_order, is_in, next_round_number, player_of
 from swissdesk.tournament.members import NewMember, check_members, new_members, next_member_id
 from swissdesk.tournament.model import (
     Absence,
@@ -293,11 +293,6 @@ def change_bye(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeK
             replace(entry, byes=changed) if entry.number == round_number else entry for entry in t.rounds
         ),
     )
-
-
-def in_order(absences: Iterable[Absence]) -> tuple[Absence, ...]:
-    """Return absences by round, then by person."""
-    return tuple(sorted(absences, key=lambda absence: (absence.round_number, absence.player)))
 
 
 def _check_person(name: str, *ratings: int) -> None:

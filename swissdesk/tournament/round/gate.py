@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from swissdesk.terms import ByeKind
-from swissdesk.tournament.entry.presence import undecided
+from swissdesk.tournament.entry.undecided import undecided
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.rounds import obstacles

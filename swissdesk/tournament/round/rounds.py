@@ -9,10 +9,16 @@ from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import ByeKind, Mark, Result
-from swissdesk.tournament.entry.presence import undecided
-from swissdesk.tournament.entry.registration import in_order
+from swissdesk.tournament.entry.undecided import undecided
 from swissdesk.tournament.history import initial_colour, request_of
-from swissdesk.tournament.lookup import can_be_paired, game_of, next_round_number, players_by_id, round_of
+from swissdesk.tournament.lookup import (
+    can_be_paired,
+    game_of,
+    in_order,
+    next_round_number,
+    players_by_id,
+    round_of,
+)
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round.matches import check_nothing_lost, least_present, new_match, with_expulsions
 from swissdesk.tournament.round.results import (

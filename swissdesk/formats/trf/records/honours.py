@@ -4,7 +4,6 @@
 people are named by start number, or number of a team. What has its usual value is left out.
 """
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
@@ -37,6 +36,8 @@ def with_honours_note(notes: HonoursNotes, line: str) -> HonoursNotes | None:
     """Return the notes with what a comment adds; None for one that says nothing sensible of this kind."""
     for prefix, take in ((CATEGORY, _with_category), (PRIZE, _with_prize), (RULES, _with_rules)):
         if line.startswith(prefix):
+            import json  # noqa: PLC0415 - few reports have categories or prizes
+
             try:
                 values = json.loads(line.removeprefix(prefix))
                 return take(notes, values) if isinstance(values, dict) else None
@@ -135,4 +136,6 @@ def _unusual(held: Category | Prize | PrizeRules, usual: Category | Prize | Priz
 
 
 def _on_one_line(values: Mapping[str, Any]) -> str:
+    import json  # noqa: PLC0415
+
     return json.dumps(values, ensure_ascii=False, separators=(", ", ": "))

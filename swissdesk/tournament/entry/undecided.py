@@ -1,0 +1,28 @@
+"""Who has to be checked in before a round, and who has not been seen yet."""
+
+from swissdesk.tournament.lookup import is_in
+from swissdesk.tournament.model import CheckIn, Player, Settings, Tournament
+
+
+def uses_check_in(settings: Settings, round_number: int) -> bool:
+    """Tell whether everybody has to be checked in before a round is paired."""
+    if settings.check_in is CheckIn.FIRST_ROUND:
+        return round_number == 1
+    return settings.check_in is CheckIn.EVERY_ROUND
+
+
+def is_undecided(t: Tournament, player: Player, round_number: int) -> bool:
+    """Tell whether nobody knows yet if the player, who has announced nothing, is there."""
+    if not uses_check_in(t.settings, round_number) or player.checked_in >= round_number:
+        return False
+    announced = any(
+        absence.player == player.id and absence.round_number == round_number for absence in t.absences
+    )
+    return is_in(player, round_number) and not player.is_late and not announced
+
+
+def undecided(t: Tournament, round_number: int) -> tuple[Player, ...]:
+    """Return who has not been checked in for a round that is not paired yet, in order of TPN."""
+    if not uses_check_in(t.settings, round_number):
+        return ()
+    return tuple(player for player in t.players if is_undecided(t, player, round_number))
