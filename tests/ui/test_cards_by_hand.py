@@ -17,9 +17,10 @@ from swissdesk.terms import Tpn
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.look.theme import ThemeChoice
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.rounds.by_hand import placing
 from swissdesk.ui.pages.rounds.by_hand.card_table import DraftCardsTable
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
-from swissdesk.ui.pages.rounds.cards.lines import FreeByeLine, RestLine, WaitLine
+from swissdesk.ui.pages.rounds.cards.lines import FreeByeLine, PairLine, RestLine, WaitLine
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from tests.ui.pictures import LAST_ROUND, play_example
 
@@ -270,6 +271,10 @@ def test_cards_that_wait_lie_in_their_scoregroups_and_are_paired_from_there(draf
     table(drafted).go_to_player(other)
     key(drafted, ENTER)
     assert pairs(drafted) == {frozenset((6, other))}
+    view = table(drafted)
+    heights = {type(line): view.rowHeight(row) for row, line in enumerate(view.draft.lines)}
+    assert all(view.rowHeight(row) == heights[type(line)] for row, line in enumerate(view.draft.lines))
+    assert heights[PairLine] == heights[WaitLine]
     assert isinstance(table(drafted).currentIndex().data(Role.ROW), WaitLine)
 
 
@@ -333,6 +338,27 @@ def test_a_round_laid_on_the_cards_is_kept_with_its_reason(drafted: MainWindow, 
     assert {frozenset((board.white.tpn, board.black.tpn)) for board in boards} == laid
     assert drafted.rounds.state_pill().text == "Draft, by hand"
     assert drafted.rounds.either.shows_cards
+
+
+def test_the_rules_of_a_large_field_are_looked_at_beside_the_window(
+    drafted: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(placing, "CHECKED_AT_ONCE", 0)
+    shut = hold(drafted, 6)[1]
+    table(drafted).go_to_player(shut[0])
+    key(drafted, ENTER, CTRL)
+    assert drafted.rounds.hand.panel.texts() == ["Checking the rules…"]
+    free = hold(drafted, 4)[0]
+    qtbot.waitUntil(lambda: drafted.session.background.job is None)
+    assert any("have already played" in text for text in drafted.rounds.hand.panel.texts())
+    places = table(drafted).draft.places
+    assert places is not None
+    assert places.held == 4
+    table(drafted).go_to_player(free[0])
+    for pressed in (ENTER, Qt.Key.Key_Delete):
+        key(drafted, pressed)  # the first answer is not wanted any more
+    qtbot.waitUntil(lambda: drafted.session.background.job is None)
+    assert any("still wait for a place" in text for text in drafted.rounds.hand.panel.texts())
 
 
 def test_the_model_is_sound_and_high_contrast_draws_it(drafted: MainWindow) -> None:

@@ -4,6 +4,7 @@
 engine is made for the background.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -49,6 +50,7 @@ __all__ = (
     "HandView",
     "Progress",
     "accept",
+    "checked_view_of",
     "empty_draft",
     "engine_pairing",
     "exchanged",
@@ -57,6 +59,7 @@ __all__ = (
     "prepare",
     "review",
     "turned",
+    "unchecked_view_of",
     "view_of",
     "with_bye",
 )
@@ -117,12 +120,16 @@ class HandRow:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """The whole table: boards, the bye in an odd field, those who wait; and all broken rules."""
+    """The whole table: boards, the bye in an odd field, those who wait; and all broken rules.
+
+    `is_checked` tells that the rules have been looked at: else no fault is known yet.
+    """
 
     rows: tuple[HandRow, ...]
     faults: tuple[HandFault, ...]
     moved: int
     waiting: int
+    is_checked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,16 +183,37 @@ def _as_drafted(t: Tournament, number: int) -> HandPairing:
 def view_of(by_hand: HandRound, draft: HandPairing) -> HandView:
     """Return the table of a draft, with each rule that it breaks."""
     faults = tuple(fault_in_words(by_hand.request, fault) for fault in faults_of(by_hand.request, draft))
+    return _view(by_hand, draft, faults, is_checked=True)
+
+
+def checked_view_of(by_hand: HandRound, draft: HandPairing, cancel: CancelToken) -> HandView:
+    """Return the same, unless it is not wanted any more: for the background; raises PairingCancelledError."""
+    if cancel.is_cancelled:
+        raise PairingCancelledError
+    return view_of(by_hand, draft)
+
+
+def unchecked_view_of(by_hand: HandRound, draft: HandPairing) -> HandView:
+    """Return the table of a draft at once, without looking at the rules."""
+    return _view(by_hand, draft, (), is_checked=False)
+
+
+def _view(
+    by_hand: HandRound, draft: HandPairing, faults: tuple[HandFault, ...], *, is_checked: bool
+) -> HandView:
     rows = tuple(_rows(by_hand, draft, faults))
     moved = sum(row.is_moved for row in rows)
-    return HandView(rows, faults, moved, len(draft.waiting))
+    return HandView(rows, faults, moved, len(draft.waiting), is_checked)
 
 
 def _rows(by_hand: HandRound, draft: HandPairing, faults: tuple[HandFault, ...]) -> Iterator[HandRow]:
     seats, before = by_hand.seats, {*by_hand.start.boards}
+    broken_by: dict[frozenset[Tpn], list[HandFault]] = defaultdict(list)
+    for fault in faults:
+        broken_by[frozenset(fault.players)].append(fault)
 
     def of(*players: Tpn) -> tuple[HandFault, ...]:
-        return tuple(fault for fault in faults if {*fault.players} == {*players})
+        return tuple(broken_by.get(frozenset(players), ()))
 
     for board, pair in enumerate(draft.boards, start=1):
         white, black = seats[pair.white], seats[pair.black]

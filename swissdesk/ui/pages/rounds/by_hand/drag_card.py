@@ -15,7 +15,8 @@ class DragCard(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._theme, self._words, self._shut = theme, "", ""
+        self._theme, self._port = theme, parent
+        self._words = self._shut = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -25,7 +26,8 @@ class DragCard(QWidget):
         width = self._theme.metrics(15, 600).horizontalAdvance(words) + self._theme.px(28)
         pill = paint.pill_width(self._theme, self._pill()) + self._theme.px(8) if shut else 0
         self.resize(QSize(width + pill, self._theme.px(34)))
-        self.move(at + QPoint(12, 4))
+        most = self._port.width() - self.width()
+        self.move(max(0, min(at.x() + 12, most)), at.y() + 4)
         self.show()
         self.raise_()
 

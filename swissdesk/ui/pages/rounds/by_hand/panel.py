@@ -160,7 +160,7 @@ class HandPanel(DraftWidget):
 
 
 def findings(theme: Theme, view: HandView) -> Iterator[Finding]:
-    """Yield how many wait, then each broken rule, the gravest first; or that none is broken."""
+    """Yield how many wait, then each broken rule, the gravest first; or that none is, or not known yet."""
     if view.waiting:
         text = ngettext("{count} still waits for a place", "{count} still wait for a place", view.waiting)
         yield Finding(theme, Tone.WARN, text.format(count=view.waiting))
@@ -170,7 +170,9 @@ def findings(theme: Theme, view: HandView) -> Iterator[Finding]:
     if more > 0:
         text = ngettext("{count} more broken rule", "{count} more broken rules", more)
         yield Finding(theme, Tone.WARN, text.format(count=more))
-    if not view.faults and not view.waiting:
+    if not view.is_checked:
+        yield Finding(theme, Tone.INFO, _("Checking the rules…"))
+    elif not view.faults and not view.waiting:
         yield Finding(theme, Tone.OK, _("No rule is broken"))
 
 

@@ -5,16 +5,18 @@ move is refused with the reason, and can be laid all the same.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import PairingCancelledError, SwissDeskError
 from swissdesk.services.round import by_hand, hand_places
-from swissdesk.services.round.by_hand import HandFault, HandPairing, HandRound, HandView
+from swissdesk.services.round.by_hand import CancelToken, HandFault, HandPairing, HandRound, HandView
 from swissdesk.services.round.hand_places import HandPlaces
 from swissdesk.terms import Tpn
+from swissdesk.ui.background import Listener
 from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction
 from swissdesk.ui.pages.rounds.by_hand.moves import Moves
@@ -23,6 +25,9 @@ from swissdesk.ui.pages.rounds.by_hand.words import count_words, outcome_words
 from swissdesk.ui.pages.rounds.views import RoundViews
 from swissdesk.ui.session import Session
 from swissdesk.words import _
+
+CHECKED_AT_ONCE: Final = 400
+"""So many players may a field have whose rules are looked at before the draft is shown."""
 
 
 class Placing(QObject):
@@ -43,6 +48,7 @@ class Placing(QObject):
         self._seen: HandView | None = None
         self._places: HandPlaces | None = None
         self._refused: HandPairing | None = None
+        self._checking = CancelToken()
         self.views = DraftViews(session, views, page)
         self.panel = self.views.panel
         self.views.action_keyed.connect(self._on_action)
@@ -61,6 +67,7 @@ class Placing(QObject):
     def end(self) -> None:
         """Forget the draft."""
         self._begun = self._seen = self._places = self._refused = None
+        self._checking.cancel()
         self.views.forget()
 
     def move(self, draft: HandPairing) -> None:
@@ -71,10 +78,39 @@ class Placing(QObject):
         self.changed.emit()
 
     def _look_again(self) -> None:
-        """Find out what the draft breaks now, and show it; nobody is held any more."""
-        if self._begun is not None:
-            self._seen = by_hand.view_of(self._begun, self.moves.current)
+        """Show the draft with what it breaks now; nobody is held any more.
+
+        In a large field the rules are looked at in the background, while the draft is shown already.
+        """
+        begun, draft = self._begun, self.moves.current
+        if begun is None:
+            return
+        if len(begun.seats) <= CHECKED_AT_ONCE:
+            self._seen = by_hand.view_of(begun, draft)
             self._show()
+            return
+        self._seen = by_hand.unchecked_view_of(begun, draft)
+        self._show()
+        self._checking.cancel()
+        token = self._checking = CancelToken()
+        self._session.background.start(
+            _("Checking the rules"),
+            lambda _report: by_hand.checked_view_of(begun, draft, token),
+            lambda seen: self._on_checked(begun, draft, seen),
+            Listener(self._on_unchecked, cancel=token.cancel),
+        )
+
+    def _on_checked(self, begun: HandRound, draft: HandPairing, seen: HandView) -> None:
+        """Show what a draft breaks, if it is still the current one; who is held stays so."""
+        if begun is self._begun and draft is self.moves.current:
+            self._seen = seen
+            self.views.show_draft(begun, draft, seen)
+            if self._places is not None:
+                self.views.show_places(seen, self._places)
+
+    def _on_unchecked(self, error: SwissDeskError) -> None:
+        if not isinstance(error, PairingCancelledError):
+            self._session.show_error(error)
 
     def _show(self) -> None:
         """Show the draft in the view that is chosen."""
@@ -183,14 +219,7 @@ class Placing(QObject):
                 _("This is no place: put {number} down on another player.").format(number=held)
             )
         elif self._try(draft):
-            self._follow(held, both_waited={held, here} <= {*waiting})
-
-    def _follow(self, moved: Tpn, *, both_waited: bool) -> None:
-        """Move the cursor on after a move: to the next who waits, or stay with who was moved."""
-        if both_waited:
-            self.views.table.go_to_first_waiting()
-        else:
-            self.views.stay_with(moved)
+            self.views.follow(held, both_waited={held, here} <= {*waiting})
 
     def _let_meet(self) -> None:
         """Let the held player meet the one at the cursor."""
@@ -203,7 +232,7 @@ class Placing(QObject):
         if draft == self.moves.current:
             self._session.hint(_("{one} and {other} meet already.").format(one=places.held, other=here))
         elif self._try(draft):
-            self._follow(places.held, both_waited={places.held, here} <= {*waiting})
+            self.views.follow(places.held, both_waited={places.held, here} <= {*waiting})
 
     def _lay_refused(self) -> None:
         """Make the move that a rule is against; the reason is asked for at the end."""

@@ -103,6 +103,13 @@ class DraftViews(QObject):
         self.table.go_to_first()
         self.table.go_to_first_waiting()
 
+    def follow(self, moved: Tpn, *, both_waited: bool) -> None:
+        """Move the cursor on after a move: to the next who waits, or stay with who was moved."""
+        if both_waited:
+            self.table.go_to_first_waiting()
+        else:
+            self.stay_with(moved)
+
     def stay_with(self, tpn: Tpn) -> None:
         """Follow a card that was moved; among the boards the cursor stays in its place."""
         if self._as_cards:

@@ -222,8 +222,9 @@ class CardsTable(QTableView):
         heads = self.verticalHeader()
         heads.setDefaultSectionSize(self._theme.px(HEIGHTS[PairLine]))
         for row, line in enumerate(self.cards.lines):
-            if not isinstance(line, PairLine):
-                heads.resizeSection(row, self._theme.px(HEIGHTS[type(line)]))
+            height = self._theme.px(HEIGHTS[type(line)])
+            if heads.sectionSize(row) != height:  # a row keeps that of the line which it had before
+                heads.resizeSection(row, height)
             if isinstance(line, HeadLine | RestHead):
                 self.setSpan(row, 0, 1, len(CardColumn))
         if self.cards.table is not None:
