@@ -5,16 +5,18 @@ Prints where two players stand on the screen, then the boards once they have cha
 
 import json
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
+from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
-from swissdesk.terms import Colour, Tpn
+from swissdesk.terms import WHITE_WINS, Colour, Tpn
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.start import build_window
@@ -22,21 +24,33 @@ from swissdesk.ui.start import build_window
 _PATIENCE_MS = 60_000
 
 
-def window_on_a_draft(folder: Path) -> MainWindow:
+def window_on_a_draft(folder: Path, *, played: int = 0) -> MainWindow:
+    """Return the window on the draft of eight players' first round, or of the one after those played."""
     settings = Settings("Club Open", initial_colour=Colour.WHITE)
     event = events.create_event(folder / "event.swissdesk", settings)
     section = events.sections(event)[0].id
     for number in range(1, 9):
         players.add_player(event, section, NewPlayer(f"Player {number:03}", rating=2400 - number))
-    request = rounds.prepare_pairing(event, section)
-    pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
-    rounds.accept_pairing(event, section, pairing)
+    for number in range(1, played + 2):
+        request = rounds.prepare_pairing(event, section)
+        pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
+        rounds.accept_pairing(event, section, pairing)
+        if number <= played:
+            _play(event, section, number)
     window = build_window(QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat))
     window.setGeometry(20, 20, 1200, 700)
     window.show()
     window.session.open(event, section)
+    window.show_round(played + 1)
     window.rounds.hand.begin()
     return window
+
+
+def _play(event: OpenEvent, section: SectionId, number: int) -> None:
+    rounds.publish_round(event, section, datetime(2026, 11, 22, 14, tzinfo=UTC))
+    for row in rounds.board_rows(event, section, number):
+        rounds.enter_result(event, section, number, row.board, WHITE_WINS)
+    rounds.close_round(event, section, number)
 
 
 def boards(window: MainWindow) -> list[list[int]]:

@@ -400,7 +400,9 @@ def test_cards_of_another_round_and_after_a_correction_are_laid_anew(
     assert cards.board() == board
 
 
-def test_there_is_no_switch_where_there_are_neither_boards_nor_a_draft(window: MainWindow, qtbot: QtBot) -> None:
+def test_there_is_no_switch_where_there_are_neither_boards_nor_a_draft(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     page = window.rounds
     window.show_round(1)
     assert not page.either.switch.isVisible()
