@@ -9,8 +9,10 @@ from swissdesk.documents.catalogue.sheet_form import Field, SheetForm
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
+from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
 from tests.documents import event_building
 from tests.documents.sheet_building import PRINTED, header, name_of
 
@@ -62,7 +64,15 @@ def data_of(
         return form.assemble_all(two_sections(t), SheetRequest(None, printed_at, options))
     if form.kind is SheetKind.JOURNAL:
         return journal(t.players[0].name)
+    if form.tells_how_paired:
+        t = paired_by_the_rules(t)
     return form.assemble(t, SheetRequest(None, printed_at, options))
+
+
+def paired_by_the_rules(t: Tournament) -> Tournament:
+    """Return a tournament whose last round the engine has paired: only that can be told step by step."""
+    before = replace(t, rounds=t.rounds[:-1])
+    return accept_pairing(before, pair_lawfully(pairing_request(before)))
 
 
 def two_sections(t: Tournament) -> tuple[Tournament, Tournament]:

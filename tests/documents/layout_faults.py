@@ -56,7 +56,7 @@ def _overprinted(panel: Panel) -> Iterator[str]:
 
 def _lines(panel: Panel) -> Iterator[Line]:
     for mark in panel.marks:
-        if isinstance(mark, Stroke):
+        if isinstance(mark, Stroke) and not mark.strikes_out:
             for (x, y), (end_x, end_y) in zip(mark.spots, mark.spots[1:], strict=False):
                 yield Line(min(x, end_x), min(y, end_y), max(x, end_x), max(y, end_y))
         elif isinstance(mark, Rectangle):

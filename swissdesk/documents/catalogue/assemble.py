@@ -12,6 +12,7 @@ from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRe
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.languages import offered_of
 from swissdesk.tournament.model import Player, Tournament
+from swissdesk.tournament.round.checking import RoundThen
 
 _COMMA: Final = re.compile(r"\s*([,،])\s*(?=\S)")
 
@@ -22,16 +23,18 @@ def assemble(
     round_number: int | None,
     printed_at: datetime,
     options: SheetOptions = AS_DESIGNED,
+    then: RoundThen | None = None,
 ) -> SheetData:
     """Return what stands on a sheet of a round, the last paired one by default.
 
-    Standings are those after the round, filled cards go up to and with it. The sheet is in the languages
+    Standings are those after the round, filled cards go up to and with it. `then` is the round at its own
+    time, if that is known. The sheet is in the languages
     of the options, or else of the event. Raises DocumentError if
     there is nothing to print or no such sheet for this tournament, TournamentError for a round that
     is not paired.
     """
     tags = offered_of(options.languages or t.settings.sheet_languages)
-    return _in_languages(tags, lambda: assemble_spoken(t, kind, round_number, printed_at, options))
+    return _in_languages(tags, lambda: assemble_spoken(t, kind, round_number, printed_at, options, then))
 
 
 def assemble_spoken(
@@ -40,15 +43,15 @@ def assemble_spoken(
     round_number: int | None,
     printed_at: datetime,
     options: SheetOptions = AS_DESIGNED,
+    then: RoundThen | None = None,
 ) -> SheetData:
     """Return what stands on a sheet in the language that is spoken; raises as `assemble` does."""
     form = CATALOGUE[kind]
     if form.shows_draft(t, round_number):
         options = replace(options, state=draft_words())
     options = with_version(t, kind, round_number, options)
-    return _in_letters(
-        form.assemble(_with_spaced_names(t), SheetRequest(round_number, printed_at, options)), options
-    )
+    request = SheetRequest(round_number, printed_at, options, then)
+    return _in_letters(form.assemble(_with_spaced_names(t), request), options)
 
 
 def assemble_of_event(

@@ -66,6 +66,7 @@ def round_sheets() -> Assemblers:
         place_cards,
         result_slips,
         results,
+        steps,
         wall_chart,
     )
 
@@ -75,6 +76,7 @@ def round_sheets() -> Assemblers:
         SheetKind.PAIRINGS_BY_CLUB: by_club.pairings_by_club,
         SheetKind.RESULTS: results.results_sheet,
         SheetKind.ABSENTEES: absentees.absentees,
+        SheetKind.PAIRING_STEPS: steps.pairing_steps,
         SheetKind.CHECKLIST: checklist.checklist,
         SheetKind.BLANK_CHECKLIST: blank_checklist.blank_checklist,
         SheetKind.PAIRING_NOTES: pairing_notes.pairing_notes,

@@ -72,6 +72,17 @@ PAIRINGS_AND_CARDS: Final = (
         is_list=True,
     ),
     SheetForm(
+        SheetKind.PAIRING_STEPS,
+        "steps",
+        SheetGroup.PAIRINGS,
+        lambda: _("Pairing step by step"),
+        lambda: _("How the pairs of each bracket come about, and why; or of the bracket of one player."),
+        round_sheets,
+        of_round=True,
+        offered=OfferedOptions(one_player=True),
+        tells_how_paired=True,
+    ),
+    SheetForm(
         SheetKind.BOARD_PAIRINGS,
         "boards",
         SheetGroup.TEAMS,

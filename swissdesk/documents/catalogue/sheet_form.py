@@ -61,7 +61,8 @@ class SheetForm:
     after its own, too, where there are any. A sheet that `is_list` can be read as a plain
     table: for a screen, a spreadsheet, an e-mail.
     `lacks` says in words what a tournament lacks for the sheet, and nothing if it lacks nothing.
-    `roles_of_teams` are those in a team event, None for the same.
+    `roles_of_teams` are those in a team event, None for the same. One that `tells_how_paired` a round is made
+    from what was known then.
     """
 
     kind: SheetKind
@@ -80,6 +81,7 @@ class SheetForm:
     offered: OfferedOptions = NOTHING_OFFERED
     lacks: Callable[[Tournament], str] = _nothing_lacks
     roles_of_teams: frozenset[Role] | None = None
+    tells_how_paired: bool = False
 
     def offered_in(self, t: Tournament) -> OfferedOptions:
         """Return what can be asked of the sheet in a tournament, where teams or single players play."""

@@ -60,12 +60,13 @@ class Text(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A line through two or more spots."""
+    """A line through two or more spots; one that `strikes_out` is meant to run through words."""
 
     spots: tuple[tuple[float, float], ...]
     line_width: float
     is_dashed: bool = False
     is_dotted: bool = False
+    strikes_out: bool = False
 
 
 class Rectangle(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Final
 
 from swissdesk.documents.press.sheet import Look, Replaced, SizeChoice
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.checking import RoundThen
 from swissdesk.words import _
 
 
@@ -52,11 +53,15 @@ AS_DESIGNED: Final = SheetOptions()
 
 @dataclass(frozen=True, slots=True)
 class SheetRequest:
-    """Hold all that a sheet is made for: the round (None for the last paired one), the time, the options."""
+    """Hold all that a sheet is made for: the round (None for the last paired one), the time, the options.
+
+    `then` is the round at its own time, where that is known and the sheet tells how it was paired.
+    """
 
     round_number: int | None
     printed_at: datetime
     options: SheetOptions = AS_DESIGNED
+    then: RoundThen | None = None
 
     def with_state(self, state: str) -> "SheetRequest":
         """Return the request with another state, such as `NOT FINAL`."""

@@ -70,6 +70,7 @@ class SheetKind(Enum):
     START_LIST = "start list"
     ABSENTEES = "absentees"
     CHECK_IN = "check-in list"
+    PAIRING_STEPS = "pairing step by step"
     CHECKLIST = "pairing checklist"
     BLANK_CHECKLIST = "blank pairing checklist"
     PAIRING_NOTES = "notes for pairing by hand"

@@ -1,9 +1,15 @@
 """What a round leaves on a player's record."""
 
+from collections.abc import Iterator, Mapping
 from enum import Enum, unique
+from typing import Final
 
-from swissdesk.pairing.request import PastRound, RoundKind
-from swissdesk.terms import Float, Points, Scoring
+from swissdesk.pairing.basic.scores import pairing_score
+from swissdesk.pairing.request import PairingPlayer, PastRound, RoundKind
+from swissdesk.terms import Float, Points, Scoring, Tpn
+
+_RECENT: Final = 2
+"""Rounds back to which floats count (C.04.3:2.4.9 to 2.4.16)."""
 
 
 @unique
@@ -34,3 +40,21 @@ def _floats_without_a_game(past: PastRound, scoring: Scoring, downfloats: Downfl
     if downfloats is Downfloats.EVERY_ROUND_WITHOUT_A_GAME or past.points > scoring.loss:
         return True
     return past.kind is RoundKind.PAIRING_ALLOCATED_BYE and downfloats is Downfloats.POINTS_OR_BYE
+
+
+def recent_floats(
+    player: PairingPlayer,
+    players: Mapping[Tpn, PairingPlayer],
+    scoring: Scoring,
+    downfloats: Downfloats,
+) -> Iterator[tuple[int, Float]]:
+    """Yield the floats of the last rounds that count, with their numbers, the latest first (C.04.3:1.4)."""
+    last = len(player.history)
+    for number in range(last, max(0, last - _RECENT), -1):
+        past = player.history[number - 1]
+        own = pairing_score(player, number)
+        other = players.get(past.opponent) if past.opponent is not None else None
+        theirs = own if other is None else pairing_score(other, number)
+        found = float_received(past, own, theirs, scoring, downfloats)
+        if found is not Float.NONE:
+            yield number, found

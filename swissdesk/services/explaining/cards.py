@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final, Protocol
+from typing import Protocol
 
 from swissdesk.errors import OtherwisePairedError, PairingError
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
-from swissdesk.pairing.basic.floats import float_received
-from swissdesk.pairing.basic.scores import pairing_score, score_before, virtual_points
+from swissdesk.pairing.basic.floats import recent_floats
+from swissdesk.pairing.basic.scores import score_before, virtual_points
 from swissdesk.pairing.explaining.explanation import BracketExplanation, BracketKind, Verdict
 from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.record import PairingSystem
@@ -54,9 +54,6 @@ __all__ = (
     "prepare_cards",
     "scoregroups",
 )
-
-_SHOWN_FLOATS: Final = 2
-"""Rounds back to which floats count (C.04.3:2.4.9 to 2.4.16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,17 +272,8 @@ def _floats(
     system: PairingSystem,
 ) -> Iterator[tuple[int, Float]]:
     """Yield the floats of the last rounds, the latest first (C.04.3:1.4)."""
-    if not system.looks_at_floats:
-        return
-    last = len(player.history)
-    for number in range(last, max(0, last - _SHOWN_FLOATS), -1):
-        past = player.history[number - 1]
-        own = pairing_score(player, number)
-        other = players.get(past.opponent) if past.opponent is not None else None
-        theirs = own if other is None else pairing_score(other, number)
-        found = float_received(past, own, theirs, request.scoring, system.downfloats)
-        if found is not Float.NONE:
-            yield number, found
+    if system.looks_at_floats:
+        yield from recent_floats(player, players, request.scoring, system.downfloats)
 
 
 def _of_engine(

@@ -33,9 +33,11 @@ from swissdesk.services.paper.print_log import (
     part_of,
     with_log,
 )
+from swissdesk.storage.history.moments import rounds_then
 from swissdesk.storage.ids import WHOLE_EVENT, SectionId
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.round.checking import RoundThen
 from swissdesk.words import ENGLISH, _, in_language
 
 __all__ = (
@@ -268,7 +270,8 @@ def _prepare_of_section(
 ) -> SheetJob:
     t = event.tournament(section)
     form, options = CATALOGUE[order.kind], order.options
-    data = _assembled(t, order.kind, order.round_number, printed_at, options)
+    then = _then(event, section, order.round_number or len(t.rounds)) if form.tells_how_paired else None
+    data = _assembled(t, order.kind, order.round_number, printed_at, options, then)
     number = (order.round_number or len(t.rounds)) if form.of_round else None
     is_draft = form.shows_draft(t, order.round_number)
     printing = Printing(section, order.kind, number, part_of(options.only, is_draft=is_draft))
@@ -279,13 +282,23 @@ def _prepare_of_section(
     return _job(event, printing, data, printed_at, order.paper, names)
 
 
+def _then(event: OpenEvent, section: SectionId, number: int) -> RoundThen | None:
+    """Return a round at its own time, as far as the journal knows it."""
+    return rounds_then(event.file, section, number).get(number)
+
+
 def _assembled(
-    t: Tournament, kind: SheetKind, round_number: int | None, printed_at: datetime, options: SheetOptions
+    t: Tournament,
+    kind: SheetKind,
+    round_number: int | None,
+    printed_at: datetime,
+    options: SheetOptions,
+    then: RoundThen | None = None,
 ) -> tuple[SheetData, SheetData]:
     """Return what stands on a sheet, and the same in English: in another language nothing has changed."""
-    data = assemble(t, kind, round_number, printed_at, options)
+    data = assemble(t, kind, round_number, printed_at, options, then)
     with in_language(ENGLISH):
-        return data, assemble_spoken(t, kind, round_number, printed_at, options)
+        return data, assemble_spoken(t, kind, round_number, printed_at, options, then)
 
 
 def _job(

@@ -1,0 +1,132 @@
+"""The pairing step by step on paper: a page for each bracket."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.documents.catalogue.assemble import assemble
+from swissdesk.documents.catalogue.content import content_of
+from swissdesk.documents.press.boxes import Layout, Stroke
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
+from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.documents.sheets.round import step_source
+from swissdesk.documents.sheets.round.step_source import PaperRound
+from swissdesk.documents.sheets.round.steps import StepsSheet
+from swissdesk.errors import DocumentError
+from swissdesk.pairing.explaining.steps import StepKind
+from swissdesk.pairing.systems import system_names
+from swissdesk.terms import SystemName
+from swissdesk.tournament.event.generated import generate
+from swissdesk.tournament.model import Tournament
+from tests.conformance.plans import random_plan
+from tests.documents.field_building import NOW
+from tests.documents.layout_reading import overlapping, texts_outside, words_of
+
+DUTCH = system_names()[0]
+
+
+def played(system: SystemName = DUTCH, players: int = 24, seed: int = 2) -> Tournament:
+    chance = random.Random(f"{system} {seed}")
+    return generate(random_plan(system, chance, players), "Ten", chance)
+
+
+def sheet_of(t: Tournament, number: int | None = None, options: SheetOptions = AS_DESIGNED) -> StepsSheet:
+    data: SheetData = assemble(t, SheetKind.PAIRING_STEPS, number, NOW, options)
+    assert isinstance(data, StepsSheet)
+    return data
+
+
+def read(layout: Layout) -> list[str]:
+    return [" ".join(page) for page in words_of(layout)]
+
+
+@pytest.mark.parametrize("system", system_names())
+def test_every_bracket_has_a_page_with_its_players_steps_boards_and_reasons(system: SystemName) -> None:
+    t = played(system)
+    for number in (2, len(t.rounds)):
+        sheet = sheet_of(t, number)
+        paired, layout = PaperRound(sheet.source), sheet.layout()
+        assert texts_outside(layout) == []
+        assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
+        said = " ".join(read(layout))
+        assert len(layout.pages) >= paired.count
+        for index in range(paired.count):
+            assert paired.told.titles[index] in said
+            assert f"paired {index + 1} of {paired.count}" in said
+            for place in range(len(paired.told.steps[index])):
+                assert f"{place + 1}.  {paired.told.title(index, place)}" in said
+        for board, pair in enumerate(sheet.source.boards, 1):
+            assert f"bd {board}: {pair.white}-{pair.black}" in said
+        assert said.count("The program does not try one candidate after the other") == paired.count
+
+
+def test_pairs_that_may_not_be_are_struck_out() -> None:
+    for seed in range(1, 6):
+        t = played(seed=seed)
+        sheet = sheet_of(t)
+        told = PaperRound(sheet.source).told
+        barred = sum(len(step.barred) for bracket in told.steps for step in bracket)
+        strokes = [
+            mark
+            for page in sheet.layout().pages
+            for panel in page.panels
+            if panel
+            for mark in panel.marks
+            if isinstance(mark, Stroke) and mark.strikes_out
+        ]
+        assert len(strokes) == barred
+        if barred:
+            return
+    pytest.fail("no event has a barred pair")
+
+
+def test_of_a_player_it_is_the_bracket_in_which_that_one_plays() -> None:
+    t = played()
+    whole = sheet_of(t)
+    paired = PaperRound(whole.source)
+    last = paired.count - 1
+    player = next(iter(paired.bracket(last).pairs))[0]
+    (page,) = read(sheet_of(t, None, SheetOptions(only=player)).layout())
+    assert f"paired {last + 1} of {paired.count}" in page
+    with pytest.raises(DocumentError, match="no player with the number 999"):
+        sheet_of(t, None, SheetOptions(only=999))
+
+
+def test_a_round_that_was_laid_otherwise_says_so_on_one_page() -> None:
+    t = played()
+    last = t.rounds[-1]
+    one, other, *games = last.games
+    swapped = (one._replace(black=other.black), other._replace(black=one.black), *games)
+    laid = replace(t, rounds=(*t.rounds[:-1], replace(last, games=swapped)))
+    (page,) = read(sheet_of(laid).layout())
+    assert f"Round {last.number}" in page or "cannot be explained" in page
+    by_hand = replace(t, rounds=(*t.rounds[:-1], replace(last, games=swapped, by_hand="The hall is small.")))
+    (page,) = read(sheet_of(by_hand).layout())
+    assert "The hall is small." in page
+
+
+def test_a_change_elsewhere_in_the_event_makes_no_other_sheet() -> None:
+    t = played()
+    later = replace(t, settings=replace(t.settings, city="Elsewhere"))
+    one, other = (sheet_of(each) for each in (t, later))
+    assert one.source == other.source
+    assert content_of(replace(other, header=one.header)) == content_of(one)
+
+
+def test_beyond_the_most_turns_the_sheet_says_where_their_reasons_stand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sheet = sheet_of(played())
+    turns = [
+        step
+        for bracket in PaperRound(sheet.source).told.steps
+        for step in bracket
+        if step.kind is StepKind.TURN
+    ]
+    assert turns
+    assert "Of further turns" not in " ".join(read(sheet.layout()))
+    monkeypatch.setattr(step_source, "_MOST_ASKED", 0)
+    said = " ".join(read(sheet.layout()))
+    assert "Of further turns the reasons stand on the sheet of the bracket" in said
+    assert "is the first available" not in said
