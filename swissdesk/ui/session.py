@@ -72,6 +72,7 @@ class Session(QObject):
     change_described = Signal(str)
     change_announced = Signal(object)
     sheet_wanted = Signal(object)
+    round_sheet_wanted = Signal(object, int)
     lists_changed = Signal()
     page_requested = Signal(str)
 

@@ -321,9 +321,9 @@ def test_ctrl_t_shows_the_same_board_among_the_cards_and_back(
     cards = lay(empty_window, qtbot)
     assert cards.board() == 3
     assert empty_window.focusWidget() is cards.view.table
-    assert page.either.action.text() == "Show the boards"
+    assert page.either.action.text() == "Show the overview"
     cards.show_board(5)
-    page.either.action.trigger()
+    page.either.switch.choose(0)
     assert page.views.current is page.boards
     assert page.entry.pairing() == 5
     assert page.either.action.text() == "Show the cards"

@@ -171,6 +171,10 @@ class SegmentedSwitch(QWidget):
         """Show a choice, or hide one that makes no sense now."""
         self._group.button(position).setVisible(is_offered)
 
+    def select(self, position: int) -> None:
+        """Let another choice hold, without a word to those who listen."""
+        self._group.button(position).setChecked(True)
+
     def choose(self, position: int) -> None:
         """Choose as a click does."""
         self._group.button(position).setChecked(True)

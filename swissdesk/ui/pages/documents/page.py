@@ -38,6 +38,7 @@ class DocumentsPage(Page):
             column.setSpacing(0)
         self._make_actions()
         session.sheet_wanted.connect(self._on_sheet_wanted)
+        session.round_sheet_wanted.connect(self._on_round_sheet_wanted)
 
     @property
     def help_topic(self) -> str:
@@ -118,6 +119,10 @@ class DocumentsPage(Page):
             self._asked = kind
         else:
             self._sheets.show_sheet(kind)
+
+    def _on_round_sheet_wanted(self, kind: "SheetKind", number: int) -> None:
+        """Select a sheet for a round; the window shows this page already."""
+        self.sheets.show_sheet(kind, number)
 
     def _make_actions(self) -> None:
         icon = self.theme.icon

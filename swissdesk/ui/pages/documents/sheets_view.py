@@ -80,11 +80,15 @@ class SheetsView(QWidget):
         if not self.list.currentIndex().isValid():
             self.list.setCurrentIndex(self.model.index(0, 0))
 
-    def show_sheet(self, kind: SheetKind) -> None:
-        """Select a sheet."""
+    def show_sheet(self, kind: SheetKind, number: int = 0) -> None:
+        """Select a sheet, for the round with a number if it is not the usual one that is wanted."""
         position = self.model.row_of(kind)
         if position is not None:
             self.list.setCurrentIndex(self.model.index(position, 0))
+        line = self.choices.current_line()
+        if number and line is not None and line.row.kind is kind:
+            self.choices.keep_round(line, number)
+            self.show_current()
 
     def say(self, sentence: str) -> None:
         """Say what was done, below the list and by a note."""

@@ -106,6 +106,7 @@ class RoundsPage(Page):
             self.going.next_open,
             self.second_pass.action,
             self.either.action,
+            self.either.step_through,
             self.why.action,
             *self.match_actions.menu(),
         ]
@@ -212,6 +213,7 @@ class RoundsPage(Page):
         self.match_actions.show_selected(missing if boards else _("Only beside the boards of a round"))
         self.why.show_selected(number, "" if boards else missing, of_match=bool(place.match))
         self.going.show_view(are_boards_visible=boards)
+        self.either.show_actions(is_visible=self.isVisible())
         at_gate = self.isVisible() and view is self.gate.view
         self.gate.actions.show_selected(self.gate.view.table.selected() if at_gate else None)
 

@@ -11,7 +11,8 @@ class RoundViews:
 
     def __init__(self, parent: QWidget) -> None:
         self.views, self.panels = QStackedWidget(parent), QStackedWidget()
-        self._usual: dict[QWidget, QWidget] = {}
+        self._usual: dict[QWidget, QWidget | None] = {}
+        self._is_bare = False
         self._areas: dict[QWidget, QScrollArea] = {}
 
     @property
@@ -19,11 +20,12 @@ class RoundViews:
         """Return the view in sight; None before the first view was added."""
         return self.views.currentWidget()
 
-    def add(self, view: QWidget, panel: QWidget) -> None:
-        """Add a view and its usual panel."""
+    def add(self, view: QWidget, panel: QWidget | None) -> None:
+        """Add a view and its usual panel; without one it has the whole width."""
         self.views.addWidget(view)
         self._usual[view] = panel
-        self.add_panel(panel)
+        if panel is not None:
+            self.add_panel(panel)
 
     def add_panel(self, panel: QWidget) -> None:
         """Add a panel, which scrolls where it is too high for the window; two views may share one."""
@@ -44,13 +46,23 @@ class RoundViews:
     def show_panel(self, panel: QWidget) -> None:
         """Show a panel beside the view in sight."""
         self.panels.setCurrentWidget(self._areas[panel])
+        self._show_panels(is_bare=False)
 
     def show_usual_panel(self) -> None:
         """Show the panel that belongs to the view in sight."""
         view = self.current
-        if view is not None:
-            self.show_panel(self._usual[view])
+        panel = None if view is None else self._usual[view]
+        if panel is not None:
+            self.show_panel(panel)
+        elif view is not None:
+            self._show_panels(is_bare=True)
 
     def is_beside(self, panel: QWidget) -> bool:
         """Tell whether a panel is beside the view in sight."""
-        return self.panels.currentWidget() is self._areas[panel]
+        return not self._is_bare and self.panels.currentWidget() is self._areas[panel]
+
+    def _show_panels(self, *, is_bare: bool) -> None:
+        """Hide the panels beside a view without one; the frame follows when it reads the header anew."""
+        if is_bare is not self._is_bare:
+            self._is_bare = is_bare
+            self.panels.setHidden(is_bare)

@@ -76,12 +76,17 @@ def draw_card(painter: QPainter, theme: Theme, box: QRect, look: CardLook) -> No
     inner = box.adjusted(theme.px(before), 0, -theme.px(after), 0)
     if look.came_from is not None:
         _draw_bar(painter, theme, box)
+    _draw_piece(painter, theme, box, look)
+    _draw_names(painter, theme, inner, look)
+    _draw_past(painter, theme, inner, look)
+
+
+def _draw_piece(painter: QPainter, theme: Theme, box: QRect, look: CardLook) -> None:
+    """Draw the big piece at the inner edge of a card whose colour is known."""
     if look.colour is not None:
         away = theme.px(_PIECE_IN)
         middle = QPointF(box.right() - away if look.is_left else box.left() + away, box.center().y() + 0.5)
         paint.piece(painter, theme, middle, look.colour, _PIECE)
-    _draw_names(painter, theme, inner, look)
-    _draw_past(painter, theme, inner, look)
 
 
 def _draw_box(painter: QPainter, theme: Theme, box: QRect, look: CardLook) -> None:
@@ -279,3 +284,19 @@ def draw_dashed(painter: QPainter, box: QRect, colour: str) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_CARD, RADIUS_CARD)
     painter.restore()
+
+
+def draw_low_card(painter: QPainter, theme: Theme, box: QRect, look: CardLook) -> None:
+    """Draw a card of one line: number, name, and at the right what counts now."""
+    _draw_box(painter, theme, box, look)
+    if look.came_from is not None:
+        _draw_bar(painter, theme, box)
+    before, after = (_BEFORE_NUMBER, _ROOM_OF_PIECE) if look.is_left else (_ROOM_OF_PIECE, _BEFORE_NUMBER)
+    inner = box.adjusted(theme.px(before), 0, -theme.px(after), 0)
+    _draw_piece(painter, theme, box, look)
+    pills = QRect(inner.left(), box.center().y() - theme.px(9) + 1, inner.width(), theme.px(18))
+    used = _draw_right_pill(painter, theme, pills, look)
+    inner.setRight(inner.right() - used - theme.px(6))
+    paint.text(painter, inner, str(look.card.tpn), theme.strong(13), theme.tokens.text3)
+    inner.setLeft(inner.left() + max(theme.px(29), look.number_width + theme.px(8)))
+    paint.text(painter, inner, look.card.name, theme.strong(14), theme.tokens.text)

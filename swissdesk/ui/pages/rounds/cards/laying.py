@@ -16,9 +16,13 @@ from swissdesk.words import _
 
 
 class CardsOfRound(QObject):
-    """View and panel of the cards; `selected` is emitted when another card is at the cursor."""
+    """View and panel of the cards; `selected` is emitted when another card is at the cursor.
+
+    `relaid` is emitted when other cards lie there, or none.
+    """
 
     selected = Signal()
+    relaid = Signal()
 
     def __init__(self, session: Session, page: QWidget) -> None:
         super().__init__(page)
@@ -31,6 +35,11 @@ class CardsOfRound(QObject):
         self.view.table.card_selected.connect(self._on_selected)
         self.view.table.held_changed.connect(self._on_selected)
         self.panel.left.connect(self.view.table.setFocus)
+
+    @property
+    def opened(self) -> OpenedCards | None:
+        """Return the round whose cards lie; None while there are none."""
+        return self._opened
 
     def show_round(self, number: int) -> None:
         """Lay the cards of a paired round, unless they lie already."""
@@ -78,6 +87,7 @@ class CardsOfRound(QObject):
             self.view.map.show_table(opened.table)
             self.view.table.show_cards(opened, is_another=is_another)
             self._select_board(opened)
+            self.relaid.emit()
 
     def _select_board(self, opened: OpenedCards) -> None:
         board, self._wanted_board = self._wanted_board, 0
@@ -91,6 +101,7 @@ class CardsOfRound(QObject):
             self._opened = None
             self.view.clear()
             self.view.show_note(str(error))
+            self.relaid.emit()
 
     def _on_selected(self) -> None:
         """Show the selected card in the panel; ask why it does not meet the one that was taken."""

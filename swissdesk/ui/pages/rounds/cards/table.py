@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from swissdesk.services.explaining.cards import LaidCards
 from swissdesk.terms import Tpn
-from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards import places
 from swissdesk.ui.pages.rounds.cards.delegate import HEIGHTS, CardDelegate
+from swissdesk.ui.pages.rounds.cards.finding import card_named
 from swissdesk.ui.pages.rounds.cards.lines import HeadLine, PairLine, RestHead, SlipLine
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
 from swissdesk.words import _
@@ -117,14 +117,8 @@ class CardsTable(QTableView):
 
     def go_to_match(self, typed: str) -> bool:
         """Select the card with this number or name; return whether there is one."""
-        table, wanted = self.cards.table, typed.strip().lstrip("/").strip()
-        if table is None or not wanted:
-            return False
-        if wanted.isdecimal():
-            return self.go_to_card(Tpn(int(wanted)))
-        numbers = sorted(table.cards)
-        found = first_match((table.cards[tpn].name for tpn in numbers), wanted)
-        return found is not None and self.go_to_card(numbers[found])
+        found = None if self.cards.table is None else card_named(self.cards.table, typed)
+        return found is not None and self.go_to_card(found)
 
     def hold(self, tpn: Tpn | None) -> None:
         """Take a card to ask about, or put it back."""

@@ -1,0 +1,77 @@
+"""Finding a card by its number or name: in the table, among the steps, in the overview."""
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.services.explaining.cards import CardTable
+from swissdesk.terms import Tpn
+from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.pages.rounds.boards.find_field import FindField
+from swissdesk.words import _
+
+
+def card_named(table: CardTable, typed: str) -> Tpn | None:
+    """Return the card with a number, or the first one with a name; None for nobody."""
+    wanted = typed.strip().lstrip("/").strip()
+    if wanted.isdecimal():
+        number = Tpn(int(wanted))
+        return number if number in table.cards else None
+    numbers = sorted(table.cards)
+    found = first_match((table.cards[tpn].name for tpn in numbers), wanted) if wanted else None
+    return None if found is None else numbers[found]
+
+
+class CardsShown(Protocol):
+    """What shows cards and can go to one of them."""
+
+    def go_to_match(self, typed: str) -> bool:
+        """Go to the card with this number or name; return whether there is one."""
+
+    def setFocus(self) -> None:
+        """Take the keyboard; Qt's own."""
+
+
+class CardFinding(QObject):
+    """The search field above cards; `hinted` carries that nobody was found."""
+
+    hinted = Signal(str)
+
+    def __init__(self, theme: Theme, shown: CardsShown, view: QWidget) -> None:
+        super().__init__(view)
+        self._shown, self._missed = shown, ""
+        self.field = FindField(theme, view)
+        self.field.setPlaceholderText(_("Number or name"))
+        self.field.setAccessibleName(_("Number or name"))
+        self.field.setMinimumWidth(160)
+        self.field.setMaximumWidth(280)
+        self.field.searched.connect(self._on_searched)
+        self.field.taken.connect(self._on_taken)
+        self.field.left.connect(self._on_left)
+
+    def begin(self, begun: str = "") -> None:
+        """Let the arbiter type a number or a name, of which a letter may be typed already."""
+        self.field.setText(begun)
+        self.field.setFocus()
+        self.field.end(False)  # noqa: FBT003  Qt's signature
+        self._on_searched(begun)
+
+    def _on_searched(self, typed: str) -> None:
+        self._missed = ""
+        if typed.strip() and not self._shown.go_to_match(typed):
+            self._missed = _("Nobody found for “{wanted}”.").format(wanted=typed.strip())
+            self.hinted.emit(self._missed)
+
+    def _on_taken(self) -> None:
+        """Go to the card that was found; without one, stay."""
+        if self._missed:
+            self.hinted.emit(self._missed)
+            self.field.selectAll()
+        else:
+            self._on_left()
+
+    def _on_left(self) -> None:
+        self.field.clear()
+        self._shown.setFocus()

@@ -1,0 +1,1 @@
+"""The steps in which a bracket is paired, on the card table."""
