@@ -192,6 +192,8 @@ def test_shift_enter_lets_the_held_card_meet_the_one_at_the_cursor(drafted: Main
 
 def test_tab_goes_round_the_places_that_are_open_and_to_no_other(drafted: MainWindow) -> None:
     _free, shut = hold(drafted, 6)
+    for bracket in range(len(table(drafted).draft.table.brackets)):
+        table(drafted).draft.fold(bracket, is_folded=True)
     reached = []
     for _step in range(23 - len(shut)):
         key(drafted, TAB)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import groupby, zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Qt
 
@@ -19,6 +19,7 @@ from swissdesk.ui.pages.rounds.cards.lines import (
     RestLine,
     SlipLine,
     WaitLine,
+    cards_on,
     lines_of,
 )
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
@@ -26,6 +27,13 @@ from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services.round.hand_places import HandPlaces
+
+
+class Place(NamedTuple):
+    """A place of a draft, folded away or not: its bracket and the card there, None for the free bye."""
+
+    bracket: int
+    tpn: Tpn | None
 
 
 class DraftCardsModel(CardsModel):
@@ -58,6 +66,18 @@ class DraftCardsModel(CardsModel):
     def shut_by(self, tpn: Tpn) -> HandFault | None:
         """Return the rule that keeps the held card from changing places with another."""
         return None if self.places is None else self.places.shut.get(tpn)
+
+    def order(self) -> list[Place]:
+        """Return all places from above, also those in brackets that are folded."""
+        if self._drafted is None:
+            return []
+        found: list[Place] = []
+        for line in self.lines_for(self._drafted, frozenset()):
+            if isinstance(line, FreeByeLine):
+                found.append(Place(line.index, None))
+            elif not isinstance(line, SlipLine | RestLine):
+                found += [Place(line.index, tpn) for tpn in cards_on(line) if tpn is not None]
+        return found
 
     def place_at(self, index: Index) -> Tpn | None:
         """Return the card at a place where another may be put: none on a slip, none that does not play."""

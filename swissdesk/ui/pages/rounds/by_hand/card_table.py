@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -13,12 +13,12 @@ from swissdesk.terms import Tpn
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.by_hand.card_cells import DraftCardDelegate
-from swissdesk.ui.pages.rounds.by_hand.card_model import DraftCardsModel
+from swissdesk.ui.pages.rounds.by_hand.card_model import DraftCardsModel, Place
 from swissdesk.ui.pages.rounds.by_hand.drag_card import DragCard
 from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction, draft_action_of, search_begun_by
 from swissdesk.ui.pages.rounds.by_hand.words import shut_pill
 from swissdesk.ui.pages.rounds.cards import places as ways
-from swissdesk.ui.pages.rounds.cards.lines import HeadLine, RestHead, SlipLine, WaitLine
+from swissdesk.ui.pages.rounds.cards.lines import FreeByeLine, HeadLine, RestHead, SlipLine, WaitLine
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from swissdesk.ui.pages.rounds.cards.table import CardsTable
 from swissdesk.words import _
@@ -95,25 +95,31 @@ class DraftCardsTable(CardsTable):
 
     def go_to_open(self, step: int) -> None:
         """Select the next place, or with -1 the one before, where the held card may go."""
-        places = self.draft.places
+        places, order = self.draft.places, self.draft.order()
         if places is None:
             return
-        columns = (CardColumn.LEFT, CardColumn.RIGHT)
-        every = [self.draft.index(row, column) for row in range(self.draft.rowCount()) for column in columns]
-        found = [index for index in every if self._is_open(index, places)]
-        here = self.currentIndex().row(), self.currentIndex().column()
-        where = [(index.row(), index.column()) for index in found]
-        if found:
-            ahead = next((at for at, place in enumerate(where) if place > here), 0)
-            behind = next((at for at in reversed(range(len(where))) if where[at] < here), -1)
-            self.setCurrentIndex(found[ahead if step > 0 else behind])
-            self.scrollTo(self.currentIndex())
+        at = self._place_in(order, step)
+        around = [*order[at + 1 :], *order[: at + 1]] if step > 0 else [*order[:at][::-1], *order[at:][::-1]]
+        found = next((place for place in around if _is_open(place.tpn, places)), None)
+        if found is not None and found.tpn is not None:
+            self.go_to_card(found.tpn)
+        elif found is not None:
+            self.go_to_free_bye(found.bracket)
 
-    def _is_open(self, index: QModelIndex, places: HandPlaces) -> bool:
-        if self.draft.is_free_bye(index):
-            return index.column() == CardColumn.LEFT and places.bye is None
-        tpn = self.draft.place_at(index)
-        return tpn is not None and tpn != places.held and tpn not in places.shut
+    def go_to_free_bye(self, bracket: int) -> None:
+        """Select the bye that nobody has, in its bracket."""
+        self.go_to_bracket(bracket)
+        row = next((row for row, line in enumerate(self.draft.lines) if isinstance(line, FreeByeLine)), None)
+        if row is not None:
+            self.setCurrentIndex(self.draft.index(row, CardColumn.LEFT))
+
+    def _place_in(self, order: list[Place], step: int) -> int:
+        """Return where the cursor is among the places; on a head before or after those of its bracket."""
+        here, bracket = self.selected_player(), self.bracket() or 0
+        if here is not None or self.is_at_free_bye():
+            return next(at for at, place in enumerate(order) if place.tpn == here)
+        first = next((at for at, place in enumerate(order) if place.bracket >= bracket), len(order))
+        return first - 1 if step > 0 else first
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001  Qt's signature
         """Go from open place to open place with Tab while a card is held; else leave the table."""
@@ -206,3 +212,8 @@ class DraftCardsTable(CardsTable):
         """Return the rectangle of a card in the viewport; empty where it is not to be seen."""
         index = self.draft.place_of(tpn)
         return self.visualRect(index) if index.isValid() else QRect()
+
+
+def _is_open(tpn: Tpn | None, places: HandPlaces) -> bool:
+    """Tell whether the held card may be put on another, or with None have the free bye."""
+    return places.bye is None if tpn is None else tpn != places.held and tpn not in places.shut

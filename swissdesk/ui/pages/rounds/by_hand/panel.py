@@ -22,6 +22,9 @@ from swissdesk.ui.pages.rounds.by_hand.view import DraftWidget
 from swissdesk.words import _, ngettext
 
 _SHOWN: Final = 6
+_ROOM: Final = 268
+"""How wide the narrowest panel is inside its margins."""
+_SHORT_CAP: Final = 64
 
 
 class HandKey(PaintedButton):
@@ -36,24 +39,23 @@ class HandKey(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Return the room for a line with a cap."""
-        words = self.theme.metrics(13).horizontalAdvance(self.text())
-        return QSize(self.column + words, self.theme.px(27))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the same: what a key does is never cut."""
-        return self.sizeHint()
+        return QSize(self.theme.px(240), self.theme.px(27))
 
     def cap_width(self) -> int:
-        """Return how wide the cap is."""
-        return paint.keycap_width(self.theme, self.key, 12)
+        """Return how wide the cap is, with the gap after it."""
+        return paint.keycap_width(self.theme, self.key, 12) + self.theme.px(10)
+
+    def words_width(self) -> int:
+        """Return how wide the words are."""
+        return self.theme.metrics(13).horizontalAdvance(self.text())
 
     def draw(self, painter: QPainter) -> None:
         """Draw cap and words."""
         theme, rect = self.theme, self.rect()
-        width, height = self.cap_width(), theme.px(21)
+        width, height = self.cap_width() - theme.px(10), theme.px(21)
         cap = QRect(0, (rect.height() - height) // 2, width, height)
         paint.keycap(painter, theme, cap, self.key, 12)
-        words = rect.adjusted(self.column, 0, 0, 0)
+        words = rect.adjusted(max(self.column, self.cap_width()), 0, 0, 0)
         paint.text(painter, words, self.text(), theme.font(13), theme.tokens.text2)
 
 
@@ -140,6 +142,13 @@ class HandPanel(DraftWidget):
         self.show_held(None)
         self._rebuild()
 
+    def _line_up(self) -> None:
+        """Let the words of all keys stand in line, or where that leaves too little room those of most."""
+        column, room = max(key.cap_width() for key in self.keys), self._theme.px(_ROOM)
+        has_room = all(column + key.words_width() <= room for key in self.keys)
+        for key in self.keys:
+            key.column = column if has_room else self._theme.px(_SHORT_CAP)
+
     def _rebuild_shut(self) -> None:
         """Show the rule in the way in the colours of the theme."""
         clear(self._shut)
@@ -149,10 +158,7 @@ class HandPanel(DraftWidget):
 
     def _rebuild(self) -> None:
         """Show the findings in the colours of the theme."""
-        column = max(key.cap_width() for key in self.keys) + self._theme.px(10)
-        for key in self.keys:
-            key.column = column
-            key.updateGeometry()
+        self._line_up()
         self._rebuild_shut()
         clear(self._findings)
         for finding in () if self._view is None else findings(self._theme, self._view):

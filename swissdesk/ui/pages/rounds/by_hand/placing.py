@@ -129,6 +129,8 @@ class Placing(QObject):
         self.views.show_places(self._seen, self._places)
         self.panel.show_held(None if tpn is None else begun.seats[tpn])
         self._show_place()
+        if tpn is not None:
+            _announce(self.views.table, self.panel.held_text())
 
     def _show_place(self) -> None:
         """Show what putting the held player down at the cursor would make, or which rule is in the way."""
@@ -175,7 +177,7 @@ class Placing(QObject):
         text = _("Nothing was moved: {reason}. {key} does it all the same.")
         said = text.format(reason=shut.text, key=key_name("Ctrl Enter"))
         self._session.hint(said)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.views.table, said))
+        _announce(self.views.table, said)
 
     def _on_action(self, act: DraftAction) -> None:
         if self._begun is None:
@@ -292,3 +294,8 @@ class Placing(QObject):
         if self.moves.step(step):
             self._look_again()
             self.changed.emit()
+
+
+def _announce(table: QWidget, words: str) -> None:
+    """Let a screen reader say what is to be seen elsewhere."""
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(table, words))
