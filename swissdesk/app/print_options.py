@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.press.options import Choice, SheetOptions
@@ -36,6 +37,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help=_("certificates: other words, e.g. heading=Diploma or 'right name'=..."),
     )
     parser.add_argument(
+        "--picture",
+        type=Path,
+        metavar="FILE",
+        help=_("badges and cards: this picture (PNG, JPEG) in the place of the logo"),
+    )
+    parser.add_argument(
         "--language",
         dest="languages",
         type=_tags,
@@ -65,7 +72,19 @@ def options_of(kind: SheetKind, arguments: argparse.Namespace) -> SheetOptions:
         in_latin=arguments.latin,
         texts=tuple(arguments.texts),
         languages=tuple(arguments.languages),
+        picture=_picture(arguments.picture, takes_one=offered.picture),
     )
+
+
+def _picture(path: Path | None, *, takes_one: bool) -> bytes:
+    """Return the picture that is asked for; raises DocumentError where it is none, or the sheet has none."""
+    if path is None:
+        return b""
+    if not takes_one:
+        raise DocumentError(_("The sheet has no picture of its own."))
+    from swissdesk.services.paper.pictures import picture_of
+
+    return picture_of(path)
 
 
 def _columns(arguments: argparse.Namespace, offered: Sequence[Choice]) -> frozenset[str] | None:

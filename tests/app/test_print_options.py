@@ -11,6 +11,7 @@ from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.paper.print_log import print_rows
 from swissdesk.services.round import rounds
+from tests.logos import LOGO
 
 AT = ("--printed-at", "2026-11-21T13:52+01:00")
 
@@ -52,6 +53,18 @@ def test_a_column_that_the_sheet_has_not_is_named_with_those_that_it_has(report,
     assert "no column called club; it has: points, rating, result" in capsys.readouterr().err
     assert main(["print", str(report), "pairings", "--order", "club", "-o", str(tmp_path / "x.pdf")]) == 3
     assert "no order called club" in capsys.readouterr().err
+
+
+def test_badges_take_a_picture_from_a_file_and_a_list_has_none(report, tmp_path, capsys):
+    picture = tmp_path / "rook.png"
+    picture.write_bytes(LOGO)
+    printed(report, "badges", tmp_path, "--picture", str(picture))
+    assert len(PdfReader(tmp_path / "sheet.pdf").pages[0].images) == 1
+    printed(report, "badges", tmp_path)
+    assert len(PdfReader(tmp_path / "sheet.pdf").pages[0].images) == 0
+    arguments = ["print", str(report), "standings", "-o", str(tmp_path / "s.pdf"), "--picture", str(picture)]
+    assert main(arguments) == 3
+    assert "no picture of its own" in capsys.readouterr().err
 
 
 def test_small_type_fits_on_the_page_that_large_type_fills(report, tmp_path):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import NamedTuple
 
-from swissdesk.documents.press.boxes import Box, Layout, Panel, Rectangle, Stroke, Text
+from swissdesk.documents.press.boxes import Box, Layout, Panel, Picture, Rectangle, Stroke, Text
 from tests.documents.layout_reading import texts_of, texts_outside
 
 SLACK = 0.3
@@ -28,6 +28,7 @@ def faults(layout: Layout) -> list[str]:
             if panel is not None:
                 found += _overprinted(panel)
                 found += _run_through(panel)
+                found += _over_pictures(panel)
     return found
 
 
@@ -52,6 +53,21 @@ def _overprinted(panel: Panel) -> Iterator[str]:
         for other, others in near:
             if other.top < box.bottom - SLACK and box.top < other.bottom - SLACK:
                 yield f"overprinted: {words} | {others}"
+
+
+def _over_pictures(panel: Panel) -> Iterator[str]:
+    """Return the words that stand on a picture, and the pictures that leave their panel."""
+    for mark in panel.marks:
+        if not isinstance(mark, Picture):
+            continue
+        right, bottom = mark.x + mark.width, mark.y + mark.height
+        if min(mark.x, mark.y) < -SLACK or right > panel.width + SLACK or bottom > panel.height + SLACK:
+            yield "outside: a picture"
+        for text in texts_of(panel):
+            box, lowest = text.box, _ink(text).bottom
+            is_beside = box.right < mark.x + SLACK or box.left > right - SLACK
+            if text.words and not is_beside and box.top < bottom - SLACK and lowest > mark.y + SLACK:
+                yield f"on a picture: {text.words}"
 
 
 def _lines(panel: Panel) -> Iterator[Line]:

@@ -18,6 +18,7 @@ BY_STARTING_NUMBER: Final = Choice("number", lambda: _("By starting number"))
 K_FACTOR: Final = Choice("k", lambda: _("K factor"))
 NATIONAL_RATING: Final = Choice("national", lambda: _("National rating"))
 PERFORMANCE: Final = Choice("performance", lambda: _("Performance"))
+PICTURE: Final = Choice("picture", lambda: _("Picture"))
 BY_NUMBER: Final = Choice("number", lambda: _("By number"))
 BY_NAME: Final = Choice("name", lambda: _("By name"))
 

@@ -1,11 +1,10 @@
-"""List the tables, the lists of the field, the forms that are handed out, and the journal."""
+"""List the tables, the lists of the field, with them the forms that are handed out, and the journal."""
 
 from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.catalogue.assemblers import (
     bulletins,
-    cards_and_rules,
     entry_sheets,
     round_sheets,
     standing_sheets,
@@ -24,10 +23,10 @@ from swissdesk.documents.catalogue.choices import (
     TIE_BREAKS,
     lacks_clubs,
 )
+from swissdesk.documents.catalogue.handed_out import HANDED_OUT
 from swissdesk.documents.catalogue.sheet_form import Field, Role, SheetForm, SheetGroup
 from swissdesk.documents.press.options import Choice, OfferedOptions
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.documents.sheets.standing.certificate_texts import CERTIFICATE_TEXTS
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
@@ -330,121 +329,7 @@ TABLES_AND_FORMS: Final = (
         lambda: _("Large fields for a felt pen, for all rounds."),
         round_sheets,
     ),
-    SheetForm(
-        SheetKind.RESULT_SLIPS,
-        "slips",
-        SheetGroup.FORMS,
-        lambda: _("Result slips"),
-        lambda: _("One slip for each board, to be filled in and signed; eight to a sheet, to be cut."),
-        round_sheets,
-        of_round=True,
-        offered=OfferedOptions(one_player=True, places=8),
-        roles=frozenset({Role.PRINT_SET}),
-        roles_of_teams=frozenset(),
-    ),
-    SheetForm(
-        SheetKind.BLANK_RESULT_SLIPS,
-        "blank-slips",
-        SheetGroup.FORMS,
-        lambda: _("Blank result slips"),
-        lambda: _("Slips to be filled in by hand, one for each board of the next two rounds."),
-        round_sheets,
-        roles=frozenset({Role.KIT}),
-    ),
-    SheetForm(
-        SheetKind.BLANK_RESULTS,
-        "blank-results",
-        SheetGroup.FORMS,
-        lambda: _("Blank result sheets"),
-        lambda: _("Boards without players, for the next two rounds, paired by hand."),
-        round_sheets,
-        roles=frozenset({Role.KIT}),
-    ),
-    SheetForm(
-        SheetKind.BOARD_CARDS,
-        "board-cards",
-        SheetGroup.FORMS,
-        lambda: _("Board cards"),
-        lambda: _("A card for each board, to be folded; White sits at the same end on both sides."),
-        entry_sheets,
-        offered=OfferedOptions(columns=(Choice("colours", lambda: _("Colour squares")),)),
-    ),
-    SheetForm(
-        SheetKind.PLACE_CARDS,
-        "place-cards",
-        SheetGroup.FORMS,
-        lambda: _("Place cards"),
-        lambda: _("Who sits at each board of a round; new for each round, eight to a sheet."),
-        round_sheets,
-        of_round=True,
-        offered=OfferedOptions(one_player=True, places=8),
-    ),
-    SheetForm(
-        SheetKind.NAME_TENTS,
-        "name-cards",
-        SheetGroup.FORMS,
-        lambda: _("Name cards"),
-        lambda: _("A card with each player’s name, to be folded."),
-        entry_sheets,
-        offered=OfferedOptions(one_player=True, places=2),
-    ),
-    SheetForm(
-        SheetKind.BADGES,
-        "badges",
-        SheetGroup.FORMS,
-        lambda: _("Name badges"),
-        lambda: _("Ten to a sheet, for badge holders of 90 by 52 mm."),
-        entry_sheets,
-        offered=OfferedOptions(
-            columns=(Choice("number", lambda: _("Number")), CLUB, RATING), one_player=True, places=10
-        ),
-    ),
-    SheetForm(
-        SheetKind.TIE_BREAK_SLIPS,
-        "tie-break-slips",
-        SheetGroup.FORMS,
-        lambda: _("Tie-break slips"),
-        lambda: _("How each place came about, opponent by opponent, with a sentence for each value."),
-        standing_sheets,
-        of_round=True,
-        after_round=True,
-        offered=OfferedOptions(one_player=True, places=2),
-    ),
-    SheetForm(
-        SheetKind.PAIRING_RULES,
-        "rules",
-        SheetGroup.FORMS,
-        lambda: _("Pairing by hand"),
-        lambda: _("The rules of the system on one page, for pairing with the cards."),
-        cards_and_rules,
-        roles=frozenset({Role.KIT}),
-    ),
-    SheetForm(
-        SheetKind.CERTIFICATES,
-        "certificates",
-        SheetGroup.FORMS,
-        lambda: _("Certificates"),
-        lambda: _("For the prize winners, or for the first three; with two lines for signatures."),
-        standing_sheets,
-        of_round=True,
-        after_round=True,
-        offered=OfferedOptions(
-            columns=(Choice("everybody", lambda: _("One for everybody"), is_usual=False),),
-            one_player=True,
-            texts=CERTIFICATE_TEXTS,
-        ),
-    ),
-    SheetForm(
-        SheetKind.RECEIPTS,
-        "receipts",
-        SheetGroup.FORMS,
-        lambda: _("Receipts for prizes"),
-        lambda: _("To be signed when a prize is handed over; five to a sheet, to be cut."),
-        standing_sheets,
-        of_round=True,
-        after_round=True,
-        offered=OfferedOptions(one_player=True, places=5),
-    ),
+    *HANDED_OUT,
     SheetForm(
         SheetKind.PLAYERS_OF_EVENT,
         "all-players",

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.press.sheet import Look, Replaced, SizeChoice
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.checking import RoundThen
 from swissdesk.words import _
 
@@ -24,7 +24,8 @@ class SheetOptions:
     arbiter by the keys of those that can be edited. `in_latin` sets the words that no embedded face
     can set in Latin letters. `languages` are the tags of those that the sheet is in, one after the
     other; without any they are those of the event. `state` stands on every page of what may still
-    change, such as `DRAFT`.
+    change, such as `DRAFT`. `picture` stands on badges and cards in the place of the logo: a PNG or JPEG
+    file as an event could keep it.
     """
 
     version: int = 1
@@ -41,6 +42,7 @@ class SheetOptions:
     texts: tuple[tuple[str, str], ...] = ()
     state: str = ""
     languages: tuple[str, ...] = ()
+    picture: bytes = b""
 
     @property
     def look(self) -> Look:
@@ -66,6 +68,11 @@ class SheetRequest:
     def with_state(self, state: str) -> "SheetRequest":
         """Return the request with another state, such as `NOT FINAL`."""
         return replace(self, options=replace(self.options, state=state))
+
+
+def picture_on(settings: Settings, options: SheetOptions) -> bytes:
+    """Return the picture for badges and cards: the one that was chosen, else the logo; empty for none."""
+    return (options.picture or settings.logo) if options.look.shows("picture") else b""
 
 
 def draft_words() -> str:
@@ -111,7 +118,8 @@ class OfferedOptions:
     """What can be asked of a sheet; each stands for the field of `SheetOptions` with that name.
 
     A sheet with `one_player` can be printed for one of them alone, and `first_place` of a begun
-    sheet be chosen where there are `places` on it. `texts` are words of the sheet that can be edited.
+    sheet be chosen where there are `places` on it. `texts` are words of the sheet that can be edited. With
+    `picture` another one than the logo can stand on it.
     """
 
     columns: tuple[Choice, ...] = ()
@@ -121,6 +129,7 @@ class OfferedOptions:
     places: int = 0
     backs: bool = False
     texts: tuple[EditableText, ...] = ()
+    picture: bool = False
 
 
 NOTHING_OFFERED: Final = OfferedOptions()

@@ -54,6 +54,14 @@ def placed_in(data: bytes, place: tuple[float, float, float, float], *, at_right
     return Picture(left, y + (height - own_height) / 2, own_width, own_height, data)
 
 
+def in_middle_of(data: bytes, place: tuple[float, float, float, float]) -> tuple[Picture, ...]:
+    """Return a picture in the middle of a place of left edge, top, width and height; none without bytes."""
+    if not data:
+        return ()
+    at_left = placed_in(data, place)
+    return (at_left._replace(x=at_left.x + (place[2] - at_left.width) / 2),)
+
+
 @lru_cache(maxsize=4)
 def is_readable(data: bytes) -> bool:
     """Tell whether a kept picture can be decoded to its last dot: a file may come from anybody."""

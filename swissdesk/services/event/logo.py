@@ -3,11 +3,9 @@
 from dataclasses import replace
 from pathlib import Path
 
-from swissdesk.documents.press.pictures import MOST_BYTES_OF_FILE, fit_to_be_kept
-from swissdesk.errors import DocumentError
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.files import require_file
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.paper.pictures import picture_of
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.event import setup
 from swissdesk.words import _
@@ -29,18 +27,6 @@ def choose_logo(event: OpenEvent, section: SectionId, path: Path) -> Changes:
 def remove_logo(event: OpenEvent, section: SectionId) -> Changes:
     """Let sheets be without a logo."""
     return _keep(event, section, b"", _("Logo removed"))
-
-
-def picture_of(path: Path) -> bytes:
-    """Return the picture of a file, small enough for an event; raises `SwissDeskError` for other files."""
-    try:
-        require_file(path)
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES_OF_FILE + 1)
-    except OSError as error:
-        why = _("{file} cannot be read: {why}.").format(file=path.name, why=error.strerror or error)
-        raise DocumentError(why) from error
-    return fit_to_be_kept(content)
 
 
 def _keep(event: OpenEvent, section: SectionId, logo: bytes, text: str) -> Changes:

@@ -6,18 +6,23 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.content import content_of
+from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.exports.formats import ExportFormat
 from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.boxes import Layout, Page, Panel, Picture
 from swissdesk.documents.press.drawing import draw
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.pictures import fit_to_be_kept, placed_in
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.event.pictures import MOST_BYTES, picture_fault, size_of
 from tests.documents.every_sheet import every_sheet, individuals, teams
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of
+from tests.documents.sheet_building import PRINTED
 from tests.logos import LOGO, png
 
 SPONSOR = "With the kind support of the Stadtwerke and of everybody who baked a cake for the analysis room"
@@ -90,6 +95,45 @@ def test_logo_and_sponsor_spoil_no_sheet_and_stand_on_every_list():
             pictures = [mark for mark in layout.pages[0].panels[0].marks if isinstance(mark, Picture)]
             assert (form.command, len(pictures)) == (form.command, 1)
             assert (form.command, SPONSOR in words_of(layout)[0]) == (form.command, True)
+
+
+CARDS = (SheetKind.BADGES, SheetKind.PLACE_CARDS, SheetKind.BOARD_CARDS, SheetKind.NAME_TENTS)
+
+
+@pytest.mark.parametrize("kind", CARDS, ids=lambda kind: kind.value)
+def test_badges_and_cards_have_the_logo_or_another_picture_or_none(kind: SheetKind):
+    t, other = with_logo(individuals(12)), png(30, 30)
+
+    def pictures(**options: object) -> set[bytes]:
+        layout = assemble(t, kind, None, PRINTED, SheetOptions(**options)).layout()
+        panels = [panel for page in layout.pages for panel in page.panels if panel]
+        return {mark.data for panel in panels for mark in panel.marks if isinstance(mark, Picture)}
+
+    assert CATALOGUE[kind].offered.picture
+    assert pictures() == {LOGO}
+    assert pictures(picture=other) == {other}
+    assert pictures(columns=frozenset(), picture=other) == set()
+
+
+@pytest.mark.parametrize("shape", [(200, 10), (10, 200), (90, 40)])
+def test_no_name_stands_on_a_picture_whatever_its_shape(shape: tuple[int, int]):
+    long = "Brzęczyszczykiewicz-Szczepańska, Małgorzata Konstancja Wilhelmina"
+    t = individuals(12)
+    named = replace(t, players=tuple(replace(player, name=long) for player in t.players))
+    for kind in CARDS:
+        options = SheetOptions(picture=png(*shape))
+        assert (kind, faults(assemble(named, kind, None, PRINTED, options).layout())) == (kind, [])
+
+
+def test_a_folded_card_has_its_picture_upside_down_on_the_other_side():
+    t = with_logo(individuals(12))
+    panel = assemble(t, SheetKind.BOARD_CARDS, None, PRINTED).layout().pages[0].panels[0]
+    lower, upper = (mark for mark in panel.marks if isinstance(mark, Picture))
+    assert (lower.is_upside_down, upper.is_upside_down) == (False, True)
+    assert lower.y + lower.height / 2 - panel.height / 2 == pytest.approx(
+        panel.height / 2 - upper.y - upper.height / 2
+    )
+    assert drawn(upper) != drawn(upper._replace(is_upside_down=False))
 
 
 def test_another_logo_makes_no_other_sheet():

@@ -31,6 +31,7 @@ from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes, render_page
 from swissdesk.ui.pages.documents.sheets import SheetsModel, line_sentence
+from tests.logos import LOGO
 
 pytestmark = pytest.mark.gui
 
@@ -377,6 +378,37 @@ def test_a_sheet_has_a_language_of_its_own_and_keeps_it(page, qtbot, tmp_path):
     assert PrintMemory(settings).options(SheetKind.PAIRINGS_BY_BOARD) == kept
     page.show_sheet(SheetKind.STANDINGS)
     assert box.currentIndex() == 0
+
+
+def test_badges_take_another_picture_than_the_logo_until_the_logo_is_wanted_again(page, qtbot, tmp_path):
+    page.show_sheet(SheetKind.BADGES)
+    options = page.panel.options
+    assert not options.picture.isHidden()
+    assert options.logo_again.isHidden()
+    options.columns["picture"].click()
+    path = tmp_path / "rook.png"
+    path.write_bytes(LOGO)
+    page.picture.take(path)
+    assert options.columns["picture"].isChecked()
+    assert page.memory.options(SheetKind.BADGES).picture
+    assert not page.memory.options(SheetKind.PLACE_CARDS).picture
+    assert not options.logo_again.isHidden()
+    options.logo_again.click()
+    assert not page.memory.options(SheetKind.BADGES).picture
+    assert options.logo_again.isHidden()
+    page.show_sheet(SheetKind.STANDINGS)
+    assert options.picture.isHidden()
+
+
+def test_a_file_that_holds_no_picture_is_named_and_changes_nothing(page, session, tmp_path):
+    failed = []
+    session.failed.connect(failed.append)
+    page.show_sheet(SheetKind.BADGES)
+    path = tmp_path / "letter.png"
+    path.write_bytes(b"a letter")
+    page.picture.take(path)
+    assert [str(error) for error in failed] == ["The file holds no picture that can be read: PNG or JPEG."]
+    assert not page.memory.options(SheetKind.BADGES).picture
 
 
 def test_the_words_of_a_certificate_are_edited_and_remembered(page, qtbot, tmp_path):

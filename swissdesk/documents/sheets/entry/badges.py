@@ -1,17 +1,18 @@
 """Name badges: ten on a sheet, 90 by 52 mm, for common pockets."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, PageMark, Panel
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
-from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.press.options import SheetRequest, picture_on
 from swissdesk.documents.press.paper import MM
+from swissdesk.documents.press.pictures import placed_in
 from swissdesk.documents.press.setting import Type, at_left, at_right, clipped, squeezed
-from swissdesk.documents.press.sheet import SheetData
+from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.strokes import rule
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Player, Tournament
@@ -37,13 +38,15 @@ class Person:
 class BadgesSheet(SheetData):
     """The badges in the order they are wanted after cutting; spare places are for the pen.
 
-    `shown` are the optional parts that the arbiter wants: `number`, `club`, `rating`.
+    `shown` are the optional parts that the arbiter wants: `number`, `club`, `rating`. A `picture` stands
+    in the upper right corner.
     """
 
     event: str
     people: tuple[Person, ...]
     shown: frozenset[str]
     again: Reprint | None = None
+    picture: bytes = field(default=b"", metadata=OF_PRINTING)
 
     def layout(self) -> Layout:
         """Return the badges in stack-cut order; spare places carry badges for the pen."""
@@ -55,7 +58,9 @@ class BadgesSheet(SheetData):
 def badges(t: Tournament, request: SheetRequest) -> BadgesSheet:
     """Return a badge for everybody on the list, in a team event for the members of all teams."""
     shown = frozenset(part for part in ("number", "club", "rating") if request.options.look.shows(part))
-    return BadgesSheet(t.settings.name, people_of(t, request.options.only), shown, printed_again(request))
+    people = people_of(t, request.options.only)
+    picture = picture_on(t.settings, request.options)
+    return BadgesSheet(t.settings.name, people, shown, printed_again(request), picture)
 
 
 def people_of(t: Tournament, only: int | None) -> tuple[Person, ...]:
@@ -88,6 +93,11 @@ _FAMILY_BASELINE: Final = 26.3 * MM
 _CLUB_BASELINE: Final = 34.9 * MM
 _FOOT_BASELINE: Final = 39.8 * MM
 
+_PICTURE: Final = (_WIDTH - 30 * MM, 6.2 * MM, 30 * MM, 12.4 * MM)
+"""The room for a picture: beside the given name."""
+
+_PICTURE_GAP: Final = 3 * MM
+
 _EVENT: Final = Type(Face.TEXT, 8)
 _FEDERATION: Final = Type(Face.BOLD, 10)
 _GIVEN: Final = Type(Face.TEXT, 13)
@@ -99,9 +109,12 @@ _NUMBER: Final = Type(Face.BOLD, 20)
 
 
 def _panel(sheet: BadgesSheet, person: Person | None) -> Panel:
-    body = _for_the_pen() if person is None else _person(sheet, person)
+    picture = placed_in(sheet.picture, _PICTURE, at_right=True) if sheet.picture else None
+    room = picture.x - _PICTURE_GAP if picture else _WIDTH
+    body = _for_the_pen(room) if person is None else _person(sheet, person, room)
     federation = person.federation if person else ""
-    return Panel(BADGES.width, BADGES.height, (*_head(sheet, federation), *body))
+    pictures = (picture,) if picture else ()
+    return Panel(BADGES.width, BADGES.height, (*_head(sheet, federation), *pictures, *body))
 
 
 def _head(sheet: BadgesSheet, federation: str) -> Iterator[PageMark]:
@@ -114,14 +127,15 @@ def _head(sheet: BadgesSheet, federation: str) -> Iterator[PageMark]:
     yield rule(0, _HEAD_RULE, _WIDTH, 0.8)
 
 
-def _for_the_pen() -> Iterator[PageMark]:
-    for baseline in (_GIVEN_BASELINE, _FAMILY_BASELINE, _FOOT_BASELINE):
+def _for_the_pen(beside_picture: float) -> Iterator[PageMark]:
+    yield rule(0, _GIVEN_BASELINE + 1, beside_picture, 0.7)
+    for baseline in (_FAMILY_BASELINE, _FOOT_BASELINE):
         yield rule(0, baseline + 1, _WIDTH, 0.7)
 
 
-def _person(sheet: BadgesSheet, person: Person) -> Iterator[PageMark]:
+def _person(sheet: BadgesSheet, person: Person, beside_picture: float) -> Iterator[PageMark]:
     family, given = split_name(person.name)
-    words, kind = squeezed(given, _GIVEN, _WIDTH)
+    words, kind = squeezed(given, _GIVEN, beside_picture)
     yield at_left(words, kind, 0, _GIVEN_BASELINE)
     shown, kind = large_family(family, _FAMILY, _SMALLEST_FAMILY, _WIDTH)
     yield at_left(shown, kind, 0, _FAMILY_BASELINE)

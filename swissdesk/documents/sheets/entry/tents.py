@@ -5,17 +5,18 @@ circle; a board's colour squares are swapped there besides, so that White sits a
 table on both sides.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, PageMark, Panel, Picture, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
-from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.press.options import SheetRequest, picture_on
 from swissdesk.documents.press.paper import MM
+from swissdesk.documents.press.pictures import placed_in
 from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk, squeezed
-from swissdesk.documents.press.sheet import SheetData
+from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.strokes import Square, square_box
 from swissdesk.documents.press.wording import dotted
 from swissdesk.documents.sheets.entry.badges import Person, people_of
@@ -32,6 +33,7 @@ class BoardCardsSheet(SheetData):
     event: str
     boards: tuple[str, ...]
     has_colours: bool = True
+    picture: bytes = field(default=b"", metadata=OF_PRINTING)
 
     def layout(self) -> Layout:
         """Return the cards in stack-cut order; a spare place stays empty."""
@@ -47,10 +49,11 @@ class NameTentsSheet(SheetData):
     event: str
     people: tuple[Person, ...]
     again: Reprint | None = None
+    picture: bytes = field(default=b"", metadata=OF_PRINTING)
 
     def layout(self) -> Layout:
         """Return the folded name cards in stack-cut order; a spare place stays empty."""
-        panels = [_panel(_person(self.event, person)) for person in self.people]
+        panels = [_panel(_person(self, person)) for person in self.people]
         title = _("{event}: name cards").format(event=self.event)
         return Layout(title, spread_out(panels, None, TENTS, self.again))
 
@@ -69,7 +72,10 @@ def board_cards(t: Tournament, request: SheetRequest) -> BoardCardsSheet:
         else map(str, numbers)
     )
     words = dotted(t.settings.name, t.settings.section)
-    return BoardCardsSheet(words, tuple(boards), request.options.look.shows("colours"))
+    options = request.options
+    return BoardCardsSheet(
+        words, tuple(boards), options.look.shows("colours"), picture_on(t.settings, options)
+    )
 
 
 def _boards(t: Tournament) -> list[int]:
@@ -82,7 +88,8 @@ def _boards(t: Tournament) -> list[int]:
 def name_tents(t: Tournament, request: SheetRequest) -> NameTentsSheet:
     """Return a folded card for everybody on the list, in a team event for the members of all teams."""
     words = dotted(t.settings.name, t.settings.section)
-    return NameTentsSheet(words, people_of(t, request.options.only), printed_again(request))
+    people, picture = people_of(t, request.options.only), picture_on(t.settings, request.options)
+    return NameTentsSheet(words, people, printed_again(request), picture)
 
 
 TENTS: Final = Cut(columns=1, rows=2, width=178 * MM, height=124 * MM)
@@ -96,6 +103,11 @@ _WORDS_BASELINE: Final = 114 * MM
 _BOARD_BASELINE: Final = 72.8 * MM
 _NUMBER_BASELINE: Final = 109.9 * MM
 _EVENT_BASELINE: Final = 123 * MM
+
+_PICTURE: Final = (10 * MM, 64.5 * MM, 45 * MM, 15 * MM)
+"""The room for a picture: above the left square, beside the given name, clear of the word at the fold."""
+
+_PICTURE_GAP: Final = 4 * MM
 
 _BOARD: Final = Type(Face.TEXT, 12)
 _NUMBER: Final = Type(Face.BOLD, 118)
@@ -144,10 +156,11 @@ def _board(sheet: BoardCardsSheet, board: str) -> tuple[PageMark, ...]:
     room = _WIDTH - 2 * _SQUARE - 8 * MM if sheet.has_colours else _WIDTH
     number = shrunk(board, number, room)
     words = _("Board")
-    marks = (
+    marks: tuple[PageMark, ...] = (
         at_centre(words, shrunk(words, _BOARD, _WIDTH / 3), _MIDDLE, _BOARD_BASELINE),
         at_centre(board, number, _MIDDLE, _NUMBER_BASELINE),
         _event(sheet.event),
+        *_pictures(sheet.picture),
     )
     if not sheet.has_colours:
         return marks
@@ -166,15 +179,22 @@ def _event(event: str) -> Text:
     return at_centre(words, kind, _MIDDLE, _EVENT_BASELINE)
 
 
-def _person(event: str, person: Person) -> tuple[PageMark, ...]:
+def _pictures(data: bytes) -> tuple[Picture, ...]:
+    return (placed_in(data, _PICTURE),) if data else ()
+
+
+def _person(sheet: NameTentsSheet, person: Person) -> tuple[PageMark, ...]:
+    pictures = _pictures(sheet.picture)
+    taken = max((mark.x + mark.width + _PICTURE_GAP for mark in pictures), default=0.0)
     family, given = split_name(person.name)
     family, family_type = large_family(family, _FAMILY, _SMALLEST_FAMILY, _WIDTH)
     rating = str(person.rating) if person.rating else ""
     facts = "  ·  ".join(fact for fact in (person.title, rating, person.federation, person.club) if fact)
-    lines = ((given, _GIVEN, 77 * MM), (facts, _FACTS, 113.5 * MM))
-    fitted = ((*squeezed(words, kind, _WIDTH), baseline) for words, kind, baseline in lines if words)
+    lines = ((given, _GIVEN, 77 * MM, _WIDTH - 2 * taken), (facts, _FACTS, 113.5 * MM, _WIDTH))
+    fitted = ((*squeezed(words, kind, room), baseline) for words, kind, baseline, room in lines if words)
     return (
+        *pictures,
         at_centre(family, family_type, _MIDDLE, 101 * MM),
         *(at_centre(words, kind, _MIDDLE, baseline) for words, kind, baseline in fitted),
-        _event(event),
+        _event(sheet.event),
     )

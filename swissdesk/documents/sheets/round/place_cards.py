@@ -8,8 +8,9 @@ from swissdesk.documents.press.boxes import Layout, PageMark, Panel
 from swissdesk.documents.press.cutting import Cut, Reprint, spread_out
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
-from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.press.options import SheetRequest, picture_on
 from swissdesk.documents.press.paper import MM
+from swissdesk.documents.press.pictures import in_middle_of
 from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.strokes import Square, rule, square_box
@@ -24,13 +25,14 @@ from swissdesk.words import _
 class PlaceCardsSheet(SheetData):
     """The place cards of a round, board by board; `again` says which are printed a second time.
 
-    `state` says that the round is a draft.
+    `state` says that the round is a draft. A `picture` stands below the number of the board.
     """
 
     event: str
     boards: tuple[ResultSlip, ...]
     again: Reprint | None = None
     state: str = field(default="", metadata=OF_PRINTING)
+    picture: bytes = field(default=b"", metadata=OF_PRINTING)
 
     def layout(self) -> Layout:
         """Return the cards in stack-cut order; a spare place stays empty."""
@@ -47,7 +49,8 @@ def place_cards(t: Tournament, request: SheetRequest) -> PlaceCardsSheet:
     slips = result_slips(t, request)
     round_words = _("Round {round}").format(round=slips.round_number)
     words = dotted(t.settings.name, t.settings.section, round_words)
-    return PlaceCardsSheet(words, slips.slips, slips.again, slips.state)
+    picture = picture_on(t.settings, request.options)
+    return PlaceCardsSheet(words, slips.slips, slips.again, slips.state, picture)
 
 
 PLACES: Final = Cut(columns=2, rows=4, width=128 * MM, height=41 * MM, is_landscape=True)
@@ -64,6 +67,10 @@ _FOOT_BASELINE: Final = 39.8 * MM
 
 _BOARD: Final = Type(Face.TEXT, 10)
 _NUMBER: Final = Type(Face.BOLD, 60)
+_NUMBER_BASELINE: Final = 26.2 * MM
+_NUMBER_OVER_PICTURE: Final = Type(Face.BOLD, 44)
+_BASELINE_OVER_PICTURE: Final = 20.5 * MM
+_PICTURE: Final = (_MIDDLE - _NUMBER_ROOM / 2, 22.5 * MM, _NUMBER_ROOM, 11.9 * MM)
 _COLOUR: Final = Type(Face.BOLD, 10)
 _FAMILY: Final = Type(Face.BOLD, 16)
 _SMALLEST_FAMILY: Final = 12
@@ -78,10 +85,12 @@ def _panel(sheet: PlaceCardsSheet, slip: ResultSlip) -> Panel:
     again = sheet.again.words if sheet.again else ""
     said = "  ·  ".join(part for part in (sheet.state, sheet.event, again) if part)
     event, kind = squeezed(said, _DRAFT if sheet.state else _EVENT, _WIDTH)
-    number = shrunk(slip.board, _NUMBER, _NUMBER_ROOM)
+    number = shrunk(slip.board, _NUMBER_OVER_PICTURE if sheet.picture else _NUMBER, _NUMBER_ROOM)
+    baseline = _BASELINE_OVER_PICTURE if sheet.picture else _NUMBER_BASELINE
     marks = (
+        *in_middle_of(sheet.picture, _PICTURE),
         at_centre(words, shrunk(words, _BOARD, _NUMBER_ROOM), _MIDDLE, 4.5 * MM),
-        at_centre(slip.board, number, _MIDDLE, 26.2 * MM),
+        at_centre(slip.board, number, _MIDDLE, baseline),
         *_seat(slip.white, Colour.WHITE, 0),
         *_seat(slip.black, Colour.BLACK, _WIDTH - _SIDE),
         rule(0, 35.4 * MM, _WIDTH, 0.7),

@@ -13,11 +13,15 @@ _OF_SHEET: Final = "documents/{sheet}/{part}"
 
 
 class PrintMemory:
-    """Reads and writes the settings file; without one it remembers until the window is closed."""
+    """Reads and writes the settings file; without one it remembers until the window is closed.
+
+    So it does pictures in any case: what lasts is the logo of the event.
+    """
 
     def __init__(self, settings: QSettings | None = None) -> None:
         self._settings = settings
         self._values: dict[str, str] = {}
+        self._pictures: dict[SheetKind, bytes] = {}
 
     def options(self, kind: SheetKind) -> SheetOptions:
         """Return how the user wants a sheet set; as designed at first."""
@@ -30,6 +34,7 @@ class PrintMemory:
             has_backs=self._value(_of(kind, "backs")) == "1",
             texts=self._texts(kind),
             languages=tuple((self._value(_of(kind, "language")) or "").split()),
+            picture=self._pictures.get(kind, b""),
         )
 
     def _texts(self, kind: SheetKind) -> tuple[tuple[str, str], ...]:
@@ -45,6 +50,7 @@ class PrintMemory:
         self._keep(_of(kind, "order"), options.order)
         self._keep(_of(kind, "backs"), "1" if options.has_backs else "0")
         self._keep(_of(kind, "language"), " ".join(options.languages))
+        self._pictures[kind] = options.picture
         self._keep(_of(kind, "texts"), json.dumps(dict(options.texts)) if options.texts else None)
 
     def is_taken(self, kind: SheetKind, *, usual: bool) -> bool:

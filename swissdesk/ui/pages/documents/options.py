@@ -10,6 +10,7 @@ from swissdesk import languages
 from swissdesk.services.paper.documents import OfferedOptions, SheetOptions, SheetText, SizeChoice
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.line import Line
+from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
@@ -27,9 +28,13 @@ def size_text(size: SizeChoice) -> str:
 
 
 class OptionsBox(QWidget):
-    """Shows what the catalogue offers for a sheet; `chosen` tells that something else was chosen."""
+    """Shows what the catalogue offers for a sheet; `chosen` tells that something else was chosen.
+
+    `picture_wanted` asks for a file with a picture, which `take_picture` gets.
+    """
 
     chosen = Signal()
+    picture_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -45,6 +50,9 @@ class OptionsBox(QWidget):
             self.language.addItem(languages.own_name(tag), tag)
         self._language_box = FieldBox(theme, _("Language"), self.language)
         self._language_box.setVisible(len(languages.offered()) > 1)
+        self.picture = button(theme, _("Other picture…"))
+        self.picture.setToolTip(_("In the place of the logo, until the window is closed"))
+        self.logo_again = button(theme, _("Logo again"))
         self._ticks = QGridLayout()
         self._ticks.setSpacing(2)
         self.columns: dict[str, QCheckBox] = {}
@@ -58,6 +66,8 @@ class OptionsBox(QWidget):
         for part in (self._order_box, self._size_box):
             column.addWidget(part)
         column.addLayout(self._ticks)
+        column.addWidget(self.picture)
+        column.addWidget(self.logo_again)
         column.addWidget(self.backs)
         column.addWidget(self._language_box)
         column.addLayout(self._words)
@@ -65,6 +75,8 @@ class OptionsBox(QWidget):
         self.order.activated.connect(self._on_chosen)
         self.language.activated.connect(self._on_chosen)
         self.backs.clicked.connect(self._on_chosen)
+        self.picture.clicked.connect(self.picture_wanted)
+        self.logo_again.clicked.connect(lambda: self.take_picture(b""))
         self._rebuild(self._offered)
 
     def show_options(
@@ -84,8 +96,16 @@ class OptionsBox(QWidget):
         self.size_choice.setCurrentIndex(list(SizeChoice).index(options.size))
         self.backs.setChecked(options.has_backs)
         self.language.setCurrentIndex(max(0, self.language.findData(" ".join(options.languages))))
+        self.logo_again.setVisible(bool(options.picture))
         for choice in offered.columns:
             self.columns[choice.key].setChecked(options.look.shows(choice.key, usual=choice.is_usual))
+
+    def take_picture(self, data: bytes) -> None:
+        """Set another picture than the logo, or the logo again for none; the sheet then has a picture."""
+        self.columns["picture"].setChecked(True)
+        self._options = replace(self._options, picture=data)
+        self.logo_again.setVisible(bool(data))
+        self._on_chosen()
 
     def current(self) -> SheetOptions:
         """Return what is chosen; columns and words as designed are no choice."""
@@ -119,6 +139,7 @@ class OptionsBox(QWidget):
         self._order_box.setVisible(len(offered.orders) > 1)
         self._size_box.setVisible(offered.size)
         self.backs.setVisible(offered.backs)
+        self.picture.setVisible(offered.picture)
 
     def _rebuild_texts(self, texts: tuple[SheetText, ...]) -> None:
         """Make a field for each text; a change counts when the field is left, or with Enter."""

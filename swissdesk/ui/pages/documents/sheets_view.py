@@ -20,6 +20,7 @@ from swissdesk.ui.pages.documents.choices import SheetChoices
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.output import SheetOutput
 from swissdesk.ui.pages.documents.panel import PrintPanel
+from swissdesk.ui.pages.documents.picture import PictureChoice
 from swissdesk.ui.pages.documents.press import DrawnSheet, Press
 from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.sheets import SheetLine, SheetList, SheetsModel
@@ -59,6 +60,7 @@ class SheetsView(QWidget):
         kinds = ("", "", "", "solid")
         buttons = (actions.save, actions.print_this, actions.kit, actions.print_set)
         self.panel = PrintPanel(session.theme, memory, tuple(zip(buttons, kinds, strict=True)))
+        self.picture = PictureChoice(session, self.panel.options, self)
         self.choices = SheetChoices(session, memory, self.model, self.list, self.panel)
         self.sheet_output = SheetOutput(session, self.choices, self.press, self.panel, self)
         self.said, self._zoom = label("caption"), label("second", wraps=False)

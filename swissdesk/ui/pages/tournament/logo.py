@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.labels import label
-from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import PushButton, button
 from swissdesk.ui.session import Session
 from swissdesk.words import _, pgettext
 
 _ROOM: Final = QSize(150, 32)
+_BESIDE_A_FIELD: Final = (0, 20, 0, 0)
+"""Above stands nothing, where the field beside it has its name."""
 
 
 class LogoBar(QWidget):
@@ -32,8 +34,8 @@ class LogoBar(QWidget):
         self.remove.clicked.connect(self.removing.trigger)
         self.picture, self.state = QLabel(), label("second")
         self.picture.setAccessibleName(_("Logo"))
-        parts = (self.choose, self.picture, (self.state, 1), self.remove, STRETCH)
-        filled(QHBoxLayout(self), *parts, margins=NONE, spacing=10)
+        parts = (self.choose, self.picture, self.state, self.remove, STRETCH)
+        filled(QHBoxLayout(self), *parts, margins=_BESIDE_A_FIELD, spacing=10)
 
     @property
     def actions_of_logo(self) -> list[QAction]:
@@ -63,6 +65,7 @@ class LogoBar(QWidget):
         self.picture.setPixmap(picture)
         self.picture.setVisible(is_shown)
         self.state.setText("" if is_shown else pgettext("logo", "none"))
+        self.state.setVisible(not is_shown)
 
     def tab_chain(self) -> tuple[PushButton, ...]:
         """Return what takes the keyboard, in order."""
