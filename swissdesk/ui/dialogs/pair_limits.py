@@ -169,10 +169,9 @@ class PairLimitsDialog(QDialog):
     def _clubs(self) -> QHBoxLayout:
         """Return the line that keeps the players of each club apart, where clubs have several."""
         of_clubs = (self.clubs_first, self.clubs_last, self.part_clubs, self.join_clubs)
-        words = label("field", _("Not within a club"), wraps=False)
-        for part in (words, *of_clubs):
+        for part in of_clubs:
             part.setVisible(self._session.read(pair_limits.has_clubs))
-        return filled(QHBoxLayout(), words, STRETCH, *of_clubs, spacing=8)
+        return filled(QHBoxLayout(), STRETCH, *of_clubs, spacing=8)
 
     def _answers(self) -> QHBoxLayout:
         note = _("Del removes the selected line. Paired rounds stay as they are.")
