@@ -221,6 +221,20 @@ def test_everything_up_and_as_the_engine_pairs(drafting, qtbot) -> None:
     qtbot.waitUntil(lambda: on_table(drafting) == START, timeout=20_000)
 
 
+def test_tab_goes_round_the_places_where_the_held_player_may_go(drafting, qtbot) -> None:
+    press(drafting, qtbot, DOWN, SPACE)
+    reached = []
+    for _step in range(9):
+        press(drafting, qtbot, Qt.Key.Key_Tab)
+        reached.append(table(drafting).selected_player())
+    assert reached == [2, 3, 7, 8, 4, 9, 1, 5, 2]
+    qtbot.keyClick(table(drafting), Qt.Key.Key_Return, SHIFT)
+    assert drafting.status.text == "6 and 2 meet already."
+    press(drafting, qtbot, Qt.Key.Key_Backtab)
+    qtbot.keyClick(table(drafting), Qt.Key.Key_Return, SHIFT)
+    assert on_table(drafting)[:2] == [(1, 2), (6, 5)]
+
+
 def test_a_player_is_found_by_number_and_by_name(drafting, qtbot) -> None:
     press(drafting, qtbot, Qt.Key.Key_Slash)
     qtbot.keyClicks(drafting.rounds.hand.view.field, "novot")

@@ -99,8 +99,7 @@ class HandTable(RowTable):
             (row, column)
             for row, line in enumerate(self.lines.rows)
             for colour, column in zip(Colour, _SEATS, strict=True)
-            if (seat := line.seat(colour)) is not None and seat.tpn != places.held
-            if seat.tpn not in places.shut
+            if _is_open(line, colour, places)
         ]
         ahead = (
             [seat for seat in seats if seat > here] if step > 0 else [seat for seat in seats if seat < here]
@@ -247,3 +246,11 @@ class HandTable(RowTable):
 
 def _waits(row: HandRow) -> bool:
     return row.board is None and not row.is_bye
+
+
+def _is_open(line: HandLine, colour: Colour, places: HandPlaces) -> bool:
+    """Tell whether the held player may go to a side of a line: to another player, or the free bye."""
+    seat = line.seat(colour)
+    if seat is None:
+        return line.row.is_bye and colour is Colour.WHITE and places.bye is None
+    return seat.tpn != places.held and seat.tpn not in places.shut
