@@ -6,6 +6,7 @@ import stat
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -43,6 +44,24 @@ def write_whole_file(path: Path, data: bytes) -> None:
             _replace(target, data)
     except OSError as error:  # it names the hidden draft, which the user does not know
         raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def write_whole_files(files: Mapping[Path, bytes]) -> None:
+    """Write files that belong together: none gets its name before every byte of all is on the disk.
+
+    Raises `OSError`; unless the disk fails in the very moment of renaming, all old files are untouched.
+    """
+    drafts: dict[Path, Path] = {}
+    try:
+        for path, data in files.items():
+            target = resolved(path)
+            drafts[target] = _drafted(target, data)
+        for target, draft in drafts.items():
+            replace_durably(draft, target)
+    except BaseException:  # also when the user interrupts
+        for draft in drafts.values():
+            draft.unlink(missing_ok=True)
+        raise
 
 
 def leads_nowhere(path: Path) -> bool:
@@ -139,6 +158,16 @@ def _flush_folder(folder: Path) -> None:
 
 def _replace(path: Path, data: bytes) -> None:
     sweep_drafts(path.parent)
+    draft = _drafted(path, data)
+    try:
+        replace_durably(draft, path)
+    except BaseException:  # also when the user interrupts
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def _drafted(path: Path, data: bytes) -> Path:
+    """Write the unfinished file beside a file, and return its place."""
     handle, temporary = tempfile.mkstemp(prefix=draft_prefix_of(path), dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -146,10 +175,10 @@ def _replace(path: Path, data: bytes) -> None:
         with suppress(OSError):  # mkstemp lets nobody else read: a new export is as readable as any file
             Path(temporary).chmod(0o666 & ~_umask())
         inherit_attributes(Path(temporary), path)
-        replace_durably(Path(temporary), path)
     except BaseException:  # also when the user interrupts
         Path(temporary).unlink(missing_ok=True)
         raise
+    return Path(temporary)
 
 
 def _umask() -> int:

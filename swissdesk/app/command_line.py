@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "standings": "swissdesk.app.commands.standings",
     "crosstable": "swissdesk.app.commands.crosstable",
     "print": "swissdesk.app.commands.print_sheet",
+    "site": "swissdesk.app.commands.site",
     "convert": "swissdesk.app.commands.convert",
     "generate": "swissdesk.app.commands.generate",
     "players": "swissdesk.app.commands.players",

@@ -8,9 +8,9 @@ the check sums of its own style and script.
 
 import base64
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from swissdesk.documents.exports.caption import caption_of
 from swissdesk.documents.exports.formats import ExportOptions
@@ -22,12 +22,19 @@ from swissdesk.words import language, one_line
 _HALF: Final = "½"
 
 
-def written(table: PlainTable, options: ExportOptions) -> bytes:
-    """Return the list as a page in UTF-8."""
-    return "\n".join(_page(table, options.turning_seconds)).encode() + b"\n"
+class Link(NamedTuple):
+    """Words that lead to another page of a site; without an address they name the page itself."""
+
+    words: str
+    address: str
 
 
-def _page(table: PlainTable, turning_seconds: int) -> Iterator[str]:
+def written(table: PlainTable, options: ExportOptions, links: Sequence[Link] = ()) -> bytes:
+    """Return the list as a page in UTF-8, with links to other pages of a site above it."""
+    return "\n".join(_page(table, options.turning_seconds, links)).encode() + b"\n"
+
+
+def _page(table: PlainTable, turning_seconds: int, links: Sequence[Link]) -> Iterator[str]:
     style = shipped("web", "list.css").read_text("utf-8")
     script = shipped("web", "turning.js").read_text("utf-8") if turning_seconds else ""
     caption = caption_of(table)
@@ -46,13 +53,21 @@ def _page(table: PlainTable, turning_seconds: int) -> Iterator[str]:
         yield f'<p class="sponsor">{_words(table.header.sponsor)}</p>'
     if caption.note:
         yield f'<p class="note">{_words(caption.note)}</p>'
-    yield "</header>\n<main>"
+    yield "</header>"
+    if links:
+        yield f"<nav>{' '.join(map(_link, links))}</nav>"
+    yield "<main>"
     yield from _table(table)
     yield from _notes(table)
     yield f'</main>\n<footer><span>{_words(caption.imprint)}</span> <b id="page"></b></footer>'
     if script:
         yield f"<script>{script}</script>"
     yield "</body>\n</html>"
+
+
+def _link(link: Link) -> str:
+    words = _words(link.words)
+    return f'<a href="{escape(link.address)}">{words}</a>' if link.address else f"<b>{words}</b>"
 
 
 def _logo(data: bytes) -> str:
@@ -82,9 +97,10 @@ def _words(text: str) -> str:
 
 
 def _table(table: PlainTable) -> Iterator[str]:
-    yield f"<table>\n<caption>{_words(table.header.title)}</caption>\n<thead><tr>"
+    yield f"<table{_class(_stacking(table))}>\n<caption>{_words(table.header.title)}</caption>\n<thead><tr>"
     for heading in table.headings:
-        yield f'<th scope="col"{_class("n" if heading.is_numeric else "")}>{_words(heading.words)}</th>'
+        names = _class(_joined("n" if heading.is_numeric else "", heading.area))
+        yield f'<th scope="col"{names}>{_words(heading.words)}</th>'
     yield "</tr></thead>"
     halves = [_has_halves(table, place) for place in range(len(table.headings))]
     for group in table.groups:
@@ -99,6 +115,14 @@ def _table(table: PlainTable) -> Iterator[str]:
     yield "</table>"
 
 
+def _stacking(table: PlainTable) -> str:
+    """Return the style of a list whose rows are stacked on a narrow screen; empty for others."""
+    areas = [heading.area for heading in table.headings]
+    if "result" not in areas:
+        return "stacked people" if any(areas) else ""
+    return "stacked matches boards" if areas[1] == "white" else "stacked boards"
+
+
 def _has_halves(table: PlainTable, place: int) -> bool:
     rows = (row for group in table.groups for row in group.rows)
     return table.headings[place].is_numeric and any(row[place].words.endswith(_HALF) for row in rows)
@@ -108,10 +132,16 @@ def _cell(heading: Heading, cell: Plain, has_halves: bool) -> str:  # noqa: FBT0
     """Return a cell; a whole number leaves the place of a half open where its column has halves."""
     words = escape(composed(cell.words))
     if heading.is_numeric:
-        slot = " w" if has_halves and words and not words.endswith(_HALF) else ""
-        return f'<td class="n{slot}">{words}</td>'
+        slot = "w" if has_halves and words and not words.endswith(_HALF) else ""
+        return f"<td{_class(_joined('n', slot, heading.area))}>{words}</td>"
     title = f"<small>{escape(composed(cell.title))}</small> " if cell.title else ""
-    return f"<td>{title}<bdi>{words}</bdi></td>"
+    name = f"<bdi>{words}</bdi>"
+    linked = f'<a href="{escape(cell.link)}">{name}</a>' if cell.link else name
+    return f"<td{_class(heading.area)}>{title}{linked}</td>"
+
+
+def _joined(*names: str) -> str:
+    return " ".join(filter(None, names))
 
 
 def _class(name: str) -> str:

@@ -19,11 +19,15 @@ _NUMBER: Final = re.compile(r"([–+-]?)(\d*)(½|\.\d+)?")
 
 
 class Plain(NamedTuple):
-    """A cell: its words as on paper, its value where it is a number, a title before a name."""
+    """A cell: its words as on paper, its value where it is a number, a title before a name.
+
+    `link` is the page that it leads to on a web site, empty elsewhere.
+    """
 
     words: str = ""
     number: Decimal | None = None
     title: str = ""
+    link: str = ""
 
     @property
     def titled(self) -> str:
@@ -32,11 +36,16 @@ class Plain(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """A column's heading, whether it holds numbers, and whether names with titles stand in it."""
+    """A column's heading, whether it holds numbers, and whether names with titles stand in it.
+
+    `area` is where the column stands in a row that is stacked on a narrow screen, empty in a list whose
+    rows are not.
+    """
 
     words: str
     is_numeric: bool
     has_titles: bool
+    area: str = ""
 
 
 class Group(NamedTuple):
@@ -74,9 +83,16 @@ class Lines(NamedTuple):
 
 
 def plain_table(
-    header: SheetHeader, columns: Sequence[Column], groups: Iterable[Lines], notes: Iterable[str] = ()
+    header: SheetHeader,
+    columns: Sequence[Column],
+    groups: Iterable[Lines],
+    notes: Iterable[str] = (),
+    areas: Sequence[str] = (),
 ) -> PlainTable:
-    """Return a list as a plain table; columns that are gaps on paper are left out."""
+    """Return a list as a plain table; columns that are gaps on paper are left out.
+
+    `areas` name the columns, one for each, where rows can be stacked.
+    """
     read = [Group(heading, tuple(_row(columns, line) for line in lines)) for heading, lines in groups]
     every = [row for group in read for row in group.rows]
     kept = [
@@ -85,7 +101,12 @@ def plain_table(
         if column.heading or any(row[place].words for row in every)
     ]
     headings = (
-        Heading(columns[place].heading, _is_numeric(columns[place]), any(row[place].title for row in every))
+        Heading(
+            columns[place].heading,
+            _is_numeric(columns[place]),
+            any(row[place].title for row in every),
+            areas[place] if areas else "",
+        )
         for place in kept
     )
     shown = (

@@ -60,7 +60,7 @@ class PairingsByBoardSheet(ListSheet):
         """Return the pairings by board as a plain table."""
         table = _table(self.boards)
         notes = (*not_playing_notes(self.not_playing), *_notes(self))
-        return plain_table(self.header, table.columns, [Lines("", table.lines)], notes)
+        return plain_table(self.header, table.columns, [Lines("", table.lines)], notes, _AREAS)
 
 
 NO_NOTES: Final[Mapping[int, BoardNote]] = MappingProxyType({})
@@ -110,6 +110,11 @@ def pairings_by_board(t: Tournament, request: SheetRequest) -> PairingsByBoardSh
     lines = by_board_lines(t, paired, notes)
     return PairingsByBoardSheet(header, lines, not_playing(t, paired), tuple(notes.values()))
 
+
+_AREAS: Final = (
+    "board", "white-points", "white", "white-rating", "result", "black-rating", "black", "black-points"
+)  # fmt: skip
+"""What the columns are to the style of web pages, where Black stands below White on a narrow screen."""
 
 _KEYS: Final = ("", "points", "", "rating", "result", "rating", "", "points")
 """The choices of the catalogue that the columns follow."""

@@ -65,7 +65,7 @@ class PairingsByNameSheet(ListSheet):
         seats = [seat for line in self.lines for seat in (line.player, line.opponent) if seat]
         forms = name_forms(seat.name for seat in seats)
         lines = (_plain_cells(line, forms) for line in self.lines)
-        return plain_table(self.header, _wide_columns(self.lines), [Lines("", lines)])
+        return plain_table(self.header, _wide_columns(self.lines), [Lines("", lines)], areas=_AREAS)
 
 
 def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
@@ -240,6 +240,10 @@ def _opponent(seat: Seat, forms: Mapping[str, NameForms], scale: float = 1.0) ->
 
 def _boards(lines: Sequence[NameLine]) -> list[str]:
     return [str(line.board) for line in lines if line.board is not None]
+
+
+_AREAS: Final = ("player", "rating", "board", "", "colour", "opponent", "opponent-rating")
+"""What the columns are to the style of web pages, where the opponent stands below on a narrow screen."""
 
 
 def _wide_columns(lines: Sequence[NameLine]) -> tuple[Column, ...]:

@@ -67,7 +67,7 @@ class TeamPairingsSheet(ListSheet):
         """Return the team pairings as a plain table."""
         table = _table(self.matches)
         notes = not_playing_notes(self.not_playing)
-        return plain_table(self.header, table.columns, [Lines("", table.lines)], notes)
+        return plain_table(self.header, table.columns, [Lines("", table.lines)], notes, _AREAS)
 
 
 def team_pairings(t: Tournament, request: SheetRequest) -> TeamPairingsSheet:
@@ -147,6 +147,12 @@ def _table(matches: Sequence[MatchLine]) -> WallTable:
 
 def _scores(team: TeamSeat, points: _Points) -> tuple[Cell, Cell]:
     return Score(team.match_points, points.match.slot), Score(team.game_points, points.game.slot)
+
+
+_AREAS: Final = (
+    "board", "white", "white-rating", "white-points", "result", "black-points", "black-rating", "black"
+)  # fmt: skip
+"""What the columns are to the style of web pages, with the match points where players have a rating."""
 
 
 def _columns(match: float, points: _Points) -> tuple[Column, ...]:

@@ -1,0 +1,44 @@
+"""`swissdesk site`: a whole event as web pages in a folder."""
+
+import argparse
+from datetime import datetime
+from pathlib import Path
+
+from swissdesk.app.exit_codes import ExitCode
+from swissdesk.app.sources import load_reported, names_an_event, starts_like_an_event
+from swissdesk.words import _
+
+
+def purpose() -> str:
+    """Return what the command does, for its help."""
+    return _("Writes an event as web pages into a folder: published rounds, standings, crosstable, players.")
+
+
+def examples() -> str:
+    """Return the examples of the help."""
+    return _("""examples:
+  swissdesk site open.swissdesk "open web"    again after each round: the pages are replaced""")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help=_("the folder for the pages"))
+
+
+def run(arguments: argparse.Namespace) -> ExitCode:
+    """Write the pages of all sections of an event file, or those of a report."""
+    from swissdesk.documents.exports.site import site_pages
+    from swissdesk.services.event.events import close_event, open_event
+    from swissdesk.services.paper.site import prepare_site, write_site
+
+    now = datetime.now().astimezone()
+    if not (names_an_event(arguments.file) or starts_like_an_event(arguments.file)):
+        write_site(site_pages([load_reported(arguments.file).tournament], now), arguments.folder)
+        return ExitCode.DONE
+    event = open_event(arguments.file, read_only=True)
+    try:
+        write_site(prepare_site(event, now), arguments.folder)
+    finally:
+        close_event(event)
+    return ExitCode.DONE
