@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents, print_set
 from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way
-from swissdesk.ui.background import Listener
+from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.pages.documents.choices import SheetChoices
 from swissdesk.ui.pages.documents.panel import PrintPanel, unprintable_words
 from swissdesk.ui.pages.documents.press import Press
@@ -163,26 +164,28 @@ class SheetOutput(QObject):
         if not batch.orders or self.is_busy:
             return
         now = datetime.now(UTC).astimezone()
-        try:
-            jobs = self._session.read(print_set.prepare_set, batch.orders, now)
-        except SwissDeskError as error:
-            self._session.show_error(error)
-            return
+        gather = self._session.read(
+            lambda event, section: partial(print_set.prepare_set, event, section, batch.orders, now)
+        )
         self._is_cancelled, self._is_drawing = False, True
         self.busy_changed.emit()
 
         def show_progress(drawn: object) -> None:
             words = _("{title}: sheet {drawn} of {count}")
-            self.advanced.emit(words.format(title=batch.title, drawn=drawn, count=len(jobs)))
+            self.advanced.emit(words.format(title=batch.title, drawn=drawn, count=len(batch.orders)))
 
-        def send(sheets: tuple[SheetPdf, ...]) -> None:
+        def gathered_and_drawn(report: Report) -> tuple[tuple[SheetJob, ...], tuple[SheetPdf, ...]]:
+            jobs = gather()
+            return jobs, print_set.draw_set(jobs, report, lambda: self._is_cancelled)
+
+        def send(outcome: tuple[tuple[SheetJob, ...], tuple[SheetPdf, ...]]) -> None:
             self._is_drawing = False
-            self._send(batch, jobs, sheets)
+            self._send(batch, *outcome)
             self.busy_changed.emit()
 
         self._session.background.start(
             batch.title,
-            lambda report: print_set.draw_set(jobs, report, lambda: self._is_cancelled),
+            gathered_and_drawn,
             send,
             Listener(self._on_drawing_failed, show_progress, self.cancel),
         )

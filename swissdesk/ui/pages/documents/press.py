@@ -1,5 +1,6 @@
 """Sheets drawn in the background: only the newest request counts, and the window never waits."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +24,14 @@ class DrawnSheet:
     sizes: tuple[QSizeF, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class WantedSheet:
+    """A sheet to be drawn, by its title, and how to gather what stands on it, which is pure."""
+
+    title: str
+    gather: Callable[[], SheetJob]
+
+
 def draw(job: SheetJob) -> DrawnSheet:
     """Draw a sheet; to be run in the background."""
     pdf = draw_sheet(job)
@@ -43,7 +52,7 @@ class Press(QObject):
     def __init__(self, worker: BackgroundWorker, parent: QObject) -> None:
         super().__init__(parent)
         self._worker = worker
-        self._wanted: SheetJob | None = None
+        self._wanted: WantedSheet | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PATIENCE_MS)
@@ -52,7 +61,11 @@ class Press(QObject):
 
     def want(self, job: SheetJob) -> None:
         """Draw this sheet, unless another is wanted before it is drawn."""
-        self._wanted, self.sheet = job, None
+        self.want_gathered(job.title, lambda: job)
+
+    def want_gathered(self, title: str, gather: Callable[[], SheetJob]) -> None:
+        """Gather a sheet and draw it in the background, unless another is wanted before."""
+        self._wanted, self.sheet = WantedSheet(title, gather), None
         self._timer.start()
 
     def forget(self) -> None:
@@ -77,18 +90,18 @@ class Press(QObject):
         self._worker.start(name, lambda _report: render_page(data, page, dots_per_inch), show, listener)
 
     def _draw_wanted(self) -> None:
-        job = self._wanted
-        if job is None:
+        wanted = self._wanted
+        if wanted is None:
             return
 
         def show(sheet: DrawnSheet) -> None:
-            if self._wanted is job:
+            if self._wanted is wanted:
                 self.sheet = sheet
                 self.sheet_drawn.emit(sheet)
 
         def fail(error: SwissDeskError) -> None:
-            if self._wanted is job:
+            if self._wanted is wanted:
                 self.failed.emit(error)
 
-        name = _("Drawing {sheet}").format(sheet=job.title)
-        self._worker.start(name, lambda _report: draw(job), show, Listener(failed=fail))
+        name = _("Drawing {sheet}").format(sheet=wanted.title)
+        self._worker.start(name, lambda _report: draw(wanted.gather()), show, Listener(failed=fail))

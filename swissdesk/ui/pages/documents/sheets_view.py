@@ -1,6 +1,8 @@
 """What the Documents page shows: sheets at the left, the preview in the middle, the panel at the right."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt
@@ -124,8 +126,13 @@ class SheetsView(QWidget):
             self.press.forget()
             self._shown = None
             self.preview.show_note(line.row.reason if line else "")
-        elif (job := self._job(line)) is not None:
-            self.press.want(job)
+        elif self.panel.chosen_card() or not self.session.read(documents.takes_long):
+            if (job := self._job(line)) is not None:
+                self.press.want(job)
+        else:
+            self.panel.card_box.show_fault("")
+            order = self.choices.order_of(line, self.choices.in_latin(line))
+            self.press.want_gathered(line.row.title, _gathering(self.session, order))
         self.enable_actions()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -272,3 +279,9 @@ class SheetsView(QWidget):
         width.clicked.connect(lambda: self.preview.fit(Fit.WIDTH))
         self._fits = (page, width)
         return smaller, larger, page, width
+
+
+def _gathering(session: Session, order: documents.SheetOrder) -> Callable[[], SheetJob]:
+    """Return what gathers a sheet of a large event, in the background where it is drawn."""
+    now = datetime.now(UTC).astimezone()
+    return session.read(lambda event, section: partial(documents.prepare, event, section, order, now))
