@@ -189,7 +189,7 @@ def _against_somebody(t: Tournament, running: Round, late: Player) -> Iterator[L
     """Yield the games that the newcomer could play in a published round that is not over."""
     if running.state is not RoundState.PUBLISHED:
         return
-    request = pairing_request(t, running.number)
+    request = _without_players(pairing_request(t, running.number))
     scores = scores_after(t, running.number - 1)
     for kind, opponent, board in _opponents(t, running, late):
         pair = _lawful_pair(t, request, late.id, opponent)
@@ -216,16 +216,25 @@ def _opponents(t: Tournament, running: Round, late: Player) -> Iterator[tuple[La
 _LEFT_ALONE = (WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT)
 
 
+def _without_players(request: PairingRequest) -> PairingRequest:
+    """Return a request for a round in which nobody takes part."""
+    return replace(request, players=tuple(replace(one, takes_part=False) for one in request.players))
+
+
 def _lawful_pair(
     t: Tournament, request: PairingRequest, one: PlayerId, other: PlayerId
 ) -> tuple[PlayerId, PlayerId] | None:
-    """Return two people as the system would pair them if they were alone, White first; None if it cannot."""
+    """Return two people as the system would pair them if they were alone, White first; None if it cannot.
+
+    Nobody takes part in the `request`.
+    """
     numbers = tpns(t)
     wanted = {numbers[one], numbers[other]}
-    alone = replace(
-        request,
-        players=tuple(replace(player, takes_part=player.tpn in wanted) for player in request.players),
-    )
+    # Only two are made anew: there may be a hundred who are free among two thousand.
+    players = [
+        replace(player, takes_part=True) if player.tpn in wanted else player for player in request.players
+    ]
+    alone = replace(request, players=tuple(players))
     try:
         (pair,) = pair_lawfully(alone).pairs
     except PairingError:
