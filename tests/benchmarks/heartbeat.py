@@ -41,6 +41,8 @@ def measured(players: int) -> dict[str, list[float]]:
     """Return the stretches of every action in an event of so many players."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["QT_NO_GLIB"] = "1"  # Qt's own loop says whenever it looks for input
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program has its modules compiled
+    process("-m", "compileall", "-q", "swissdesk")
     with tempfile.TemporaryDirectory() as folder:
         lines = process("-c", PROGRAM, folder, str(players)).stdout.splitlines()
     return dict(json.loads(line) for line in lines if line.startswith("["))

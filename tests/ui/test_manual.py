@@ -19,9 +19,10 @@ from swissdesk.ui.manual.help_key import topic_of
 from swissdesk.ui.manual.window import ManualWindow
 from swissdesk.ui.pages.standings.model import POINTS_COLUMN
 from swissdesk.ui.session import PageName
+from swissdesk.ui.waiting import WaitingDialog
 from tests.test_manual import MANUAL, places
 
-WITHOUT_PLACE = {QuestionDialog, NoticeDialog, EngineDialog}
+WITHOUT_PLACE = {QuestionDialog, NoticeDialog, EngineDialog, WaitingDialog}
 """Asked from everywhere: F1 on them is about the page behind."""
 
 

@@ -12,7 +12,6 @@ from swissdesk.services.event import events, tournaments
 from swissdesk.services.files import is_larger
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
-from swissdesk.ui.dialogs.waiting import done_beside
 from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -21,6 +20,7 @@ from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
 from swissdesk.ui.session import Session
+from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _
 
 Made = TypeVar("Made")

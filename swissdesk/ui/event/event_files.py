@@ -13,11 +13,11 @@ from swissdesk.services.event import events
 from swissdesk.services.files import is_larger
 from swissdesk.shipped import shipped
 from swissdesk.ui.dialogs.other_system import import_asking
-from swissdesk.ui.dialogs.waiting import done_beside
 from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
 from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
 from swissdesk.ui.session import Session
+from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:

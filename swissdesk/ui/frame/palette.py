@@ -69,7 +69,8 @@ def found(entries: Sequence[Entry], typed: str) -> tuple[Entry, ...]:
     for entry in entries:
         if only_commands and not entry.is_command:
             continue
-        if _fits(entry, wanted) and counts.get(entry.kind, 0) < _MOST_OF_A_KIND:
+        # The number first: of thousands of players all but the first few are passed over.
+        if counts.get(entry.kind, 0) < _MOST_OF_A_KIND and _fits(entry, wanted):
             counts[entry.kind] = counts.get(entry.kind, 0) + 1
             hits.append(entry)
     return tuple(sorted(hits, key=lambda entry: entry.is_command and not _begins(entry, wanted)))

@@ -306,10 +306,6 @@ class RowFilter(QAbstractProxyModel, Generic[Row]):
         """Return that no row has another one above it; without an index the object that owns this one."""
         return super().parent() if child is None else QModelIndex()
 
-    def sibling(self, row: int, column: int, index: Index) -> QModelIndex:  # noqa: ARG002  Qt's signature
-        """Return the index of another cell."""
-        return self.index(row, column)
-
     def mapToSource(self, index: Index) -> QModelIndex:
         """Return where a shown cell is in the source."""
         if self._rows is None or not index.isValid():

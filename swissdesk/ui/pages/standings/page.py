@@ -24,8 +24,6 @@ from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from swissdesk.services import Changes
 
 
@@ -42,10 +40,10 @@ class StandingsPage(Page):
         self.standings.ground = self
         self.model, self.proxy = self.standings.rows, self.standings.proxy
         self.table, self.sorter = self.standings.view, self.standings.sorter
-        self._reckoning = Reckoning(session, self)
         self._bar = StandingsBar(self.theme)
         self.search = self._bar.search
         self.note = label("second")
+        self._reckoning = Reckoning(session, self.note, self._read, self)
         self.tie_breaks = TieBreakPanel(session)
         self.standings_actions = StandingsActions(session, self.parts, self)
         note = filled(QHBoxLayout(), self.note, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 6))
@@ -115,7 +113,7 @@ class StandingsPage(Page):
         self.parts.look_at(name)
         self._bar.show_part(name)
         self.standings_actions.show_part(name)
-        self._show_part()
+        self._reckoning.wait_for(self.parts.show_standings(self._round.shown), self.part)
         self.part.show_found(self.search.text())
         self.header_changed.emit()
 
@@ -132,41 +130,17 @@ class StandingsPage(Page):
 
     def _read(self) -> None:
         """Read the standings and show the part; in a large event the background works them out first."""
-        work = self._round.work()
         self.show_actions()
         self._bar.show_live(self._round.live, self._round.chosen)
         self.tie_breaks.refresh()
-        if work is not None:
-            self._wait_for(work)
+        if self._reckoning.wait_for(self._round.work(), self.part):
             return
         shown = self._round.read_standings()
         self._bar.show_kind(of_teams=shown.of_teams)
         self.note.setText(self._round.note())
         self.standings_actions.show_lots(is_final=shown.table.is_final)
-        self._show_part()
+        self._reckoning.wait_for(self.parts.show_standings(shown), self.part)
         self.header_changed.emit()
-
-    def _show_part(self) -> None:
-        """Show the part in view, at once or when the background has worked it out."""
-        shown = self._round.shown
-        work = None if shown is None else self.part.work(shown)
-        if work is not None:
-            self._wait_for(work)
-            return
-        self.parts.show_standings(shown)
-        if self.part.hasFocus():
-            self.part.focus_part()
-
-    def _wait_for(self, work: "Callable[[], object]") -> None:
-        """Say that the background is at work, and read again when it is done."""
-        words = _("Being worked out… The table below is still the earlier one.")
-        self.note.setText(words if self.part.has_rows else _("Being worked out…"))
-        self._reckoning.ask(work, self._read)
-
-    def _forget(self) -> None:
-        """Show nothing of another section or event while that of this one is worked out."""
-        self._round.forget()
-        self.parts.forget()
 
     def edit_tie_breaks(self) -> None:
         """Show the tie-breaks beside the standings, or hide them again."""
@@ -213,8 +187,10 @@ class StandingsPage(Page):
 
     def _connect(self) -> None:
         actions = self.standings_actions
-        self.session.event_opened.connect(self._forget)
-        self.session.section_changed.connect(self._forget)
+        # Nothing of another section or event is shown while that of this one is worked out.
+        for signal in (self.session.event_opened, self.session.section_changed):
+            signal.connect(self._round.forget)
+            signal.connect(self.parts.forget)
         actions.live.triggered.connect(self.toggle_live)
         actions.edit.triggered.connect(self.edit_tie_breaks)
         actions.next_part.triggered.connect(lambda: self._step_part(1))

@@ -93,10 +93,19 @@ class PartStack(QStackedWidget):
         self.name = name
         self.setCurrentWidget(self.part)
 
-    def show_standings(self, shown: Shown | None) -> None:
-        """Show standings in the part in view, once there are any."""
-        if shown is not None:
+    def show_standings(self, shown: Shown | None) -> Callable[[], object] | None:
+        """Show standings in the part in view, once there are any.
+
+        Where that would take long, return what the background has to do before.
+        """
+        if shown is None:
+            return None
+        work = self.part.work(shown)
+        if work is None:
             self.part.show_standings(shown)
+            if self.part.hasFocus():
+                self.part.focus_part()
+        return work
 
     def forget(self) -> None:
         """Have no part show what belongs to another section or event."""

@@ -54,7 +54,7 @@ _GOING: Final = frozenset(
 """The keys by which the arbiter goes to a board."""
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
 
 @unique
@@ -64,6 +64,22 @@ class LineFilter(IntEnum):
     ALL = 0
     OPEN = 1
     ODD = 2
+
+
+class NameWidths:
+    """Keeps how wide names are with their titles: the same people are there at the next key."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._widths: dict[tuple[str, str, int], int] = {}
+
+    def of(self, name: str, title: str) -> int:
+        """Return the width of a name behind its title at the text size in use."""
+        key, theme = (name, title, self._theme.text_size), self._theme
+        if key not in self._widths:
+            before = theme.metrics(12).horizontalAdvance(f"{title} ")
+            self._widths[key] = theme.metrics(15).horizontalAdvance(name) + before
+        return self._widths[key]
 
 
 class BoardTable(RowTable):
@@ -84,7 +100,7 @@ class BoardTable(RowTable):
         self._keys = keys
         self._visited: Place | None = None
         self._names_need = 0
-        self._name_widths: dict[tuple[str, str, int], int] = {}
+        self._name_widths = NameWidths(theme)
         self.lines = LinesModel(self)
         self.shown: RowFilter[Line] = RowFilter(self)
         self.shown.setSourceModel(self.lines)
@@ -240,18 +256,8 @@ class BoardTable(RowTable):
     def _room_for_names(self, lines: tuple[Line, ...]) -> int:
         """Return the width in which nine of ten names of the boards are whole."""
         seats = [seat for line in boards_in(lines) for seat in (line.left, line.right) if seat]
-        size = self.theme.text_size
-        names = [(seat.name, seat.title.value, size) for seat in seats]
-        self._measure(name for name in set(names) if name not in self._name_widths)
-        widths = sorted(self._name_widths[name] for name in names)
+        widths = sorted(self._name_widths.of(seat.name, seat.title.value) for seat in seats)
         return widths[len(widths) * 9 // 10] + self.theme.px(_AROUND_NAME) if widths else 0
-
-    def _measure(self, names: "Iterable[tuple[str, str, int]]") -> None:
-        """Keep the widths of names with titles, at a text size: the same people are there at the next key."""
-        plain, small = self.theme.metrics(15), self.theme.metrics(12)
-        for name, title, size in names:
-            width = plain.horizontalAdvance(name) + small.horizontalAdvance(f"{title} ")
-            self._name_widths[name, title, size] = width
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Read results first, then actions; other keys move the selection or search."""
