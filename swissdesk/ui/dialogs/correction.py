@@ -2,7 +2,7 @@
 
 from enum import IntEnum, unique
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from swissdesk.services.entry import players
 from swissdesk.services.round import rounds
@@ -39,7 +39,7 @@ class CorrectionDialog(CorrectionForm):
         super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
         self._players = session.read(players.player_rows)
-        self.board, self.player = SearchChoice(), SearchChoice()
+        self.board, self.player = QComboBox(), SearchChoice()
         self.rating = number_field(0, HIGHEST_KEPT_RATING)
         self._box(self.board, _("Board"))
         self._box(self.player, _("Player"))
