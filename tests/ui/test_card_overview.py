@@ -3,16 +3,20 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.pairing.systems import system_names
 from swissdesk.terms import SystemName, Tpn
+from swissdesk.ui.kit.models import Index
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap, going_text
 from swissdesk.ui.pages.rounds.cards.overview.chips import ChipKind
+from swissdesk.ui.pages.rounds.cards.overview.delegate import ChipDelegate
 from swissdesk.ui.pages.rounds.cards.overview.model import HEAD, OverviewModel
 from swissdesk.ui.pages.rounds.cards.overview.table import OverviewTable
 from tests.ui.test_cards import ALT, CTRL, lay, opened_round, playing
@@ -123,6 +127,44 @@ def test_every_theme_draws_the_chips(overview: OverviewTable, theme: Theme, choi
     assert theme.tokens.page.lower() in colours
     assert theme.tokens.float.lower() in colours
     assert len(colours) > 5
+
+
+def test_a_key_paints_only_the_chip_before_and_the_one_at_the_cursor(
+    overview: OverviewTable, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[int] = []
+    draw = ChipDelegate.draw_cell
+
+    def note(self: ChipDelegate, painter: QPainter, rect: QRect, index: Index) -> None:
+        painted.append(index.row())
+        draw(self, painter, rect, index)
+
+    monkeypatch.setattr(ChipDelegate, "draw_cell", note)
+    QTest.keyClick(overview, Qt.Key.Key_Home, CTRL)
+    overview.viewport().repaint()
+    assert len(painted) > 9
+    qtbot.wait(50)
+    painted.clear()
+    QTest.keyClick(overview, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: bool(painted))
+    assert len(painted) <= 6
+
+
+def test_a_low_map_says_in_its_boxes_how_many_go_on(theme: Theme, qtbot: QtBot) -> None:
+    table, made = opened_round(players=40).table, BracketMap(theme)
+    qtbot.addWidget(made)
+    made.resize(860, 80)
+    made.show_table(table)
+    high = made.height()
+    wide = [box.width() for box in made.boxes()]
+    made.be_low(is_low=True)
+    assert made.height() < high
+    leaves = [at for at, bracket in enumerate(table.brackets) if bracket.movers]
+    assert leaves
+    low = [box.width() for box in made.boxes()]
+    assert len(low) == len(wide)
+    for at in leaves:
+        assert going_text(table.brackets[at]) in {"↓1", "↓2", "↑1", "↓1 ↑1"}
 
 
 def test_ctrl_t_goes_from_boards_to_cards_to_the_overview_with_the_same_player(

@@ -214,6 +214,29 @@ def test_the_cards_cut_no_word(played: MainWindow, qtbot: QtBot, monkeypatch: py
 
 
 @pytest.mark.slow
+def test_the_steps_and_the_overview_cut_no_word(
+    played: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Found(monkeypatch, (*NAMES, *people(played)))
+    played.show_round(LAST_ROUND)
+    either = played.rounds.either
+    either.switch.choose(2)
+    qtbot.waitUntil(lambda: bool(either.all.overview.table.chips.lines))
+    for _size in _each_size(played):
+        found.look_at(played, "overview")
+    either.switch.choose(1)
+    assert either.cards.view.table.go_to_card(Tpn(12))
+    either.step_through.trigger()
+    qtbot.waitUntil(lambda: either.all.steps.why is not None)
+    played.resize(*SIZES[0])
+    for step, _shown in enumerate(either.all.steps._walk.steps):
+        either.all.steps.panel.chosen.emit(step)
+        qtbot.waitUntil(lambda: either.all.steps.why is not None)
+        found.look_at(played, f"step {step}")
+    assert found.cut == {}
+
+
+@pytest.mark.slow
 def test_no_page_cuts_a_word_in_the_largest_text(played: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     found = Found(monkeypatch, (*NAMES, *people(played)))
     played.session.theme.set_text_size(LARGEST_TEXT)

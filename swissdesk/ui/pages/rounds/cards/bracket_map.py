@@ -65,7 +65,7 @@ class BracketMap(QWidget):
             self.update()
 
     def be_low(self, *, is_low: bool) -> None:
-        """Leave out the second lines and the arcs where height is scarce."""
+        """Say in the boxes how many go on where height is scarce, instead of by arcs."""
         if is_low != self._is_low:
             self._is_low = is_low
             self._take_height()
@@ -109,6 +109,8 @@ class BracketMap(QWidget):
         first = self._theme.metrics(13, 600).horizontalAdvance(format_points(bracket.score))
         first += self._theme.metrics(12).horizontalAdvance(_bye_word()) if bracket.bye is not None else 0
         second = self._theme.metrics(12).horizontalAdvance(_count_text(bracket))
+        if self._is_low:
+            second += self._theme.metrics(12, 600).horizontalAdvance(going_text(bracket)) + self._theme.px(6)
         second += self._theme.px(20) if bracket.costs else 0
         return max(first, second) + self._theme.px(22)
 
@@ -142,7 +144,11 @@ class BracketMap(QWidget):
         grey = ink if is_current else tokens.text2
         if bracket.bye is not None:
             paint.text(painter, upper, _bye_word(), theme.font(12), grey, paint.RIGHT)
-        paint.text(painter, lower, _count_text(bracket), theme.font(12), grey)
+        used = paint.text(painter, lower, _count_text(bracket), theme.font(12), grey)
+        if self._is_low:
+            lower.setLeft(lower.left() + used + px(6))
+            paint.text(painter, lower, going_text(bracket), theme.strong(12), tokens.float)
+            lower.setLeft(inner.left())
         if bracket.costs:
             side = px(14)
             place = QRect(lower.right() - side, lower.center().y() - side // 2, side, side)
@@ -229,6 +235,13 @@ def _count_text(bracket: CardBracket) -> str:
     """Return how many have the score, and how many came: `8 + 1`."""
     came = len(bracket.came)
     return f"{len(bracket.residents)} + {came}" if came else str(len(bracket.residents))
+
+
+def going_text(bracket: CardBracket) -> str:
+    """Return how many go down and up from here, where there is no room for arcs: `↓1 ↑2`."""
+    up = sum(mover.goes_up for mover in bracket.movers)
+    down = len(bracket.movers) - up
+    return " ".join([*([f"↓{down}"] if down else []), *([f"↑{up}"] if up else [])])
 
 
 def _bye_word() -> str:

@@ -1,13 +1,14 @@
 """The delegate of the overview: it fills every cell, so that the viewport may be opaque."""
 
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from swissdesk.services.explaining.cards import CardBracket, LaidPair
-from swissdesk.terms import Tpn, format_points
+from swissdesk.terms import Colour, Tpn, format_points
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index
 from swissdesk.ui.look.theme import Theme
@@ -34,6 +35,9 @@ class ChipDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._theme, self._model, self._view = theme, model, view
         self.current: Chip | None = None
+        # Rounded boxes and pieces cost most of the painting: each kind is drawn once.
+        self._stamps: dict[tuple[object, ...], QPixmap] = {}
+        theme.changed.connect(self._stamps.clear)
 
     def chip_width(self) -> int:
         """Return how wide a chip is: two numbers and their pieces fit in."""
@@ -44,7 +48,10 @@ class ChipDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a cell."""
-        rect: QRect = option.rect
+        self.draw_cell(painter, option.rect, index)
+
+    def draw_cell(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Fill a cell, and draw its head or chip."""
         line = self._model.lines[index.row()]
         painter.fillRect(rect, QColor(self._theme.tokens.page))
         if line.is_first and index.row():
@@ -99,22 +106,23 @@ class ChipDelegate(QStyledItemDelegate):
             fill = tokens.tint
         is_dashed = chip.kind in {ChipKind.MOVER, ChipKind.BYE}
         ink = tokens.float if chip.kind is ChipKind.MOVER else tokens.text3 if is_dashed else line
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         style = Qt.PenStyle.DashLine if is_dashed else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(QColor(ink), 1, style))
-        painter.setBrush(QColor(fill))
-        painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_CELL, RADIUS_CELL)
-        painter.restore()
+
+        def draw(stamp: QPainter, room: QRect) -> None:
+            stamp.setRenderHint(QPainter.RenderHint.Antialiasing)
+            stamp.setPen(QPen(QColor(ink), 1, style))
+            stamp.setBrush(QColor(fill))
+            stamp.drawRoundedRect(QRectF(room).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_CELL, RADIUS_CELL)
+
+        painter.drawPixmap(box.topLeft(), self._stamp(("box", ink, fill, style), box.size(), draw))
 
     def _draw_pair(self, painter: QPainter, box: QRect, pair: LaidPair) -> None:
         """Draw the numbers of a pair with their pieces between them."""
         theme, tokens, middle = self._theme, self._theme.tokens, box.center()
         piece = theme.px(_PIECE)
         if pair.colours_known:
-            for side, colour in ((-1, pair.left_colour), (1, pair.left_colour.opposite)):
-                centre = QPointF(middle.x() + side * (piece / 2 + 1) + 0.5, middle.y() + 0.5)
-                paint.piece(painter, theme, centre, colour, _PIECE)
+            pieces = self._pieces(pair.left_colour, QSize(2 * piece + 6, piece + 4))
+            painter.drawPixmap(middle.x() - piece - 2, middle.y() - piece // 2 - 1, pieces)
         half = piece + theme.px(5)
         left = QRect(box.left(), box.top(), middle.x() - half - box.left(), box.height())
         right = QRect(middle.x() + half, box.top(), box.right() - middle.x() - half, box.height())
@@ -123,9 +131,39 @@ class ChipDelegate(QStyledItemDelegate):
         if not pair.colours_known:
             paint.text(painter, box, "–", theme.font(13), tokens.text2, paint.CENTRE)
 
+    def _pieces(self, left: Colour, size: QSize) -> QPixmap:
+        """Return the two pieces of a pair beside each other, that of the card on the left first."""
+
+        def draw(stamp: QPainter, room: QRect) -> None:
+            piece, middle = self._theme.px(_PIECE), room.center()
+            for side, colour in ((-1, left), (1, left.opposite)):
+                centre = QPointF(middle.x() + side * (piece / 2 + 1) + 0.5, middle.y() + 0.5)
+                paint.piece(stamp, self._theme, centre, colour, _PIECE)
+
+        return self._stamp(("pieces", left), size, draw)
+
+    def _stamp(
+        self, key: tuple[object, ...], size: QSize, draw: Callable[[QPainter, QRect], None]
+    ) -> QPixmap:
+        """Return a picture that is drawn once for each size and density of the screen."""
+        ratio = self._view.devicePixelRatioF()
+        whole = (*key, size.width(), size.height(), ratio)
+        if whole not in self._stamps:
+            made = QPixmap(size * ratio)
+            made.setDevicePixelRatio(ratio)
+            made.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(made)
+            draw(painter, QRect(0, 0, size.width(), size.height()))
+            painter.end()
+            self._stamps[whole] = made
+        return self._stamps[whole]
+
     def _draw_number(self, painter: QPainter, room: QRect, tpn: Tpn, *, is_left: bool) -> None:
+        # The chip is as wide as its numbers need: nothing is measured here, nor cut.
         align = paint.RIGHT if is_left else paint.LEFT
-        paint.text(painter, room, str(tpn), self._theme.font(13), self._theme.tokens.text, align)
+        painter.setFont(self._theme.font(13))
+        painter.setPen(self._theme.colour(self._theme.tokens.text))
+        painter.drawText(room, align.value, str(tpn))
 
 
 def _size(bracket: CardBracket) -> str:

@@ -157,9 +157,11 @@ class OverviewTable(QTableView):
             self.selectionModel().setCurrentIndex(index, flag)
             self.scrollTo(index)
 
-    def _on_current(self, current: QModelIndex) -> None:
+    def _on_current(self, current: QModelIndex, before: QModelIndex) -> None:
         self._drawn.current = self.chips.chip(current)
-        self.viewport().update()
+        for index in (before, current):
+            if index.isValid():
+                self.update(index)
         self.chip_selected.emit()
 
     def _lay_out(self) -> None:
