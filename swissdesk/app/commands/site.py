@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.sources import load_reported, names_an_event, starts_like_an_event
+from swissdesk.app.sources import load_reported, names_an_event, section_at, starts_like_an_event
 from swissdesk.words import _
 
 
@@ -28,17 +28,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Write the pages of all sections of an event file, or those of a report."""
-    from swissdesk.documents.exports.site import site_pages
     from swissdesk.services.event.events import close_event, open_event
-    from swissdesk.services.paper.site import prepare_site, write_site
+    from swissdesk.services.paper.site import SiteJob, make_site, prepare_site
 
     now = datetime.now().astimezone()
     if not (names_an_event(arguments.file) or starts_like_an_event(arguments.file)):
-        write_site(site_pages([load_reported(arguments.file).tournament], now), arguments.folder)
+        make_site(SiteJob((load_reported(arguments.file).tournament,), now), arguments.folder)
         return ExitCode.DONE
     event = open_event(arguments.file, read_only=True)
     try:
-        write_site(prepare_site(event, now), arguments.folder)
+        make_site(prepare_site(event, section_at(event, 1), now), arguments.folder)
     finally:
         close_event(event)
     return ExitCode.DONE

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,8 @@ from swissdesk.documents.exports.site import site_pages
 from swissdesk.errors import DocumentError
 from swissdesk.services.files import FileNotWrittenError
 from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.model import Tournament
 from swissdesk.whole_file import write_whole_files
 from swissdesk.words import _
 
@@ -18,12 +21,27 @@ _LIST: Final = "swissdesk-site.json"
 """The file that says which files of the folder are the site's, with their check sums."""
 
 
-def prepare_site(event: OpenEvent, printed_at: datetime) -> Mapping[str, bytes]:
-    """Return the pages of all sections by the names of their files.
+@dataclass(frozen=True, slots=True)
+class SiteJob:
+    """All sections of an event, ready to be made into pages in the background."""
 
-    Raises DocumentError where there is nobody on any list.
+    sections: tuple[Tournament, ...]
+    made_at: datetime
+
+
+def prepare_site(event: OpenEvent, _section: SectionId, made_at: datetime) -> SiteJob:
+    """Gather all sections of an event, whichever is in view; cheap."""
+    return SiteJob(tuple(event.tournament(section) for section in event.file.sections()), made_at)
+
+
+def make_site(job: SiteJob, folder: Path) -> int:
+    """Write the pages of an event into a folder, for the background; return how many there are.
+
+    Raises DocumentError where nobody is on any list, and what `write_site` does.
     """
-    return site_pages([event.tournament(section) for section in event.file.sections()], printed_at)
+    pages = site_pages(job.sections, job.made_at)
+    write_site(pages, folder)
+    return len(pages)
 
 
 def write_site(pages: Mapping[str, bytes], folder: Path) -> None:

@@ -1,6 +1,7 @@
 """What the user last chose for each sheet and for printing: kept from day to day."""
 
 import json
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSettings
@@ -9,6 +10,9 @@ from swissdesk.services.paper.documents import Paper, SheetKind, SheetOptions, S
 from swissdesk.ui.kept_values import kept_json, kept_number
 
 _PLACE: Final = "documents/{part}"
+_SITES: Final = 20
+"""Of so many events the folder of the web site is remembered."""
+
 _OF_SHEET: Final = "documents/{sheet}/{part}"
 
 
@@ -52,6 +56,21 @@ class PrintMemory:
         self._keep(_of(kind, "language"), " ".join(options.languages))
         self._pictures[kind] = options.picture
         self._keep(_of(kind, "texts"), json.dumps(dict(options.texts)) if options.texts else None)
+
+    def site_folder(self, event: Path) -> Path | None:
+        """Return where the web site of an event was written last; None for nowhere."""
+        folder = self._sites().get(str(event))
+        return None if folder is None else Path(folder)
+
+    def keep_site_folder(self, event: Path, folder: Path) -> None:
+        """Remember where the web site of an event was written, of the last events alone."""
+        sites = {name: kept for name, kept in self._sites().items() if name != str(event)}
+        latest = [*sites.items(), (str(event), str(folder))][-_SITES:]
+        self._keep(_PLACE.format(part="sites"), json.dumps(dict(latest)))
+
+    def _sites(self) -> dict[str, str]:
+        kept = kept_json(self._value(_PLACE.format(part="sites")))
+        return {str(name): str(folder) for name, folder in kept.items()} if isinstance(kept, dict) else {}
 
     def is_taken(self, kind: SheetKind, *, usual: bool) -> bool:
         """Tell whether a sheet belongs to the print set; at first those that usually do."""

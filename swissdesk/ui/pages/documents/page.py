@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from swissdesk.services import Changes
     from swissdesk.services.paper.documents import SheetKind
     from swissdesk.ui.pages.documents.sheets_view import SheetsView
+    from swissdesk.ui.pages.documents.web_site import WebSite
 
 
 class DocumentsPage(Page):
@@ -56,7 +57,7 @@ class DocumentsPage(Page):
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
-        return [self.save, self.print_this, self.print_set, self.kit]
+        return [self.save, self.print_this, self.print_set, self.kit, self.site, self.site_again]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the list and of the preview."""
@@ -133,6 +134,9 @@ class DocumentsPage(Page):
         )
         self.kit = new_action(self, _("Paper fallback kit"), self._on_kit, icon=icon("copy"))
         self.kit.setToolTip(_("Everything that the event needs to go on without the laptop"))
+        self.site = new_action(self, _("Web site…"), self._on_site)
+        self.site.setToolTip(_("The whole event as web pages in a folder, for a stick or a web space"))
+        self.site_again = new_action(self, _("Write web site again"), self._on_site_again, "Ctrl+Shift+W")
         for action in (self.save, self.print_this, self.print_set):
             set_possible(action, _("Only on the Documents page, where the sheet is in view"))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -146,6 +150,18 @@ class DocumentsPage(Page):
 
     def _on_print_set(self) -> None:
         self.sheets.sheet_output.print_set()
+
+    def _on_site(self) -> None:
+        self._web_site().choose()
+
+    def _on_site_again(self) -> None:
+        self._web_site().again()
+
+    def _web_site(self) -> "WebSite":
+        from swissdesk.ui.pages.documents.web_site import WebSite  # noqa: PLC0415 - see the class
+
+        sheets = self.sheets
+        return WebSite(self.session, sheets.memory, sheets.say, self)
 
     def _on_kit(self) -> None:
         self.sheets.sheet_output.print_kit()
