@@ -1,0 +1,67 @@
+"""The web site of an event in the window: asked for once, then written again by a key."""
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from swissdesk.ui.pages.documents import DocumentsPage
+from swissdesk.ui.pages.documents.memory import PrintMemory
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def page(show, make_event):
+    event = make_event()
+    event.play(but=1)
+    return show(DocumentsPage, event)
+
+
+@pytest.fixture
+def asked(monkeypatch, tmp_path):
+    """The places at which the dialog for a folder began; it answers with a folder."""
+    starts = []
+
+    def answer(_parent, _title, start):
+        starts.append(start)
+        return str(tmp_path / "site")
+
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", answer)
+    return starts
+
+
+def test_the_folder_is_asked_for_once_and_the_pages_are_written_again_by_the_key(
+    page, asked, qtbot, tmp_path
+):
+    page.site.trigger()
+    qtbot.waitUntil(lambda: "written into site" in page.sheets.said.text(), timeout=20_000)
+    index = tmp_path / "site" / "index.html"
+    index.unlink()
+    page.site_again.trigger()
+    qtbot.waitUntil(index.exists, timeout=20_000)
+    assert len(asked) == 1
+
+
+def test_again_asks_where_no_site_was_written_yet(page, asked, qtbot):
+    page.site_again.trigger()
+    qtbot.waitUntil(lambda: "written into site" in page.sheets.said.text(), timeout=20_000)
+    assert asked == [str(page.session.current_event.path.parent)]
+
+
+def test_a_page_of_somebody_else_stops_it_in_words(page, asked, qtbot, tmp_path):
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text("mine")
+    with qtbot.waitSignal(page.session.failed) as failed:
+        page.site.trigger()
+    assert "was not written by SwissDesk" in str(failed.args[0])
+    assert (tmp_path / "site" / "index.html").read_text() == "mine"
+    assert PrintMemory(page._settings).site_folder(page.session.current_event.path) is None
+
+
+def test_the_folders_of_the_last_events_are_remembered(tmp_path):
+    memory = PrintMemory()
+    events = [tmp_path / f"{number}.swissdesk" for number in range(25)]
+    for event in events:
+        memory.keep_site_folder(event, tmp_path / event.stem)
+    assert memory.site_folder(events[-1]) == tmp_path / "24"
+    assert memory.site_folder(events[5]) == tmp_path / "5"
+    assert memory.site_folder(events[4]) is None
