@@ -19,7 +19,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.entry.presence import has_provisional_numbers
 from swissdesk.tournament.model import Player, Tournament
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 BY_NUMBER: Final = "number"
 BY_RATING: Final = "rating"
@@ -129,7 +129,7 @@ def _of_person(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:
         _figure(columns, _("Born"), 3.0, lambda line: line.born, "born"),
         Part(
             Column(_("Sex"), headed_width(1.9, _("Sex")), Align.CENTRE),
-            lambda line: small(line.sex, Align.CENTRE),
+            lambda line: small(_sex_letter(line.sex), Align.CENTRE),
             "sex",
             columns.any(lambda line: line.sex),
         ),
@@ -142,3 +142,9 @@ def _figure(
 ) -> Part[StartLine]:
     """Return a column of figures that is usual where anybody has one."""
     return replace(columns.at_right(heading, width, words, key), is_usual=columns.any(words))
+
+
+def _sex_letter(sex: str) -> str:
+    """Return a letter that the language has for a sex, and that tables of players are read with."""
+    letters = {"m": pgettext("sex in a table", "m"), "w": pgettext("sex in a table", "f")}
+    return letters.get(sex, sex)

@@ -1,11 +1,19 @@
 """The start list: its orders, its columns, what is provisional."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from swissdesk.documents.exports.formats import ExportFormat
+from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.formats.tables.reading import read_table
+from swissdesk.formats.tables.recognising import recognise
+from swissdesk.formats.tables.taking import take
+from swissdesk.languages import language_of
+from swissdesk.words import in_language
 from tests.documents.event_building import (
     open_event,
     team_event,
@@ -63,3 +71,15 @@ def test_an_empty_list_is_not_printed():
     for kind in (SheetKind.START_LIST, SheetKind.CHECK_IN, SheetKind.WALL_CHART, SheetKind.CHECKLIST):
         with pytest.raises(DocumentError):
             made(empty, kind)
+
+
+@pytest.mark.parametrize(("tag", "letters"), [("en", "m f"), ("de", "m w"), ("fr", "m f"), ("cs", "m ž")])
+def test_sexes_stand_in_the_letters_of_the_language_and_are_read_back(tag, letters):
+    t = open_event(5, 5, 0)
+    t = replace(t, players=(replace(t.players[0], sex="m"), *t.players[1:]))
+    with in_language(language_of(tag)):
+        saved = export(start_list(t), ExportFormat.CSV)
+    assert set(letters.split()) <= set(re.split(r"[;,\s]+", saved.decode()))
+    grid = read_table(saved, "start-list.csv")
+    taken = take(grid, recognise(grid))
+    assert [entry.player.sex for entry in taken.entries] == [player.sex for player in t.players]
