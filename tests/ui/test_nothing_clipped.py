@@ -176,8 +176,6 @@ def test_no_form_and_no_page_of_teams_cuts_a_word(
     for _size in _each_size(played):
         _look_at_form(played, found)
         played.show_round(1)
-        QApplication.processEvents()  # the header knows the width of the page only then
-        played.show_page(PageName.ROUNDS)
         found.look_at(played, "matches")
     assert (found.cut, found.unnamed) == ({}, {})
 

@@ -48,7 +48,7 @@ class PageHeader(QWidget):
         """Read title, pill and actions of a page."""
         self._title.setText(page.title())
         pill = page.state_pill()
-        self._pill.show_look(PillLook(pill.text, pill.icon, pill.tone) if pill else None)
+        self._pill.set_look(PillLook(pill.text, pill.icon, pill.tone) if pill else None)
         # From the end: pages name the least important action first.
         actions, primary = page.header_actions()[-_MOST_BUTTONS:], page.primary_action()
         if actions != self._actions or primary is not self._primary:
@@ -71,7 +71,6 @@ class PageHeader(QWidget):
         self._actions, self._primary = actions, primary
         for shown in (*self._buttons, *([self.solid] if self.solid else [])):
             self._row.addWidget(shown)
-            shown.show()
 
     def _button(self, action: QAction, kind: str) -> ActionButton:
         """Return the button of an action: made once, since a page switch is too frequent to make widgets."""
@@ -97,24 +96,30 @@ class PageHeader(QWidget):
         if action is not None and not action.isEnabled() and action.toolTip() != action.text():
             text = action.toolTip()
         self._reason.setText(text)
-        self._reason.setVisible(bool(text))
 
     def _fit(self) -> None:
+        """Show what there is room for.
+
+        All is measured before anything is shown: what does not fit widens the header at once, and that
+        would fit anew before it is shown in full.
+        """
         room = self.width() - MARGIN_LEFT - MARGIN_RIGHT - self._title.sizeHint().width() - 9
         room -= self.solid.sizeHint().width() + 9 if self.solid else 0
         needed = [made.sizeHint().width() + 9 for made in self._buttons]
         hidden = 0
         more = self._more.sizeHint().width() + 9
-        self._pill.show_in(room - 9 - (more if needed else 0))
-        room -= self._pill.sizeHint().width() + 9 if self._pill.isVisibleTo(self) else 0
+        pill = self._pill.sizeHint().width()
+        has_pill = 0 < pill <= room - 9 - (more if needed else 0)
+        room -= pill + 9 if has_pill else 0
         while hidden < len(needed) and sum(needed[hidden:]) + (more if hidden else 0) > room:
             hidden += 1
-        for position, made in enumerate(self._buttons):
-            made.setVisible(position >= hidden)
-        self._more.setVisible(hidden > 0)
         rest = room - sum(needed[hidden:]) - (more if hidden else 0)
-        fits = self._reason.sizeHint().width() + 9 <= rest
-        self._reason.setVisible(bool(self._reason.text()) and fits)
+        has_reason = bool(self._reason.text()) and self._reason.sizeHint().width() + 9 <= rest
+        buttons = [(made, position >= hidden) for position, made in enumerate(self._buttons)]
+        solid = [(self.solid, True)] if self.solid else []
+        parts = (self._pill, has_pill), (self._reason, has_reason), (self._more, hidden > 0), *buttons, *solid
+        for part, is_shown in sorted(parts, key=lambda part: part[1]):  # first what goes
+            part.setVisible(is_shown)
 
     def _on_more(self) -> None:
         menu = passing_menu(self)

@@ -286,17 +286,17 @@ class StatePill(QWidget):
 
     def show_look(self, look: PillLook | None) -> None:
         """Show a state, or nothing."""
-        if look == self._look and self.isHidden() is (look is None):
+        self.set_look(look)
+        self.setVisible(look is not None)
+
+    def set_look(self, look: PillLook | None) -> None:
+        """Take a state, or none, which needs no room; whoever holds the pill decides whether it is shown."""
+        if look == self._look:
             return
         self._look = look
-        self.setVisible(look is not None)
         self.setAccessibleName(look.text if look else "")
         self.updateGeometry()
         self.update()
-
-    def show_in(self, room: int) -> None:
-        """Show the state where there is as much room, else nothing."""
-        self.setVisible(self._look is not None and self.sizeHint().width() <= room)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same: no word is ever cut."""
