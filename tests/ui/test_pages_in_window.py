@@ -77,8 +77,9 @@ def test_undo_of_a_section_brings_the_first_one_into_view(window: MainWindow):
 def test_tab_goes_through_the_settings_as_they_are_read(window: MainWindow):
     window.show_page(PageName.TOURNAMENT)
     page = window.current_page
-    order = [box.typed_into for box in (*page._event_boxes, page._system, page._rounds, page._colour)]
-    for widget in order:
+    above, below = (*page._event_boxes, page._sponsor), (page._system, page._rounds, page._colour)
+    boxes_above, boxes_below = ([box.typed_into for box in boxes] for boxes in (above, below))
+    for widget in (*boxes_above, page.logo.choose, *boxes_below):
         assert QApplication.focusWidget() is widget
         QTest.keyClick(widget, Qt.Key.Key_Tab)
 
