@@ -20,7 +20,7 @@ from swissdesk.ui.look.tokens import DIALOG_S
 class ChangeReasonDialog(QDialog):
     """The reasons as radio buttons; none is chosen beforehand."""
 
-    help_topic = "rounds#by-hand"
+    help_topic = "rounds#publish"
 
     def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
         super().__init__(parent)
