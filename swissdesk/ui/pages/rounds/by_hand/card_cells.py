@@ -99,15 +99,16 @@ class DraftCardDelegate(CardDelegate):
         pill = next((way for way in ways if paint.pill_width(theme, way) <= rect.width() - px(4)), ways[-1])
         middle, width = rect.center(), paint.pill_width(theme, pill)
         half = width // 2 + px(2)
-        painter.setPen(QPen(QColor(tokens.line2), 1))
+        in_bed = self._is_selected_pair(line) and self._view.hasFocus()
+        on_yellow = in_bed and tokens.is_contrast
+        painter.setPen(QPen(QColor(tokens.sel_text if on_yellow else tokens.line2), 1))
         painter.drawLine(rect.left(), middle.y(), middle.x() - half, middle.y())
         painter.drawLine(middle.x() + half, middle.y(), rect.right(), middle.y())
         number = QRect(rect.left(), middle.y() - px(24), rect.width(), px(22))
-        in_bed = self._is_selected_pair(line) and self._view.hasFocus()
         ink = tokens.sel_text if in_bed else tokens.text
         paint.text(painter, number, str(line.pair.board), theme.strong(16), ink, paint.CENTRE)
         place = QRect(middle.x() - width // 2, middle.y(), width, px(_PILL_HEIGHT))
-        paint.pill(painter, theme, place, pill, tokens.sel_text if in_bed and tokens.is_contrast else "")
+        paint.pill(painter, theme, place, pill, tokens.sel_text if on_yellow else "")
 
     def _look(self, index: Index, line: PairLine | ByeLine | WaitLine, tpn: Tpn) -> CardLook:
         look, row, places = super()._look(index, line, tpn), self._draft.row_of(line), self._draft.places

@@ -49,6 +49,11 @@ class DraftCardsModel(CardsModel):
         self._drafted, self.places = opened if isinstance(opened, DraftedCards) else None, None
         super().show_cards(opened, is_another=is_another)
 
+    def clear(self) -> None:
+        """Show nothing."""
+        self._drafted = self.places = None
+        super().clear()
+
     def lines_for(self, opened: LaidCards, folded: frozenset[int]) -> tuple[CardLine, ...]:
         """Return the lines of a draft: who waits lies in the own scoregroup, the free bye in the last."""
         if not isinstance(opened, DraftedCards):
