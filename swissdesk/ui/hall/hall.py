@@ -129,7 +129,7 @@ class Hall(QObject):
         from swissdesk.ui.hall.screen import HallScreen  # noqa: PLC0415 - not needed at the start
 
         self.screen = HallScreen(self._session.theme, self._window)
-        self.screen.closed.connect(lambda: self.show_action.setChecked(False))
+        self.screen.closed.connect(self._on_closed)
         self.screen.choices_wanted.connect(self.choose)
         self.screen.show_announcement(self.announcement)
         return self.screen
@@ -183,6 +183,11 @@ class Hall(QObject):
 
     def _on_changed(self, _changes: object) -> None:
         self.refresh()
+
+    def _on_closed(self) -> None:
+        self.show_action.setChecked(False)
+        if self.screen is not None and self.screen.isActiveWindow():
+            self._window.activateWindow()
 
     def _on_screen_removed(self, display: QScreen) -> None:
         """Close with the display: the system would put the screen over the window."""
