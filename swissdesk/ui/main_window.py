@@ -198,6 +198,7 @@ class MainWindow(QMainWindow):
         menus.fill_edit(self.undo, self.redo, self.stack.focus_search, self.open_palette)
         menus.fill_journal(self.journal.show)
         menus.fill_tools(lambda: check_event(self.session, self))
+        menus.tools.addAction(self.rounds.round_actions.certain)
         menus.fill_rating_lists(self.rating_lists.open)
         self.players.view.offer_way(self.rating_lists.open)
         for name, page in self.pages.items():
@@ -257,9 +258,8 @@ class MainWindow(QMainWindow):
         self.recent.changed.connect(self.start.show_recent)
         self.start.recent.chosen.connect(self.files.open_path)
         self.templates.wanted.connect(self.new_events.ask_from_template)
-        self.menus.pages[PageName.ROUNDS].aboutToShow.connect(
-            partial(self.stack.refresh_if_stale, PageName.ROUNDS)
-        )
+        for menu in (self.menus.pages[PageName.ROUNDS], self.menus.tools):
+            menu.aboutToShow.connect(partial(self.stack.refresh_if_stale, PageName.ROUNDS))
         self.sidebar.page_chosen.connect(lambda name: self.show_page(PageName(name)))
         self.sidebar.round_chosen.connect(self.show_round)
         self.sidebar.section_chosen.connect(session.show_section)

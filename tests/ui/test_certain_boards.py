@@ -49,3 +49,7 @@ def test_closing_the_dialog_cancels_the_search(published_matches: MainWindow, qt
     dialog.reject()
     qtbot.waitUntil(lambda: window.session.background.job is None)
     assert window.current_page is window.rounds
+
+
+def test_without_an_event_it_says_so(empty_window: MainWindow) -> None:
+    assert why_not(empty_window.rounds.round_actions.certain) == "No event is open"

@@ -42,7 +42,13 @@ class RoundActions:
             page, _("Sheets…"), lambda: session.show_page(PageName.DOCUMENTS), icon=icon("printer")
         )
         self.cancel = new_action(page, _("Cancel pairing"), job.cancel)
+        # In the menu of tools: that of the round has no letter left for another line.
         self.certain = new_action(page, _("Certain boards of the next round…"), self._look_for_certain)
+        session.event_closed.connect(self._offer_nothing)
+        self._offer_nothing()
+
+    def _offer_nothing(self) -> None:
+        set_possible(self.certain, _("No event is open"))
 
     def primary(self, rung: LadderRow | None, ladder: tuple[LadderRow, ...]) -> QAction | None:
         """Return the next step of the day for a round of the ladder, with its number in the text."""
@@ -82,7 +88,6 @@ class RoundActions:
             self.unpair,
             self.reopen,
             self.sheets,
-            self.certain,
         ]
 
     def show_obstacles(self, obstacles: tuple[str, ...]) -> None:
@@ -186,7 +191,7 @@ class RoundActions:
         except SwissDeskError as error:
             self._session.show_error(error)
             return
-        CertainDialog(self._session, opened, self._page).start()
+        CertainDialog(self._session, opened, self._page.window()).start()
 
     def _show_next(self) -> None:
         if self._rung is not None:
