@@ -3,6 +3,7 @@
 The bytes depend on the layout and the paper alone: no clock, no hash order, no font of the viewer.
 """
 
+from functools import lru_cache
 from io import BytesIO
 from itertools import product
 from typing import Final, NamedTuple
@@ -230,9 +231,14 @@ def _draw_picture(canvas: Canvas, picture: Picture, left: float, top: float) -> 
     if picture.is_upside_down:
         canvas.translate(picture.width, picture.height)
         canvas.rotate(180)
-    source = ImageReader(BytesIO(picture.data))
-    canvas.drawImage(source, 0, 0, picture.width, picture.height, mask="auto")
+    canvas.drawImage(_source_of(picture.data), 0, 0, picture.width, picture.height, mask="auto")
     canvas.restoreState()
+
+
+@lru_cache(maxsize=2)
+def _source_of(data: bytes) -> ImageReader:
+    """Return a picture for drawing: a sheet of badges draws it dozens of times, and decodes it once."""
+    return ImageReader(BytesIO(data))
 
 
 def _draw_cut_marks(canvas: Canvas, page: Page, size: tuple[float, float]) -> None:
