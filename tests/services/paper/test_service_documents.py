@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from pypdf import PdfReader
 
+from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.sheet import Replaced
 from swissdesk.errors import StorageError, TournamentError
 from swissdesk.formats.trf import read_trf
@@ -16,8 +17,11 @@ from swissdesk.services.event.exchange import TrfEdition
 from swissdesk.services.files import FileNotWrittenError
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import Paper, SheetKind
-from swissdesk.services.round import late, publishing, rounds
+from swissdesk.services.round import corrections, late, publishing, rounds
+from swissdesk.services.round.corrections import ResultCorrection
 from swissdesk.services.round.publishing import ChangeReason
+from swissdesk.terms import BLACK_WINS
+from tests.documents.layout_reading import words_of
 from tests.services.service_building import NOON, new_event, pair, play
 
 INDIVIDUAL_SHEETS = {
@@ -158,3 +162,30 @@ def test_a_round_that_was_paired_anew_is_the_next_version(session):
     imprint = job_of(session, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint
     assert (imprint.version, imprint.replaces) == (2, Replaced(NOON))
     assert publishing.pairing_version(*session, 1) == 2
+
+
+def test_the_steps_of_a_round_are_told_from_what_was_known_when_it_was_paired(session):
+    play(*session)
+    pair(*session)
+    before = job_of(session, SheetKind.PAIRING_STEPS).data
+    corrections.correct(*session, ResultCorrection(1, 1, BLACK_WINS), "slip read wrongly")
+    now = job_of(session, SheetKind.PAIRING_STEPS).data
+    assert now.source == before.source
+    assert now.layout().pages == before.layout().pages
+    pages = [" ".join(page) for page in words_of(now.layout())]
+    assert all("The program does not try" in page for page in pages)
+    event, section = session
+    today = assemble(event.tournament(section), SheetKind.PAIRING_STEPS, 2, NOON)
+    ((*words,),) = words_of(today.layout())
+    assert "By what is known today the rules do not pair round 2 like this" in " ".join(words)
+
+
+def test_the_steps_of_a_round_whose_boards_were_changed_say_so(session):
+    pair(*session)
+    rounds.publish_round(*session, NOON)
+    players.add_player(*session, NewPlayer("Late, Lou", rating=100))
+    newcomer = players.player_rows(*session)[-1].id
+    assert job_of(session, SheetKind.PAIRING_STEPS).data.header.note == ""
+    late.take(*session, newcomer, late.late_choices(*session, newcomer).rows[1].choice, NOON)
+    note = "Told as round 1 was paired; boards have been changed since."
+    assert job_of(session, SheetKind.PAIRING_STEPS).data.header.note == note

@@ -25,6 +25,7 @@ class StepSource:
     """The request of a round, the names by numbers, the boards in their order, and the bye.
 
     `known` tells of each board whether its colours are. `by_hand` is the reason of an arbiter who laid it.
+    `is_then` tells that only what was known when the round was paired counts.
     """
 
     request: PairingRequest
@@ -33,6 +34,7 @@ class StepSource:
     known: tuple[bool, ...]
     bye: Tpn | None
     by_hand: str
+    is_then: bool
 
 
 class PaperRound:
@@ -61,7 +63,7 @@ class PaperRound:
         try:
             self._explained.check(RoundPairing(source.request.revision, number, tuple(pairs), source.bye))
         except OtherwisePairedError as error:
-            raise OtherwisePairedError(number, source.by_hand) from error
+            raise OtherwisePairedError(number, source.by_hand, is_past_known=source.is_then) from error
 
     @property
     def count(self) -> int:

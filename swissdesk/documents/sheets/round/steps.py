@@ -20,8 +20,8 @@ from swissdesk.errors import DocumentError, PairingError
 from swissdesk.pairing.checker import CheckedBoard
 from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import Tpn
-from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.round.checking import checked_round
+from swissdesk.tournament.model import Round, Tournament
+from swissdesk.tournament.round.checking import RoundThen, checked_round
 from swissdesk.words import _
 
 _GAP: Final = 8.0
@@ -85,8 +85,19 @@ def pairing_steps(t: Tournament, request: SheetRequest) -> StepsSheet:
         tuple(board.colours_known for board in games),
         next((board.white for board in checked.played.boards if board.black is None), None),
         checked.played.by_hand,
+        checked.is_then,
     )
-    return StepsSheet(replace(header, right=""), source, None if only is None else Tpn(only))
+    header = replace(header, right="", note=_changed_since(paired, request.then))
+    return StepsSheet(header, source, None if only is None else Tpn(only))
+
+
+def _changed_since(paired: Round, then: RoundThen | None) -> str:
+    """Return that the sheet tells of pairs that have been changed; empty where none have."""
+    before = paired if then is None else then.paired
+    pairs, pairs_then = ({(game.white, game.black) for game in one.games} for one in (paired, before))
+    if pairs == pairs_then:
+        return ""
+    return _("Told as round {round} was paired; boards have been changed since.").format(round=paired.number)
 
 
 def _pair(board: CheckedBoard) -> Pair:

@@ -67,7 +67,7 @@ class StepsDelegate(QStyledItemDelegate):
             case StepHead() if index.column() == CardColumn.LEFT:
                 self._draw_head(painter, rect, line)
             case StepLine(is_pair=True) if index.column() == CardColumn.LINK:
-                self._draw_link(painter, rect, line)
+                self._draw_link(painter, rect, index, line)
             case StepLine(left, right) if index.column() != CardColumn.LINK:
                 self._draw_card(painter, rect, index, line, left, right)
             case StepBye(tpn) if index.column() != CardColumn.LINK:
@@ -112,21 +112,23 @@ class StepsDelegate(QStyledItemDelegate):
         if self._view.hasFocus() and self._model.lines[self.current : self.current + 1] == (line,):
             paint.focus_ring(painter, theme, rect.adjusted(4, 3, -4, -3))
 
-    def _draw_link(self, painter: QPainter, rect: QRect, line: StepLine) -> None:
+    def _draw_link(self, painter: QPainter, rect: QRect, index: Index, line: StepLine) -> None:
         """Draw the line between two cards: with its board, or the sign of a pair that may not be."""
         theme, tokens, middle = self._theme, self._theme.tokens, rect.center()
         words = str(line.board.board) if line.board is not None else ""
         half = theme.metrics(16, 600).horizontalAdvance(words) // 2 + theme.px(6) if words else 0
         half = theme.px(12) if line.barred is not None else half
-        ink = tokens.err if line.barred is not None else tokens.line2
+        in_bed = self._is_current(index) and self._view.hasFocus()
+        words_ink = tokens.sel_text if in_bed else tokens.text
+        ink = words_ink if in_bed else tokens.err if line.barred is not None else tokens.line2
         painter.setPen(QPen(QColor(ink), 1))
         painter.drawLine(rect.left(), middle.y(), middle.x() - half, middle.y())
         painter.drawLine(middle.x() + half, middle.y(), rect.right(), middle.y())
         if line.barred is not None:
             side = theme.px(18)
             place = QRect(middle.x() - side // 2, middle.y() - side // 2 + 1, side, side)
-            theme.draw_icon(painter, place, "circle-x", tokens.err)
-        paint.text(painter, rect, words, theme.strong(16), tokens.text, paint.CENTRE)
+            theme.draw_icon(painter, place, "circle-x", ink)
+        paint.text(painter, rect, words, theme.strong(16), words_ink, paint.CENTRE)
 
     def _draw_card(
         self,
