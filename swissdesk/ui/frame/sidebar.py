@@ -126,10 +126,13 @@ class SideRow(PaintedButton):
         active = self.isChecked()
         icon_ink = ink if active and tokens.is_contrast else tokens.accent_text if active else tokens.text2
         place = QRect(left, (rect.height() - side) // 2, side, side)
-        theme.draw_icon(painter, place, self.icon_name, icon_ink)
         font = theme.strong(self._look.size) if active else theme.font(self._look.size)
+        mark = rect.adjusted(place.right() + theme.px(4), 0, 0, 0)
+        if self._is_rail and self._mark and mark.width() < theme.metrics(13, 600).horizontalAdvance("00"):
+            paint.text(painter, rect, self._mark, font, ink, paint.CENTRE)  # large text: the number alone
+            return
+        theme.draw_icon(painter, place, self.icon_name, icon_ink)
         if self._is_rail:
-            mark = QRect(place.right() + theme.px(4), 0, rect.width(), rect.height())
             paint.text(painter, mark, self._mark, font, ink)
             return
         right = rect.right() - theme.px(9)
