@@ -1,5 +1,6 @@
 """How a figure is measured: several runs, and the median of them."""
 
+import resource
 import statistics
 import subprocess
 import sys
@@ -49,3 +50,16 @@ def _cpu_timed(work: Callable[[], object]) -> float:
 def process(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run a Python process of its own and return what it wrote; raises where it fails."""
     return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=True)
+
+
+def process_cpu_median_of(runs: int, *arguments: str) -> float:
+    """Return the median processor time of whole Python processes, in seconds, after one to warm up."""
+    process(*arguments)
+    return statistics.median(_process_cpu(*arguments) for _ in range(runs))
+
+
+def _process_cpu(*arguments: str) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    process(*arguments)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

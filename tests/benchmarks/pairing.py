@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 import tarfile
 import tempfile
 import time
@@ -16,7 +17,7 @@ from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName
 from swissdesk.tournament.round.rounds import pairing_request
 from tests.benchmarks import pairing_growth
-from tests.benchmarks.measures import Figure, cpu_median_of, median_of, process
+from tests.benchmarks.measures import Figure, cpu_median_of, median_of, process, process_cpu_median_of
 
 DATA = Path(__file__).parent / "data"
 PROMISED = {200: 0.005, 1000: 0.015, 5000: 0.080}
@@ -27,6 +28,7 @@ def figures() -> Iterator[Figure]:
     yield from pairing_times()
     yield from pairing_growth.figures()
     yield import_time()
+    yield from command_times()
     yield from checker_time()
 
 
@@ -62,6 +64,19 @@ def import_time() -> Figure:
         9, lambda: process("-c", "import swissdesk.app.commands.pair, swissdesk.pairing.dutch.system")
     )
     return Figure("import of the command line's pairing path", whole - bare, 0.2)
+
+
+def command_times() -> Iterator[Figure]:
+    """`swissdesk pair` from start to end as processor time: start, report, pairing, check."""
+    with tempfile.TemporaryDirectory() as scratch:
+        for count, promised in ((20, 0.12), (5000, 0.5)):
+            report = Path(scratch) / f"{count}.trf"
+            process(
+                "-m", "swissdesk", "generate", f"--players={count}", "--rounds=4", "--seed=1", f"-o{report}"
+            )
+            report.write_text(re.sub(r"(?m)^(142|XXR).*$", r"\1 9", report.read_text()))
+            seconds = process_cpu_median_of(5, "-m", "swissdesk", "pair", str(report))
+            yield Figure(f"swissdesk pair, {count} players, round 5", seconds, promised)
 
 
 def checker_time() -> Iterator[Figure]:
