@@ -198,15 +198,18 @@ def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
 
 def _part_in(row: EntryRow, number: int) -> _Part:
     """Return what an entry does: having left is stronger than being late, that than an absence."""
-    left = {
-        PlayerState.WITHDRAWN: _Part.WITHDRAWN,
-        PlayerState.EXPELLED: _Part.EXPELLED,
-        PlayerState.LATE: _Part.LATE,
-    }
-    if row.state in left:
-        return left[row.state]
+    left = _LEFT.get(row.state)
+    if left is not None:
+        return left
     if is_not_here(row):
         return _Part.UNDECIDED
     absence = next((each for each in row.absences if each.round_number == number), None)
-    byes = {ByeKind.HALF_POINT: _Part.HALF_POINT, ByeKind.FULL_POINT: _Part.FULL_POINT}
-    return byes.get(absence.kind, _Part.ABSENT) if absence else _Part.PLAYS
+    return _BYES.get(absence.kind, _Part.ABSENT) if absence else _Part.PLAYS
+
+
+_LEFT: Final = {
+    PlayerState.WITHDRAWN: _Part.WITHDRAWN,
+    PlayerState.EXPELLED: _Part.EXPELLED,
+    PlayerState.LATE: _Part.LATE,
+}
+_BYES: Final = {ByeKind.HALF_POINT: _Part.HALF_POINT, ByeKind.FULL_POINT: _Part.FULL_POINT}
