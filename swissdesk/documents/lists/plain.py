@@ -14,6 +14,7 @@ from swissdesk.documents.lists.cells import UNRATED, Cell, Name
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
+from swissdesk.words import language
 
 _NUMBER: Final = re.compile(r"([–+-]?)(\d*)(½|\.\d+)?")
 
@@ -131,8 +132,8 @@ def _read(column: Column, cell: Cell) -> Plain:
 
 
 def number_of(words: str) -> Decimal | None:
-    """Return the number that the words are: `4½`, `45.50`, `–3`; None for other words."""
-    found = _NUMBER.fullmatch(words)
+    """Return the number that the words are: `4½`, `45.50` as the language has it, `–3`; None for others."""
+    found = _NUMBER.fullmatch(words.replace(language().decimal_sign, "."))
     if words == UNRATED or found is None or not (found[2] or found[3]):
         return None
     fraction = {None: "", "½": ".5"}.get(found[3], found[3])

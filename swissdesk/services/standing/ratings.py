@@ -17,7 +17,7 @@ from swissdesk.tournament.standing.rating_estimates import (
     rating_estimates,
     unknown_ratings_text,
 )
-from swissdesk.words import _
+from swissdesk.words import _, decimal
 
 __all__ = ("RatingFigures", "RatingLine", "has_two_lists", "left_out_text", "rating_lines")
 
@@ -136,7 +136,7 @@ def _first_rating(one: RatingEstimate) -> str:
 
 
 def _hundredths(value: int) -> str:
-    return f"{value // 100}.{value % 100:02}"
+    return decimal(f"{value // 100}.{value % 100:02}")
 
 
 def _signed(value: int) -> str:

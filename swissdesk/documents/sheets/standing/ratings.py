@@ -253,4 +253,4 @@ def signed(hundredths: int | None) -> str:
         return ""
     tenths = (abs(hundredths) + 5) // 10
     sign = "–" if hundredths < 0 else "+"
-    return f"{sign if tenths else ''}{tenths // 10}.{tenths % 10}"
+    return decimal(f"{sign if tenths else ''}{tenths // 10}.{tenths % 10}")

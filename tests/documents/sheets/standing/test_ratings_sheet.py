@@ -6,13 +6,16 @@ from datetime import datetime
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
+from swissdesk.documents.lists.plain import Plain
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.ratings import RatingsSheet, signed
 from swissdesk.errors import DocumentError
+from swissdesk.languages import language_of
 from swissdesk.terms import RatingRule
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.rating_estimates import rating_estimates
+from swissdesk.words import in_language
 from tests.documents.event_building import open_event, team_event
 from tests.documents.layout_reading import words_of
 
@@ -45,6 +48,20 @@ def test_a_change_has_its_sign_and_is_rounded_away_from_zero():
     assert [signed(value) for value in (1234, 1235, -305, -4, 4, 0, None)] == [
         "+12.3", "+12.4", "–3.1", "0.0", "0.0", "0.0", "",
     ]  # fmt: skip
+
+
+def test_changes_have_the_decimal_sign_of_the_language_and_are_numbers_of_a_spreadsheet():
+    sheet = ratings_of(open_event(12, 5, 3))
+    english = {cell.number for row in rows_of(sheet) for cell in row}
+    with in_language(language_of("de")):
+        rows = rows_of(sheet)
+    assert any("," in cell.words for row in rows for cell in row)
+    assert not any("." in cell.words for row in rows for cell in row if cell.number is not None)
+    assert {cell.number for row in rows for cell in row} == english
+
+
+def rows_of(sheet: RatingsSheet) -> list[tuple[Plain, ...]]:
+    return [row for group in sheet.plain().groups for row in group.rows]
 
 
 def test_the_unrated_have_no_change_but_a_hint_at_their_first_rating():
