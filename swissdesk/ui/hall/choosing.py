@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
@@ -55,28 +56,38 @@ class HallDialog(QDialog):
         self.places = number_field(0, MOST_PLACES, _("all"))
         self.colours = QComboBox()
         self.sections: dict[str, QCheckBox] = {}
-        self._sections = filled(QVBoxLayout(), spacing=4)
+        self._sections = QGridLayout()
+        self._sections.setVerticalSpacing(4)
         self._fill(choices)
         verb = _("Change the hall screen") if is_shown else _("Open the hall screen")
         accept = button(theme, verb, "solid", "monitor")
         accept.setDefault(True)
         accept.clicked.connect(self.accept)
         buttons = answers(cancel_button(theme, self), accept)
-        checks = filled(QVBoxLayout(), *self.parts.values(), self.live, self.larger, spacing=8)
-        parts = (self._announcement, self._sections, checks, self._numbers(theme), self.fault, buttons)
-        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=14)
+        checks = filled(QVBoxLayout(), *self.parts.values(), self.live, self.larger, spacing=2)
+        colours = FieldBox(theme, _("Colours"), self.colours)
+        parts = (
+            self._announcement,
+            self._sections,
+            checks,
+            self._numbers(theme),
+            colours,
+            self.fault,
+            buttons,
+        )
+        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=10)
         fix_width(self, theme.px(DIALOG_S))
 
     def show_sections(self, names: Sequence[str], left_out: Iterable[str]) -> None:
         """Offer the sections of the event, where there are several."""
         if len(names) < 2:
             return
-        self._sections.addWidget(FieldLabel(_("Sections")))
-        for name in names:
+        self._sections.addWidget(FieldLabel(_("Sections")), 0, 0, 1, 2)
+        for place, name in enumerate(names):
             box = QCheckBox(name.replace("&", "&&"))
             box.setChecked(name not in left_out)
             self.sections[name] = box
-            self._sections.addWidget(box)
+            self._sections.addWidget(box, 1 + place // 2, place % 2)
         self.adjustSize()
 
     def show_announcement(self, words: str) -> None:
@@ -129,12 +140,10 @@ class HallDialog(QDialog):
         self.places.setEnabled(boxes.isChecked())
 
     def _numbers(self, theme: Theme) -> QHBoxLayout:
-        boxes = (
-            FieldBox(theme, _("Seconds for each page"), self.seconds),
-            FieldBox(theme, _("Places of the standings"), self.places),
-            FieldBox(theme, _("Colours"), self.colours),
-        )
-        return filled(QHBoxLayout(), *((box, 1) for box in boxes), spacing=16)
+        """Return the numbers side by side: of three fields the names would break."""
+        seconds = FieldBox(theme, _("Seconds for each page"), self.seconds)
+        places = FieldBox(theme, _("Places of the standings"), self.places)
+        return filled(QHBoxLayout(), (seconds, 1), (places, 1), spacing=16)
 
 
 def _part_words() -> dict[HallPart, str]:
