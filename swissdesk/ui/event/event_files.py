@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from swissdesk.services.event.exchange import TrfEdition
 
 _FOLDER_KEY: Final = "files/folder"
-_AT_ONCE: Final = 400_000
-"""Bytes of an event: one of a hundred players is read before anybody waits for it."""
+_AT_ONCE: Final = 250_000
+"""Bytes of an event: one of fifty players is read before anybody waits for it."""
 
 _REPORTS: Final = frozenset({".trf", ".trfx", ".txt"})
 
