@@ -56,7 +56,18 @@ class CopySettings:
 
     def ask_kept(self, parent: QWidget) -> None:
         """Ask the arbiter how many copies to keep."""
-        label = _("The last copy of every round is kept. Copies kept besides these:")
-        count, accepted = QInputDialog.getInt(parent, _("Copies beside the event"), label, self.kept, 1, 1000)
-        if accepted:
-            self._settings.setValue(_KEEP, str(count))
+        dialog = _KeptCopies(parent)
+        dialog.setWindowTitle(_("Copies beside the event"))
+        dialog.setLabelText(_("The last copy of every round is kept. Copies kept besides these:"))
+        dialog.setInputMode(QInputDialog.InputMode.IntInput)
+        dialog.setIntRange(1, 1000)
+        dialog.setIntValue(self.kept)
+        if dialog.exec() == QInputDialog.DialogCode.Accepted:
+            self._settings.setValue(_KEEP, str(dialog.intValue()))
+        dialog.deleteLater()
+
+
+class _KeptCopies(QInputDialog):
+    """Asks how many copies are kept."""
+
+    help_topic = "bad-day#copies"

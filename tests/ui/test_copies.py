@@ -6,7 +6,7 @@ from shutil import rmtree
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QInputDialog, QMenu
+from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent
@@ -19,6 +19,7 @@ from swissdesk.storage.copies import copies_folder
 from swissdesk.ui.event import messages as messages_module
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.manual.help_key import topic_of
 from tests.services.service_building import NOON, pair
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -256,7 +257,13 @@ def test_how_many_copies_stay_is_asked_and_remembered(
     window: MainWindow, settings: QSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert window.copies.chosen.kept == 10
-    monkeypatch.setattr(QInputDialog, "getInt", lambda *_args: (25, True))
+
+    def answer(dialog: QInputDialog) -> QDialog.DialogCode:
+        assert topic_of(dialog) == "bad-day#copies"
+        dialog.setIntValue(25)
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QInputDialog, "exec", answer)
     window.copies.keep.trigger()
     assert window.copies.chosen.kept == 25
     assert str(settings.value("copies/keep")) == "25"

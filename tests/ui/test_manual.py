@@ -17,6 +17,7 @@ from swissdesk.ui.kit.dialogs import NoticeDialog, QuestionDialog
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.manual.help_key import topic_of
 from swissdesk.ui.manual.window import ManualWindow
+from swissdesk.ui.pages.rounds.page import TOPICS
 from swissdesk.ui.pages.standings.model import POINTS_COLUMN
 from swissdesk.ui.session import PageName
 from swissdesk.ui.waiting import WaitingDialog
@@ -66,6 +67,17 @@ def test_each_page_opens_its_own_place(window: MainWindow, qtbot: QtBot):
         )
         manual.close()
         qtbot.waitUntil(lambda: window.findChild(ManualWindow) is None)
+
+
+def test_a_round_opens_the_place_of_its_state(window: MainWindow):
+    there = {section.place for section in read_manual().sections}
+    assert {*TOPICS.values()} <= there
+    window.show_page(PageName.ROUNDS)
+    opened = []
+    for number in (1, 2):
+        window.show_round(number)
+        opened.append(window.current_page.help_topic)
+    assert opened == ["rounds#gate", "rounds"]
 
 
 def test_on_a_value_it_opens_the_tie_break_under_the_cursor(window: MainWindow):

@@ -34,13 +34,20 @@ if TYPE_CHECKING:
     from swissdesk.services import Changes
     from swissdesk.services.journal.history import ChangedPlace
 
+TOPICS: Final = {
+    LadderState.GATE: "rounds#gate",
+    LadderState.DRAFT: "rounds#publish",
+    LadderState.PUBLISHED: "rounds#results",
+    LadderState.COMPLETE: "rounds#close",
+    LadderState.CLOSED: "rounds#close",
+}
+"""The places in the manual, by the state of the round; of a round that is not due the chapter."""
+
 _SHOWN_AREAS: Final = frozenset({Area.ROUNDS, Area.PLAYERS})
 
 
 class RoundsPage(Page):
     """One round at a time, in its state: gate, boards, pairing by hand, or not due yet."""
-
-    help_topic = "rounds"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -59,6 +66,13 @@ class RoundsPage(Page):
         self.not_due = label("second")
         self._lay_out()
         self._connect()
+
+    @property
+    def help_topic(self) -> str:
+        """Return the place in the manual of the state of the round in view."""
+        if self._is_drafting():
+            return "rounds#by-hand"
+        return "rounds#second-pass" if self.second_pass.is_on else TOPICS.get(self._round.state, "rounds")
 
     def title(self) -> str:
         """Return the round in view."""

@@ -188,9 +188,7 @@ class LineUpDialog(QDialog):
     def _lay_out(self) -> None:
         both = zip(self.teams, (_("White on board 1"), _("Black on board 1")), strict=True)
         sides = filled(QHBoxLayout(), *(_side(team, colour) for team, colour in both), spacing=16)
-        hint = label(
-            "caption", _("Space: plays or rests. A reserve is proposed for an absent player."), wraps=False
-        )
+        hint = label("caption", _("Space: plays or rests. A reserve is proposed for an absent player."))
         self.accept_button.clicked.connect(self.accept)
         self.accept_button.setDefault(True)
         buttons = answers(cancel_button(self._session.theme, self), self.accept_button, beside=hint)
