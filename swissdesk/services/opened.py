@@ -52,6 +52,10 @@ class OpenEvent:
         """Return the number of the state of the event; each change makes a new one."""
         return self._file.revision
 
+    def frozen(self) -> "OpenEvent":
+        """Return the event as it is now, for the background, which closes its file once it has read."""
+        return OpenEvent(self._file.frozen())
+
     def tournament(self, section: SectionId) -> Tournament:
         """Return the frozen state of one section."""
         return self._file.tournament(section)

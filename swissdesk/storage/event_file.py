@@ -1,5 +1,6 @@
 """One open event: its state in memory, and each change durable in the file."""
 
+import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -12,7 +13,7 @@ from sqlalchemy import Connection
 from swissdesk.errors import StaleRevisionError
 from swissdesk.storage.creating import make_event
 from swissdesk.storage.disk.copying import copy_event, copy_stored
-from swissdesk.storage.disk.database import reading
+from swissdesk.storage.disk.database import image_engine, reading, snapshot
 from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.disk.untrusted import MOST_SECTIONS
 from swissdesk.storage.disk.whereabouts import Whereabouts
@@ -32,6 +33,7 @@ from swissdesk.storage.event_state import EventState
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import (
     EntryKind,
+    History,
     JournalEntry,
     Scribe,
     read_difference,
@@ -39,6 +41,7 @@ from swissdesk.storage.journal.entries import (
     this_computer,
 )
 from swissdesk.storage.journal.prints import LoggedPrint, Print, write_prints
+from swissdesk.storage.loading import StoredEvent
 from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
@@ -229,6 +232,11 @@ class EventFile(EventState):
             with in_words(self._path), reading(self._path) as connection:
                 yield connection
 
+    def frozen(self) -> "FrozenEvent":
+        """Return the event as it is now, for another thread, which closes it."""
+        with self.reading() as connection:
+            return FrozenEvent(self, snapshot(connection))
+
     def copy_to(self, path: Path) -> None:
         """Write a copy of the event as it stands, replacing an old copy in one step.
 
@@ -307,6 +315,32 @@ class EventFile(EventState):
         if not self._writer:
             raise ReadOnlyEventError(self._reason)
         with self._writer.transaction() as connection:
+            yield connection
+
+
+class FrozenEvent(EventFile):
+    """An event as it was at a moment: it shares no connection with the event, which goes on changing.
+
+    A connection is for one thread: a reader's end would take back the change that another thread is about
+    to store.
+    """
+
+    def __init__(self, event: EventFile, image: sqlite3.Connection) -> None:
+        """Use `EventFile.frozen`."""
+        states = {section: event.tournament(section) for section in event.sections()}
+        stored = StoredEvent(event.revision, states, History(event.journal()), event.prints())
+        super().__init__(event.path, Opened(stored, None, _("The event is closed.")), event._scribe)  # noqa: SLF001
+        self._engine = image_engine(image)
+
+    def close(self) -> None:
+        """Let go of the image."""
+        super().close()
+        self._engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Lend a connection to the image."""
+        with self._engine.connect() as connection:
             yield connection
 
 

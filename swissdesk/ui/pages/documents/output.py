@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -164,9 +163,15 @@ class SheetOutput(QObject):
         if not batch.orders or self.is_busy:
             return
         now = datetime.now(UTC).astimezone()
-        gather = self._session.read(
-            lambda event, section: partial(print_set.prepare_set, event, section, batch.orders, now)
-        )
+        try:
+            gather = self._session.read(
+                lambda event, section: documents.beside(
+                    event, lambda frozen: print_set.prepare_set(frozen, section, batch.orders, now)
+                )
+            )
+        except SwissDeskError as error:
+            self._session.show_error(error)
+            return
         self._is_cancelled, self._is_drawing = False, True
         self.busy_changed.emit()
 

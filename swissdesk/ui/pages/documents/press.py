@@ -26,10 +26,10 @@ class DrawnSheet:
 
 @dataclass(frozen=True, slots=True)
 class WantedSheet:
-    """A sheet to be drawn, by its title, and how to gather what stands on it, which is pure."""
+    """A sheet to be drawn, by its title; `begin` returns what gathers its contents in the background."""
 
     title: str
-    gather: Callable[[], SheetJob]
+    begin: Callable[[], Callable[[], SheetJob]]
 
 
 def draw(job: SheetJob) -> DrawnSheet:
@@ -61,11 +61,15 @@ class Press(QObject):
 
     def want(self, job: SheetJob) -> None:
         """Draw this sheet, unless another is wanted before it is drawn."""
-        self.want_gathered(job.title, lambda: job)
+        self.want_gathered(job.title, lambda: lambda: job)
 
-    def want_gathered(self, title: str, gather: Callable[[], SheetJob]) -> None:
-        """Gather a sheet and draw it in the background, unless another is wanted before."""
-        self._wanted, self.sheet = WantedSheet(title, gather), None
+    def want_gathered(self, title: str, begin: Callable[[], Callable[[], SheetJob]]) -> None:
+        """Gather a sheet and draw it in the background, unless another is wanted before.
+
+        `begin` is called in the window's thread when its turn has come, not for each line of the list
+        that the arrow key runs over.
+        """
+        self._wanted, self.sheet = WantedSheet(title, begin), None
         self._timer.start()
 
     def forget(self) -> None:
@@ -103,5 +107,10 @@ class Press(QObject):
             if self._wanted is wanted:
                 self.failed.emit(error)
 
+        try:
+            gather = wanted.begin()
+        except SwissDeskError as error:
+            fail(error)
+            return
         name = _("Drawing {sheet}").format(sheet=wanted.title)
-        self._worker.start(name, lambda _report: draw(wanted.gather()), show, Listener(failed=fail))
+        self._worker.start(name, lambda _report: draw(gather()), show, Listener(failed=fail))

@@ -132,7 +132,7 @@ class SheetsView(QWidget):
         else:
             self.panel.card_box.show_fault("")
             order = self.choices.order_of(line, self.choices.in_latin(line))
-            self.press.want_gathered(line.row.title, _gathering(self.session, order))
+            self.press.want_gathered(line.row.title, partial(_gathering, self.session, order))
         self.enable_actions()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -284,4 +284,8 @@ class SheetsView(QWidget):
 def _gathering(session: Session, order: documents.SheetOrder) -> Callable[[], SheetJob]:
     """Return what gathers a sheet of a large event, in the background where it is drawn."""
     now = datetime.now(UTC).astimezone()
-    return session.read(lambda event, section: partial(documents.prepare, event, section, order, now))
+    return session.read(
+        lambda event, section: documents.beside(
+            event, lambda frozen: documents.prepare(frozen, section, order, now)
+        )
+    )
