@@ -32,6 +32,7 @@ from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
@@ -64,7 +65,7 @@ class TournamentFields(QWidget):
         self._theme = theme
         self._time_control = ""
         self.setProperty("kind", "page")
-        self.name, self.section, self.place = QLineEdit(), QLineEdit(), QLineEdit()
+        self.name, self.section, self.place = Line(), QLineEdit(), QLineEdit()
         self.federation = QLineEdit()
         self.first_day, self.last_day = DayLine(theme), DayLine(theme)
         self.rounds, self.system, self.colour = number_field(1, MOST_ROUNDS), QComboBox(), QComboBox()
@@ -152,7 +153,7 @@ class TournamentFields(QWidget):
         return _("Before the first day") if first and last and last < first else ""
 
     def _fill(self, today: date) -> None:
-        self.name.setPlaceholderText(_("as it is printed on every sheet"))
+        self.name.set_hints(_("as it is printed on every sheet"), "")
         self.section.setPlaceholderText(_("if several"))
         self.first_day.show_day(today)
         self.last_day.show_day(today)

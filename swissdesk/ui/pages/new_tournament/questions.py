@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.services.event.advice import Answers, paces
 from swissdesk.services.standing.tie_breaks import described
@@ -17,6 +17,7 @@ from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
@@ -43,7 +44,7 @@ class Questions(QWidget):
         super().__init__()
         self._theme = theme
         self.setProperty("kind", "page")
-        self.name, self.kind = QLineEdit(), QComboBox()
+        self.name, self.kind = Line(), QComboBox()
         self.expected, self.pace = number_field(2, _MOST), QComboBox()
         self.first_day, self.last_day = DayLine(theme), DayLine(theme)
         self.more = button(theme, _("More settings…"), "link")
@@ -116,7 +117,7 @@ class Questions(QWidget):
         return not wrong
 
     def _fill(self, today: date) -> None:
-        self.name.setPlaceholderText(_("as it is printed on every sheet"))
+        self.name.set_hints(_("as it is printed on every sheet"), "")
         self.kind.addItems([_("Individuals"), _("Teams")])
         self.expected.setValue(_USUAL)
         self.pace.addItems([pace.time_control for pace in paces()])
