@@ -10,6 +10,7 @@ from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import Scribe
+from swissdesk.storage.rows.tournaments import read_tournament
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
@@ -101,6 +102,12 @@ def with_result(t: Tournament, board: int, result: Result) -> Tournament:
     last = t.rounds[-1]
     games = tuple(game._replace(result=result) if game.board == board else game for game in last.games)
     return replace(t, rounds=(*t.rounds[:-1], replace(last, games=games)))
+
+
+def read_whole(event: EventFile, section: SectionId) -> Tournament:
+    """The state as it is stored, nothing of it shared with the one that the event keeps."""
+    with event.reading() as connection:
+        return read_tournament(connection, section)
 
 
 def in_order(event: EventFile, order: Sequence[SectionId]) -> dict[SectionId, Tournament]:

@@ -41,7 +41,7 @@ from swissdesk.tournament.model import (
     VirtualPoints,
 )
 from tests.long_run import examples
-from tests.storage.event_building import everything, field_of, player, scribe, teams
+from tests.storage.event_building import everything, field_of, player, read_whole, scribe, teams
 
 
 def stored_and_read_again(tournament: Tournament, path: Path) -> Tournament:
@@ -188,8 +188,10 @@ def test_any_state_can_follow_any_other_and_be_taken_back(states):
         assert event.tournament(section) == states[-1]
         while event.undoable:
             event.undo()
+            assert event.tournament(section) == read_whole(event, section)
         assert event.tournament(section) == states[0]
         while event.redoable:
             event.redo()
+            assert event.tournament(section) == read_whole(event, section)
         assert event.tournament(section) == states[-1]
         event.close()

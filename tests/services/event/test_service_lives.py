@@ -38,6 +38,7 @@ from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import CheckIn, Settings
 from swissdesk.tournament.round.gate import gate
 from tests.long_run import sample
+from tests.storage.event_building import read_whole
 from tests.tournament.tournament_building import FINAL_RESULTS
 
 NOON: Final = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
@@ -196,10 +197,12 @@ class Life:
         end, changes = self.tournament, 0
         while events.last_change(self.event).can_undo:
             events.undo(self.event)
+            assert self.tournament == read_whole(self.event.file, self.section)
             changes += 1
         assert self.tournament == self.start
         for _change in range(changes):
             events.redo(self.event)
+            assert self.tournament == read_whole(self.event.file, self.section)
             self.is_sound()
         assert self.tournament == end
 
