@@ -166,10 +166,13 @@ def play_all_rounds(arbiter, window):
 
 
 def seat_a_reserve(arbiter, window):
-    """Let the player of board 1 of the first-named team of match 1 rest; the others move up."""
+    """Let the player of board 1 of the first-named team of match 1 rest; the others move up.
+
+    The reserve is proposed for the last board.
+    """
 
     def rest():
-        arbiter.press(SPACE, *[DOWN] * (PEOPLE - 1), SPACE, ENTER)
+        arbiter.press(SPACE, ENTER)
 
     arbiter.answer((F2, Qt.KeyboardModifier.NoModifier), rest)
     first = window.session.read(matches.match_rows, 2)[0].first

@@ -18,7 +18,7 @@ KNOWN_THEN = "Explained from what was known when round 2 was paired; things have
 def newcomer_plays(session):
     players.add_player(*session, NewPlayer("Late, Lou", rating=100))
     newcomer = players.player_rows(*session)[-1].id
-    late.take(*session, newcomer, late.late_choices(*session, newcomer).rows[1].choice, NOON)
+    late.take(*session, newcomer, late.late_choices(*session, newcomer).rows[-1].choice, NOON)
 
 
 def every_board(asked):

@@ -71,17 +71,22 @@ class ExplainedNeighbours:
         pairs = [self.field.coloured(*turn, self.request.initial_colour) for turn in self.course.turns]
         check_same_round(self.request, pairing, pairs, self.course.bye)
 
+    def obstacle(self, one: Tpn, other: Tpn) -> Verdict | None:
+        players = self.field.players
+        if one == other or not {one, other} <= set(players):
+            return Verdict.ABSENT
+        if self.field.may_meet(one, other):
+            return None
+        return obstacle_between(players[one], players[other], self.request.forbidden_pairs)
+
     def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
         return tuple(self.why_not(board.higher, passed) for passed in board.passed_over)
 
     def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
-        players = self.field.players
-        if one == other or not {one, other} <= set(players):
-            return WhyNot(one, other, Verdict.ABSENT)
-        if self.board(one, other) is not None:
+        obstacle = self.obstacle(one, other)
+        if obstacle is not Verdict.ABSENT and self.board(one, other) is not None:
             return WhyNot(one, other, Verdict.THEY_MEET)
-        if not self.field.may_meet(one, other):
-            obstacle = obstacle_between(players[one], players[other], self.request.forbidden_pairs)
+        if obstacle is not None:
             return WhyNot(one, other, obstacle)
         instead = course_of(self.field, lambda a, b: self._with(a, b, {one, other}))
         if instead is None:

@@ -1,5 +1,6 @@
 """The Rounds page: from the gate through pairing, publishing and results to the closed round."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction
@@ -57,7 +58,7 @@ class RoundsPage(Page):
         self.entry, self.steps = BoardEntry(session, self), Steps(session.theme, self)
         self.boards, self.pad = self.entry.boards, self.entry.pad
         self.match_actions, self.second_pass = self.entry.match_actions, self.entry.second_pass
-        self.gate = GateDecisions(session, self, self._in_view)
+        self.gate = GateDecisions(session, self, partial(_in_view, self))
         self.views = RoundViews(self)
         self.hand = Drafting(session, self.views, self)
         self.either = BoardsOrCards(session, self.entry, self.views, self)
@@ -286,12 +287,6 @@ class RoundsPage(Page):
         self.entry.show_selected()
         self.show_actions()
 
-    def _in_view(self) -> tuple[int, Place]:
-        """Return the round and the board in view, zeros for none."""
-        if self.views.current is not self.boards:
-            return 0, Place(0, 0)
-        return self.session.round_number, self.entry.place()
-
     def _on_second_pass(self) -> None:
         """Hide the results to be verified, or show all again, and return to the table."""
         if self.views.current is not self.boards:
@@ -307,3 +302,10 @@ class RoundsPage(Page):
         self.header_changed.emit()
         if not self.job.is_running:
             self.focus_table()
+
+
+def _in_view(page: RoundsPage) -> tuple[int, Place]:
+    """Return the round and the board in view, zeros for none."""
+    if page.views.current is not page.boards:
+        return 0, Place(0, 0)
+    return page.session.round_number, page.entry.place()
