@@ -70,6 +70,16 @@ def test_control_and_a_number_shows_a_page(
     assert window.header._title.text() == window.pages[page].title()
 
 
+def test_a_reason_that_loses_its_room_while_it_is_being_shown_goes(published_matches: MainWindow) -> None:
+    header, width = published_matches.header, 600
+    header.parentWidget().setMaximumWidth(width)
+    QApplication.processEvents()
+    assert (header.width(), header._reason.isVisible()) == (width, False)
+    # The layout around the header takes the width back as soon as a part of it is shown.
+    header.resize(2 * width, header.height())
+    assert (header.width(), header._reason.isVisible()) == (width, False)
+
+
 def test_control_page_down_and_up_go_from_round_to_round(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_PageDown, CONTROL)
     assert window.rounds.title() == "Round 2"

@@ -17,6 +17,8 @@ from swissdesk.ui.pages.page import Page
 from swissdesk.words import _
 
 _MOST_BUTTONS: Final = 3
+_MOST_PASSES: Final = 3
+"""How often the parts are fitted in one go while what is shown changes the width of the header."""
 
 
 class PageHeader(QWidget):
@@ -35,6 +37,7 @@ class PageHeader(QWidget):
         self._actions: list[QAction] = []
         self.solid: ActionButton | None = None
         self._primary: QAction | None = None
+        self._is_fitting = self._is_outdated = False
         self._more = button(theme, _("More"), "quiet", "ellipsis")
         self._more.setText("")
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -100,9 +103,21 @@ class PageHeader(QWidget):
     def _fit(self) -> None:
         """Show what there is room for.
 
-        All is measured before anything is shown: what does not fit widens the header at once, and that
-        would fit anew before it is shown in full.
+        What is shown may change the width of the header at once, before it is shown in full: that is
+        noted and fitted afterwards, as a part that is hidden while it is being shown would stay in sight.
         """
+        self._is_outdated = True
+        if self._is_fitting:
+            return
+        self._is_fitting = True
+        for _pass in range(_MOST_PASSES):
+            if self._is_outdated:
+                self._is_outdated = False
+                self._show_what_fits()
+        self._is_fitting = False
+
+    def _show_what_fits(self) -> None:
+        """Show what there is room for; all is measured before anything is shown."""
         room = self.width() - MARGIN_LEFT - MARGIN_RIGHT - self._title.sizeHint().width() - 9
         room -= self.solid.sizeHint().width() + 9 if self.solid else 0
         needed = [made.sizeHint().width() + 9 for made in self._buttons]
