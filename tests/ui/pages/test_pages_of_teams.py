@@ -101,6 +101,12 @@ def test_standings_show_match_points_game_points_and_the_tie_breaks_of_d02(show,
     assert headings(page).count("GP") == 1
 
 
+def test_the_search_of_the_standings_asks_for_a_team_at_any_width(show, event):
+    page = show(StandingsPage, event)
+    page.search.setFixedWidth(page.search.width() + 1)
+    assert page.search.placeholderText() == page.search.accessibleName() == "Team"
+
+
 def test_the_note_of_live_standings_names_the_matches_that_are_not_final(show, event):
     event.play(but=1)
     page = show(StandingsPage, event)

@@ -28,7 +28,7 @@ class StandingsBar(QWidget):
         self.round_choice = QComboBox()
         self.round_choice.setAccessibleName(_("After which round"))
         self.live_button = button(theme, _("Live"))
-        self.search = SearchLine(theme, _("Player or club"))
+        self.search = SearchLine(theme, _("Player or club"), _("Player"))
         self.search.setFixedWidth(_SEARCH_WIDTH)
         self._lay_out()
 
@@ -54,8 +54,8 @@ class StandingsBar(QWidget):
 
     def show_kind(self, *, of_teams: bool) -> None:
         """Name what is searched for."""
-        words = _("Team") if of_teams else _("Player or club")
-        self.search.setPlaceholderText(words)
+        words, short = (_("Team"), _("Team")) if of_teams else (_("Player or club"), _("Player"))
+        self.search.set_hints(words, short)
         self.search.setAccessibleName(words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
