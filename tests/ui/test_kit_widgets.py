@@ -91,6 +91,18 @@ def test_steps_name_the_present_one_for_a_screen_reader(theme: Theme, qtbot: QtB
     assert steps.accessibleName() == "Paired"
 
 
+def test_the_first_steps_done_give_way_to_the_word_of_that_of_now(theme: Theme, qtbot: QtBot) -> None:
+    now, later = Step("Results", False, True), Step("Closed", False, False)
+    steps = Steps(theme)
+    qtbot.addWidget(steps)
+    steps.set_steps([Step("Gate", True, False), Step("Paired", True, False), now, later])
+    steps.resize(800, 34)
+    assert len(steps.in_view()) == len(steps.with_words()) == 4
+    steps.resize(200, 34)
+    assert steps.in_view() == (now, later)
+    assert steps.with_words() == [now]
+
+
 def test_a_button_shows_what_its_action_says(theme: Theme, qtbot: QtBot) -> None:
     action = QAction("&Close round")
     button = ActionButton(theme, action, "solid")

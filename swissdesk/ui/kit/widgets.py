@@ -226,26 +226,42 @@ class Steps(QWidget):
         """Draw the steps from left to right."""
         painter = QPainter(self)
         left, with_words = MARGIN_LEFT, self.with_words()
-        for position, step in enumerate(self._steps):
+        for position, step in enumerate(self.in_view()):
             if position:
                 left = self._draw_arrow(painter, left)
             left = self._draw_step(painter, left, step, has_word=step in with_words)
         painter.end()
 
+    def in_view(self) -> tuple[Step, ...]:
+        """Return the steps; of those done the first ones go where the word of that of now has no room."""
+        now = sum(self._words_width(step) for step in self._steps if step.is_now)
+        done = sum(step.is_done for step in self._steps)
+        gone = 0
+        while now and gone < done and self._room(len(self._steps) - gone) < now:
+            gone += 1
+        return self._steps[gone:]
+
     def with_words(self) -> list[Step]:
         """Return the steps whose words there is room for: that of now, those to come, the last ones done."""
-        theme, words = self._theme, self._theme.metrics(13, 600)
-        room = self.width() - MARGIN_LEFT - len(self._steps) * theme.px(52)
-        done = [step for step in self._steps if step.is_done]
-        by_need = sorted(self._steps, key=lambda step: not step.is_now)
+        steps = self.in_view()
+        room = self._room(len(steps))
+        done = [step for step in steps if step.is_done]
+        by_need = sorted(steps, key=lambda step: not step.is_now)
         by_need = [*(step for step in by_need if not step.is_done), *reversed(done)]
         fitting: list[Step] = []
         for step in by_need:
-            room -= words.horizontalAdvance(step.text)
+            room -= self._words_width(step)
             if room < 0 and not step.is_now:
                 break
             fitting.append(step)
         return fitting
+
+    def _room(self, count: int) -> int:
+        """Return the width for words beside the icons and arrows of so many steps."""
+        return self.width() - MARGIN_LEFT - count * self._theme.px(52)
+
+    def _words_width(self, step: Step) -> int:
+        return self._theme.metrics(13, 600).horizontalAdvance(step.text)
 
     def _draw_arrow(self, painter: QPainter, left: int) -> int:
         side = self._theme.px(14)
