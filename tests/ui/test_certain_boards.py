@@ -1,7 +1,8 @@
 """The certain boards of the next round, asked for while the last results are waited for."""
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -40,6 +41,24 @@ def test_what_is_certain_is_shown_and_copied_as_text(window: MainWindow, qtbot: 
     session.do(rounds.enter_result, 1, 4, WHITE_WINS)
     assert why_not(action) == "No result is missing: the next round can be paired"
     assert action not in window.rounds.header_actions()
+
+
+def test_the_dialog_has_room_on_a_small_screen(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(640, 360))
+    window.resize(640, 360)
+    session = window.session
+    request = session.read(rounds.prepare_pairing)
+    session.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
+    session.do(rounds.publish_round, NOON)
+    for board in (1, 2, 3):
+        session.do(rounds.enter_result, 1, board, WHITE_WINS)
+    window.rounds.round_actions.certain.trigger()
+    dialog = next(each for each in QApplication.topLevelWidgets() if isinstance(each, CertainDialog))
+    qtbot.waitUntil(lambda: dialog.report is not None)
+    assert dialog.model.rowCount()
+    assert dialog.height() < window.height()
 
 
 def test_closing_the_dialog_cancels_the_search(published_matches: MainWindow, qtbot: QtBot) -> None:

@@ -16,7 +16,7 @@ from swissdesk.services.round.certain import (
 )
 from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.dialogs.engine_dialog import EngineDialog
-from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.dialogs import answers, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.models import Column, RowModel
@@ -28,6 +28,7 @@ from swissdesk.words import _
 
 _BOARD_WIDTH: Final = 120
 _TABLE_HEIGHT: Final = 260
+_LEAST_TABLE_HEIGHT: Final = 120
 
 
 class CertainModel(RowModel[CertainRow]):
@@ -114,7 +115,13 @@ class CertainDialog(EngineDialog):
         self.bye.setVisible(bool(report.bye))
         if report.rows:
             self.model.set_rows(report.rows)
-            self.table.setMinimumHeight(self._session.theme.px(_TABLE_HEIGHT))
+            self.table.setMinimumHeight(self._session.theme.px(_LEAST_TABLE_HEIGHT))
             self.table.show()
             self.table.go_to(0)
-        self.resize(self._session.theme.px(DIALOG_M), self.sizeHint().height())
+        self._resize()
+
+    def _resize(self) -> None:
+        """Give the table room to show several boards, or less on a small screen."""
+        px = self._session.theme.px
+        more = px(_TABLE_HEIGHT) - self.table.sizeHint().height() if self.report and self.report.rows else 0
+        resize_to_fit(self, px(DIALOG_M), self.sizeHint().height() + max(0, more))
