@@ -67,7 +67,7 @@ class TextBox(SettingBox):
         self._line = Line()
         super().__init__(theme, setting, self._line)
         self._line.setMaxLength(longest)
-        self._line.setPlaceholderText(placeholder)
+        self._line.set_hints(placeholder, "")
         self._line.editingFinished.connect(self.left)
 
     def show_settings(self, settings: Settings) -> None:
