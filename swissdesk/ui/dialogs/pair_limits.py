@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLineEdit,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from swissdesk.ui.kit.dialogs import answers, resize_to_fit
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.table import RowTable
@@ -40,13 +40,13 @@ _MOST_BOARDS: Final = 9999
 Row = TypeVar("Row")
 
 
-class EntryField(QLineEdit):
+class EntryField(Line):
     """Takes an entry of the list by number or name; when left, the field shows both."""
 
     def __init__(self, entries: Sequence[EntryName], name: str) -> None:
         super().__init__()
         self._entries = tuple(entries)
-        self.setPlaceholderText(_("number or name"))
+        self.set_hints(_("number or name"), name, "")
         self.setAccessibleName(name)
         self.editingFinished.connect(self._write_out)
 
