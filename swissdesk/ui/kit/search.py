@@ -20,10 +20,10 @@ class SearchLine(Line):
     went_down = Signal()
     left = Signal()
 
-    def __init__(self, theme: Theme, hint: str, short: str = "", parent: QWidget | None = None) -> None:
-        """Make the line; `short` is its hint where the other one has no room."""
+    def __init__(self, theme: Theme, hint: str, *shorter: str, parent: QWidget | None = None) -> None:
+        """Make the line; `shorter` are its hints where the first one has no room."""
         super().__init__(parent)
-        self.set_hints(hint, *filter(None, (short,)))
+        self.set_hints(hint, *shorter)
         self.setAccessibleName(hint)
         self.addAction(
             QAction(theme.icon("search", "text3"), "", self), QLineEdit.ActionPosition.LeadingPosition

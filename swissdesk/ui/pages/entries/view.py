@@ -84,7 +84,7 @@ class EntriesView(QWidget, Generic[Row]):
         self.table = EntriesTable(theme, model, self.proxy, look)
         self.table.setAccessibleName(words.title)
         self.sorter = ColumnSorter(self.table, self.proxy)
-        self.search = SearchLine(theme, words.search, _("Find or add"))
+        self.search = SearchLine(theme, words.search, _("Find or add"), "")
         self.filter = SegmentedSwitch(theme, [""] * len(Show))
         self._note, self._lists = label("caption", wraps=False), label("caption", wraps=False)
         self._has_room, self._next_round, self._keys_are_lists = False, "", False
