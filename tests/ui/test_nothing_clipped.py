@@ -43,7 +43,7 @@ SIZES = [(1024, 700), (1366, 740), (960, 520)]
 LANGUAGES = [*offered(), "longer"]
 NAMES = ("Lantern Hill", "lantern-hill")
 TEAMS = ("Hetman", "Slavoj", "Lipa", "Cercle")
-_AFTER = 30
+_AFTER = 10
 """Milliseconds after which a dialog is looked at."""
 
 
