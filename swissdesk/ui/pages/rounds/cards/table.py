@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from swissdesk.services.explaining.cards import LaidCards
 from swissdesk.terms import Tpn
@@ -14,6 +14,7 @@ from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards import places
 from swissdesk.ui.pages.rounds.cards.delegate import HEIGHTS, CardDelegate
+from swissdesk.ui.pages.rounds.cards.drawn_table import let_delegate_draw
 from swissdesk.ui.pages.rounds.cards.finding import card_named
 from swissdesk.ui.pages.rounds.cards.lines import HeadLine, PairLine, RestHead, SlipLine
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
@@ -49,19 +50,7 @@ class CardsTable(QTableView):
         self.setItemDelegate(self._drawn)
         self.setAccessibleName(_("Cards in their brackets"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.hide()
-            header.setMinimumSectionSize(1)
-            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        # Every cell is filled and the rest in `paintEvent`: so scrolling paints only what comes into view.
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        let_delegate_draw(self)
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._lay_out)
 

@@ -4,12 +4,13 @@ from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from swissdesk.services.explaining.cards import CardTable
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.pages.rounds.cards.drawn_table import let_delegate_draw
 from swissdesk.ui.pages.rounds.cards.finding import card_named
 from swissdesk.ui.pages.rounds.cards.overview.chips import Chip
 from swissdesk.ui.pages.rounds.cards.overview.delegate import (
@@ -43,20 +44,9 @@ class OverviewTable(QTableView):
         self.setModel(self.chips)
         self.setItemDelegate(self._drawn)
         self.setAccessibleName(_("Overview of the boards"))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Always there: otherwise its coming and going would change how many chips fit, and that again.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.hide()
-            header.setMinimumSectionSize(1)
-            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        let_delegate_draw(self)
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._lay_out)
 

@@ -5,13 +5,14 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from swissdesk.services.explaining.cards import LaidPair
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.pages.rounds.cards.drawn_table import let_delegate_draw
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from swissdesk.ui.pages.rounds.cards.steps.delegate import StepsDelegate
 from swissdesk.ui.pages.rounds.cards.steps.model import StepsModel
@@ -77,19 +78,7 @@ class StepsTable(QTableView):
         self.setModel(self.steps)
         self.setItemDelegate(self._drawn)
         self.setAccessibleName(_("Step through"))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.hide()
-            header.setMinimumSectionSize(1)
-            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        # Every cell is filled and the rest in `paintEvent`: so scrolling paints only what comes into view.
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        let_delegate_draw(self)
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._lay_out)
 
