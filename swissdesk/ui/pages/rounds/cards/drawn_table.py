@@ -1,7 +1,10 @@
 """What the tables of cards have in common: their delegates draw everything, heads and hairlines too."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from swissdesk.ui.look.theme import Theme
 
 
 def let_delegate_draw(table: QTableView) -> None:
@@ -17,5 +20,17 @@ def let_delegate_draw(table: QTableView) -> None:
         header.hide()
         header.setMinimumSectionSize(1)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    # Every cell is filled and the rest in `paintEvent`: so scrolling paints only what comes into view.
+    # Every cell is filled, and the rest by `fill_below`: so scrolling paints only what comes into view.
     table.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+
+def fill_below(table: QTableView, theme: Theme) -> None:
+    """Draw the ground below the last line of an opaque table; to be called after its cells were drawn."""
+    last = table.model().rowCount() - 1
+    end = table.rowViewportPosition(last) + table.rowHeight(last) if last >= 0 else 0
+    if end < table.viewport().height():
+        painter = QPainter(table.viewport())
+        rest = table.viewport().rect()
+        rest.setTop(max(0, end))
+        painter.fillRect(rest, QColor(theme.tokens.page))
+        painter.end()

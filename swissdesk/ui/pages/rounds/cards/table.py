@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from swissdesk.services.explaining.cards import LaidCards
@@ -14,7 +14,7 @@ from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards import places
 from swissdesk.ui.pages.rounds.cards.delegate import HEIGHTS, CardDelegate
-from swissdesk.ui.pages.rounds.cards.drawn_table import let_delegate_draw
+from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw
 from swissdesk.ui.pages.rounds.cards.finding import card_named
 from swissdesk.ui.pages.rounds.cards.lines import HeadLine, PairLine, RestHead, SlipLine
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
@@ -241,14 +241,7 @@ class CardsTable(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cells, and the ground where there are none."""
         super().paintEvent(event)
-        rows = self.cards.rowCount()
-        end = self.rowViewportPosition(rows - 1) + self.rowHeight(rows - 1) if rows else 0
-        if end < self.viewport().height():
-            painter = QPainter(self.viewport())
-            rest = self.viewport().rect()
-            rest.setTop(max(0, end))
-            painter.fillRect(rest, QColor(self._theme.tokens.page))
-            painter.end()
+        fill_below(self, self._theme)
 
 
 def _is_plain(event: QKeyEvent) -> bool:

@@ -3,14 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from swissdesk.services.explaining.cards import CardTable
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.rounds.cards.drawn_table import let_delegate_draw
+from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw
 from swissdesk.ui.pages.rounds.cards.finding import card_named
 from swissdesk.ui.pages.rounds.cards.overview.chips import Chip
 from swissdesk.ui.pages.rounds.cards.overview.delegate import (
@@ -183,11 +183,4 @@ class OverviewTable(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chips, and the ground where there are none."""
         super().paintEvent(event)
-        rows = self.chips.rowCount()
-        end = self.rowViewportPosition(rows - 1) + self.rowHeight(rows - 1) if rows else 0
-        if end < self.viewport().height():
-            painter = QPainter(self.viewport())
-            rest = self.viewport().rect()
-            rest.setTop(max(0, end))
-            painter.fillRect(rest, QColor(self._theme.tokens.page))
-            painter.end()
+        fill_below(self, self._theme)

@@ -4,7 +4,7 @@ from enum import Enum, unique
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from swissdesk.services.explaining.cards import LaidPair
@@ -12,7 +12,7 @@ from swissdesk.terms import Tpn
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.rounds.cards.drawn_table import let_delegate_draw
+from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from swissdesk.ui.pages.rounds.cards.steps.delegate import StepsDelegate
 from swissdesk.ui.pages.rounds.cards.steps.model import StepsModel
@@ -180,11 +180,4 @@ class StepsTable(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cells, and the ground where there are none."""
         super().paintEvent(event)
-        rows = self.steps.rowCount()
-        end = self.rowViewportPosition(rows - 1) + self.rowHeight(rows - 1) if rows else 0
-        if end < self.viewport().height():
-            painter = QPainter(self.viewport())
-            rest = self.viewport().rect()
-            rest.setTop(max(0, end))
-            painter.fillRect(rest, QColor(self._theme.tokens.page))
-            painter.end()
+        fill_below(self, self._theme)
