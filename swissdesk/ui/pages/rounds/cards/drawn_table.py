@@ -1,10 +1,15 @@
 """What the tables of cards have in common: their delegates draw everything, heads and hairlines too."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.pages.rounds.cards.model import CardColumn
+
+_LINK_WIDTH: Final = 76
 
 
 def let_delegate_draw(table: QTableView) -> None:
@@ -34,3 +39,11 @@ def fill_below(table: QTableView, theme: Theme) -> None:
         rest.setTop(max(0, end))
         painter.fillRect(rest, QColor(theme.tokens.page))
         painter.end()
+
+
+def share_width(table: QTableView, theme: Theme) -> None:
+    """Share the width among the two cards of a line; the link between them has its own."""
+    link, width = theme.px(_LINK_WIDTH), table.viewport().width()
+    side = max(1, (width - link) // 2)
+    for column, share in zip(CardColumn, (side, link, width - link - side), strict=True):
+        table.setColumnWidth(column, max(1, share))

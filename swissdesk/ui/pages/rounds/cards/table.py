@@ -1,7 +1,6 @@
 """The card table: a view of three columns in which the keys go from card to card."""
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
@@ -14,13 +13,11 @@ from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards import places
 from swissdesk.ui.pages.rounds.cards.delegate import HEIGHTS, CardDelegate
-from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw
+from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw, share_width
 from swissdesk.ui.pages.rounds.cards.finding import card_named
 from swissdesk.ui.pages.rounds.cards.lines import HeadLine, PairLine, RestHead, SlipLine
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
 from swissdesk.words import _
-
-_LINK_WIDTH: Final = 76
 
 
 class CardsTable(QTableView):
@@ -212,22 +209,13 @@ class CardsTable(QTableView):
                 self.setSpan(row, 0, 1, len(CardColumn))
         if self.cards.table is not None:
             self._drawn.measure(max(self.cards.table.cards, default=1))
-        self._fit()
+        share_width(self, self._theme)
         self.viewport().update()
-
-    def _fit(self) -> None:
-        """Share the width among the two cards."""
-        link = self._theme.px(_LINK_WIDTH)
-        side = max(1, (self.viewport().width() - link) // 2)
-        for column, width in zip(
-            CardColumn, (side, link, self.viewport().width() - link - side), strict=True
-        ):
-            self.setColumnWidth(column, max(1, width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the selected card in view."""
         super().resizeEvent(event)
-        self._fit()
+        share_width(self, self._theme)
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
 

@@ -12,14 +12,12 @@ from swissdesk.terms import Tpn
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw
+from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw, share_width
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from swissdesk.ui.pages.rounds.cards.steps.delegate import StepsDelegate
 from swissdesk.ui.pages.rounds.cards.steps.model import StepsModel
 from swissdesk.ui.pages.rounds.cards.steps.picture import AnyLine, Picture, StepHead, StepLine
 from swissdesk.words import _
-
-_LINK_WIDTH: Final = 76
 
 
 @unique
@@ -160,20 +158,13 @@ class StepsTable(QTableView):
         picture = self.steps.picture
         if picture is not None:
             self._drawn.measure(max(picture.table.cards, default=1))
-        self._fit()
+        share_width(self, self._theme)
         self.viewport().update()
-
-    def _fit(self) -> None:
-        """Share the width among the two cards."""
-        link, width = self._theme.px(_LINK_WIDTH), self.viewport().width()
-        side = max(1, (width - link) // 2)
-        for column, share in zip(CardColumn, (side, link, width - link - side), strict=True):
-            self.setColumnWidth(column, max(1, share))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the line of the cursor in view."""
         super().resizeEvent(event)
-        self._fit()
+        share_width(self, self._theme)
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
 
