@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.rounds.boards.find_field import FindField
 from swissdesk.ui.pages.rounds.by_hand.keys import history_action_of
 from swissdesk.ui.pages.rounds.by_hand.table import HandTable
-from swissdesk.words import _
+from swissdesk.ui.pages.rounds.cards.finding import CardFinding
 
 if TYPE_CHECKING:
     from swissdesk.ui.pages.rounds.by_hand.card_table import DraftCardsTable
@@ -56,45 +55,16 @@ class SearchedDraft(DraftWidget):
 
     def __init__(self, theme: Theme, searched: "DraftTable", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._searched, self._missed = searched, ""
-        self.field = FindField(theme, self)
-        self.field.setPlaceholderText(_("Number or name"))
-        self.field.setAccessibleName(_("Number or name"))
-        self.field.setMinimumWidth(160)
-        self.field.setMaximumWidth(280)
+        self.finding = CardFinding(theme, searched, self)
+        self.field = self.finding.field
         self.bar = toolbar((self.field, 2), STRETCH)
-        self.field.searched.connect(self._on_searched)
-        self.field.taken.connect(self._on_taken)
-        self.field.left.connect(self._on_left)
+        self.finding.hinted.connect(self.hinted)
         searched.typed.connect(self.find_player)
         searched.action_keyed.connect(self.action_keyed)
 
     def find_player(self, begun: str = "") -> None:
         """Let the arbiter type a number or a name."""
-        self.field.setText(begun)
-        self.field.setFocus()
-        self.field.end(False)  # noqa: FBT003  Qt's signature
-        self._on_searched(begun)
-
-    def _on_searched(self, typed: str) -> None:
-        """Move the cursor to the player that was found; hint where nobody was."""
-        wanted = typed.strip().lstrip("/").strip()
-        self._missed = ""
-        if wanted and not self._searched.go_to_match(typed):
-            self._missed = _("Nobody found for “{wanted}”.").format(wanted=wanted)
-            self.hinted.emit(self._missed)
-
-    def _on_taken(self) -> None:
-        """Go to the player that was found; without one, stay, so that no key moves somebody else."""
-        if self._missed:
-            self.hinted.emit(self._missed)
-            self.field.selectAll()
-        else:
-            self._on_left()
-
-    def _on_left(self) -> None:
-        self.field.clear()
-        self._searched.setFocus()
+        self.finding.begin(begun)
 
 
 class HandView(SearchedDraft):

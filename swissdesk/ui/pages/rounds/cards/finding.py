@@ -1,19 +1,21 @@
-"""Finding a card by its number or name: in the table, among the steps, in the overview."""
+"""Finding a card by its number or name: in the table, among the steps, in the overview, in a draft."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services.explaining.cards import CardTable
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.boards.find_field import FindField
 from swissdesk.words import _
 
+if TYPE_CHECKING:
+    from swissdesk.services.explaining.cards import CardTable
 
-def card_named(table: CardTable, typed: str) -> Tpn | None:
+
+def card_named(table: "CardTable", typed: str) -> Tpn | None:
     """Return the card with a number, or the first one with a name; None for nobody."""
     wanted = typed.strip().lstrip("/").strip()
     if wanted.isdecimal():
@@ -59,13 +61,15 @@ class CardFinding(QObject):
         self._on_searched(begun)
 
     def _on_searched(self, typed: str) -> None:
+        """Move the cursor to the card that was found; hint where nobody was."""
+        wanted = typed.strip().lstrip("/").strip()
         self._missed = ""
-        if typed.strip() and not self._shown.go_to_match(typed):
-            self._missed = _("Nobody found for “{wanted}”.").format(wanted=typed.strip())
+        if wanted and not self._shown.go_to_match(typed):
+            self._missed = _("Nobody found for “{wanted}”.").format(wanted=wanted)
             self.hinted.emit(self._missed)
 
     def _on_taken(self) -> None:
-        """Go to the card that was found; without one, stay."""
+        """Go to the card that was found; without one, stay, so that no key moves another."""
         if self._missed:
             self.hinted.emit(self._missed)
             self.field.selectAll()
