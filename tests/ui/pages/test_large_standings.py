@@ -51,6 +51,12 @@ def test_a_large_table_comes_when_the_background_has_worked_it_out(qtbot, page, 
     assert [row.id for row in page.model.rows] == [row.id for row in table.rows]
 
 
+def test_a_table_that_is_not_there_yet_has_no_keys(qtbot, page):
+    assert page.part.keys() == ()
+    qtbot.waitUntil(lambda: not is_waiting(page))
+    assert [key for key, _words in page.part.keys()][:2] == ["abc", "Enter"]
+
+
 def test_a_result_says_that_the_table_is_the_earlier_one_until_it_is_there(qtbot, page, session):
     qtbot.waitUntil(lambda: not is_waiting(page))
     before = page.model.rows

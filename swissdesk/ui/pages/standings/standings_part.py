@@ -237,9 +237,9 @@ class StandingsPart(TablePart[StandingsRow]):
             self.session.announce(_("Copied: {what}").format(what=self.popover.working.title))
 
     def keys(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        find, *others = super().keys()
-        return (find, ("Enter", _("how a value is made up")), *others)
+        """Return the keys of the table, none while it is empty."""
+        keys = super().keys()
+        return (*keys[:1], ("Enter", _("how a value is made up")), *keys[1:]) if keys else ()
 
     def escape(self) -> bool:
         """Hide the working first."""
