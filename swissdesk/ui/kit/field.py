@@ -63,7 +63,8 @@ class FaultLine(QWidget):
 class FieldBox(QWidget):
     """A label, its editor and one line below; the label's text is the editor's accessible name.
 
-    An editor that consists of several widgets has the one that is typed into as its focus proxy.
+    An editor that consists of several widgets has the one that is typed into as its focus proxy. Hint and
+    fault are made when there is something to say: a form has sixty fields, and Qt styles every widget in it.
     """
 
     def __init__(self, theme: Theme, name: str, editor: QWidget, parent: QWidget | None = None) -> None:
@@ -72,19 +73,24 @@ class FieldBox(QWidget):
         self._name = name
         self.editor = editor
         self._target = editor.focusProxy() or editor
-        self._label, self._hint = FieldLabel(name), label("caption")
+        self._label = FieldLabel(name)
         self._label.setBuddy(editor)
-        self._hint.hide()
-        self._fault = FaultLine(theme, self)
+        self._hint: QLabel | None = None
+        self._fault: FaultLine | None = None
         self._locked: LockedText | None = None
         self._target.setAccessibleName(name)
-        parts = (self._label, editor, self._fault, self._hint, STRETCH)
+        parts = (self._label, editor, STRETCH)
         self._column = filled(QVBoxLayout(self), *parts, margins=NONE, spacing=4)
 
     @property
     def fault(self) -> str:
         """Return what is wrong; empty where nothing is."""
-        return self._fault.text()
+        return self._fault.text() if self._fault is not None else ""
+
+    @property
+    def hint(self) -> str:
+        """Return what helps; empty where nothing is said."""
+        return self._hint.text() if self._hint is not None else ""
 
     @property
     def typed_into(self) -> QWidget:
@@ -102,11 +108,22 @@ class FieldBox(QWidget):
 
     def show_hint(self, sentence: str) -> None:
         """Say below the field what helps; an empty sentence takes the line away."""
+        if self._hint is None:
+            if not sentence:
+                return
+            self._hint = label("caption")
+            self._column.insertWidget(self._column.count() - 1, self._hint)
         self._hint.setText(sentence)
         self._hint.setVisible(bool(sentence))
 
     def show_fault(self, sentence: str) -> None:
         """Say below the field what is wrong; an empty sentence takes it back."""
+        if sentence == self.fault:
+            return
+        if self._fault is None:
+            self._fault = FaultLine(self._theme, self)
+            below = self._column.indexOf(self.editor) + 1
+            self._column.insertWidget(below, self._fault)
         self._fault.show_fault(sentence)
         self._target.setProperty("fault", bool(sentence))
         self._target.setAccessibleDescription(sentence)

@@ -38,9 +38,9 @@ def test_the_page_turns_the_acceleration_on_and_says_whom_it_concerns(show, make
     page = show(TournamentPage, event)
     choose(acceleration(page), BAKU)
     assert tournaments.settings_of(event.opened, event.section).baku is BAKU
-    assert acceleration(page)._hint.text() == "Numbers 1 to 4: +1 in rounds 1 to 2, +½ in round 3."
+    assert acceleration(page).hint == "Numbers 1 to 4: +1 in rounds 1 to 2, +½ in round 3."
     choose(acceleration(page), None)
-    assert acceleration(page)._hint.text() == ""
+    assert acceleration(page).hint == ""
 
 
 def test_an_acceleration_that_does_not_go_with_the_points_is_refused_below_the_field(show, make_event):
@@ -62,10 +62,8 @@ def test_once_round_1_is_paired_the_acceleration_is_text_with_the_reason(baku, t
     box = acceleration(page)
     assert box.is_locked
     assert box._locked.text() == text
-    assert box._hint.text().endswith(
-        "The acceleration cannot change: round 1 has been paired with or without it."
-    )
-    assert box._hint.text().startswith("Numbers 1 to 4:") == (baku is not None)
+    assert box.hint.endswith("The acceleration cannot change: round 1 has been paired with or without it.")
+    assert box.hint.startswith("Numbers 1 to 4:") == (baku is not None)
 
 
 def test_the_players_page_marks_the_accelerated_until_their_last_such_round(show, make_event):

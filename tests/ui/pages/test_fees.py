@@ -204,7 +204,7 @@ def test_the_usual_fee_is_a_setting_in_the_currency_of_the_event(show, make_even
     box.editor.editingFinished.emit()
     assert tournaments.settings_of(event.opened, event.section).fee == 1250
     assert box.editor.text() == "12.50"
-    assert box._hint.text() == "Owed by each new entry, in EUR"
+    assert box.hint == "Owed by each new entry, in EUR"
     box.editor.setText("-3")
     box.editor.editingFinished.emit()
     assert box.fault == "A sum such as 12 or 12.50, or empty"

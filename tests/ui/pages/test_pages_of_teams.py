@@ -75,7 +75,7 @@ def test_what_round_1_fixed_is_locked_with_its_reason(show, event):
     page = show(TournamentPage, event)
     for key, word in (("boards", "boards"), ("rating_floor", "floor"), ("team_ranking", "ranking")):
         assert box(page, key).is_locked
-        assert word in box(page, key)._hint.text()
+        assert word in box(page, key).hint
     assert box(page, "boards")._locked.text() == "4"
 
 

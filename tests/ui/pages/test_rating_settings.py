@@ -22,7 +22,7 @@ def box(page, key: str):
 
 
 def hint(page, key: str) -> str:
-    return box(page, key)._hint.text()
+    return box(page, key).hint
 
 
 def settings(event):

@@ -90,7 +90,7 @@ def test_locked_settings_are_readable_text_with_their_reason(show, make_event):
     assert box(page, "system").is_locked
     assert box(page, "initial_colour").is_locked
     assert not box(page, "rounds_planned").is_locked
-    assert "round 1" in box(page, "system")._hint.text()
+    assert "round 1" in box(page, "system").hint
     assert box(page, "system")._locked.isReadOnly()
     assert page.state_pill().text == "3 settings fixed"
 
