@@ -12,7 +12,7 @@ from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import bye_text, mark_text, requested_bye_text
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Points, Title, Tpn, format_points
+from swissdesk.terms import ByeKind, Mark, Points, Title, Tpn, format_points
 from swissdesk.tournament.entry import registration
 from swissdesk.tournament.entry.bye_limits import half_point_byes
 from swissdesk.tournament.entry.presence import Presence, presence_of
@@ -201,10 +201,11 @@ def _grid(
     """Return each player's cells for all rounds that are planned, behind those of the `paired` ones."""
     announced = {(absence.player, absence.round_number): absence.kind for absence in t.absences}
     ahead = range(len(t.rounds) + 1, t.settings.rounds_planned + 1)
+    plays = [RoundCell(number, CellState.PLAYS, None, "") for number in ahead]
     return {
         entry.id: (
             *(cells[entry.id] for cells in paired),
-            *(_cell_ahead(t, entry, number, announced.get((entry.id, number))) for number in ahead),
+            *(_cell_ahead(t, entry, cell, announced.get((entry.id, cell.round_number))) for cell in plays),
         )
         for entry in t.players
     }
@@ -212,17 +213,19 @@ def _grid(
 
 def _paired_cells(t: Tournament, paired: Round) -> dict[PlayerId, RoundCell]:
     cells = {bye.player: _bye_cell(t, paired.number, CellState.PAST_BYE, bye.kind) for bye in paired.byes}
+    played = {mark: RoundCell(paired.number, CellState.PAST_GAME, None, mark_text(mark)) for mark in Mark}
     for game in paired.games:
-        for entry, mark in ((game.white, game.result.white), (game.black, game.result.black)):
-            cells[entry] = RoundCell(paired.number, CellState.PAST_GAME, None, mark_text(mark))
+        cells[game.white], cells[game.black] = played[game.result.white], played[game.result.black]
     return cells
 
 
-def _cell_ahead(t: Tournament, entry: Player, number: int, kind: ByeKind | None) -> RoundCell:
+def _cell_ahead(t: Tournament, entry: Player, plays: RoundCell, kind: ByeKind | None) -> RoundCell:
+    """Return the cell of a round to come: `plays`, unless something else is known of the entry."""
+    number = plays.round_number
     if not is_in(entry, number):
         return RoundCell(number, CellState.WITHDRAWN, None, "")
     if kind is None:
-        return RoundCell(number, CellState.PLAYS, None, "")
+        return plays
     return _bye_cell(t, number, CellState.ANNOUNCED, kind)
 
 

@@ -85,12 +85,14 @@ class EntriesTable(RowTable, Generic[Row]):
         self.setItemDelegateForColumn(NUMBER_COLUMN, StrongNumberDelegate(theme, self))
         self.setItemDelegateForColumn(NAME_COLUMN, self._names)
         self.setItemDelegateForColumn(look.status, PillDelegate(theme, self))
+        self._empty = frozenset(look.if_any)
         self._arrange()
 
     def show_entries(self, rows: tuple[Row, ...]) -> None:
         """Show the entries, with one column for each round."""
         columns = self._model.columnCount()
         self._model.show_entries(rows)
+        self._empty = frozenset(filter(self._is_empty, self._look.if_any))
         if self._model.columnCount() != columns:
             self._arrange()
         else:
@@ -168,7 +170,7 @@ class EntriesTable(RowTable, Generic[Row]):
         """Narrow and hide columns until the names have their room; the form shows what is hidden."""
         widths, look = list(self._natural_widths()), self._look
         spare = self.viewport().width() - self.theme.px(sum(widths) + look.smallest_name)
-        empty = {column for column in look.if_any if self._is_empty(column)}
+        empty = self._empty
         spare += self.theme.px(sum(widths[column] for column in empty))
         pixels = [self.theme.px(width) for width in widths]
         for column, least in look.narrower.items():
