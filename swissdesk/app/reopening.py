@@ -80,15 +80,10 @@ class WindowInView:
 
 
 def _forget_widgets() -> None:
-    """Delete the closed window now, and take its style from the application.
-
-    As long as either is there, Qt styles every widget of the next window one by one, which takes longer
-    than making the whole window.
-    """
+    """Delete the closed window now: while it is there it takes part in what is said to all widgets."""
     application = QApplication.instance()
     if isinstance(application, QApplication):
         application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        application.setStyleSheet("")
 
 
 def _view_of(window: "MainWindow") -> _View | None:

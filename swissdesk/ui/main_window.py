@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSettings
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
@@ -37,6 +37,7 @@ from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.journal.actions import JournalActions
 from swissdesk.ui.journal.history import History
 from swissdesk.ui.kit.actions import new_action, why_not
+from swissdesk.ui.kit.labels import give_ground
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.notes import Banner, Toast
 from swissdesk.ui.lists.club_actions import ClubActions
@@ -104,6 +105,7 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self._fill_menus()
         self.palette_box, self.toast = Palette(session.theme, self), Toast(session.theme, self)
+        session.theme.dress(self.start, self.status, *_around_the_centre(self))
         self._page_keys = PageKeys(self)
         self.installEventFilter(self._page_keys)
         self._connect()
@@ -169,7 +171,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _lay_out(self) -> None:
-        self._body.setProperty("kind", "page")
+        give_ground(self._body, QPalette.ColorRole.Base)
         self._body.addWidget(self.frame)
         self._body.addWidget(self.start)
         centre = QWidget()
@@ -360,3 +362,9 @@ class MainWindow(QMainWindow):
         self.menus.show_theme()
         self._view_settings.save_theme(self.session.theme)
         self.frame.fit()
+
+
+def _around_the_centre(window: QMainWindow) -> list[QWidget]:
+    """Return the menus and what floats above the pages; the frame dresses what is in it."""
+    beside = (child for child in window.children() if isinstance(child, QWidget))
+    return [part for part in beside if part is not window.centralWidget()]

@@ -25,7 +25,7 @@ def build_window(settings: QSettings, data_folder: Path | None = None) -> MainWi
     session = Session(theme, data_folder or Path(settings.fileName()).parent)
     window = MainWindow(session, settings)
     # Only now: under a style sheet Qt looks at every widget anew each time it is put into another one.
-    theme.dress()
+    theme.finish()
     theme.setParent(window)
     session.setParent(window)
     return window

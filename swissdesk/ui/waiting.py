@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from swissdesk.ui.background import Job, Listener
+from swissdesk.ui.kit.dialogs import Dialog
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.look.tokens import DIALOG_S
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
 Outcome = TypeVar("Outcome")
 
 
-class WaitingDialog(QDialog):
+class WaitingDialog(Dialog):
     """Says what is being done, and closes by itself when it is; until then nothing else takes a key."""
 
     def __init__(self, session: Session, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._worker = session.background
         self._job: Job | None = None
         self._has_begun = False

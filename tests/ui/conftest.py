@@ -66,6 +66,7 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     """The light theme, applied."""
     made = Theme()
     made.choose(ThemeChoice.LIGHT)
+    qapp.setStyleSheet(made.style_sheet())  # for parts that are tested without the window around them
     yield made
     qapp.setStyleSheet("")  # it names files that go with the theme
     made.deleteLater()
@@ -119,9 +120,8 @@ def empty_window(
     yield window
     window.close()
     window.deleteLater()
-    # Without its widgets there is nothing to style anew, neither now nor when the next window is dressed.
+    # Without its widgets there is less to be told, now and when the next window changes its theme.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qapp.setStyleSheet("")
 
 
 @pytest.fixture

@@ -32,7 +32,6 @@ def test_no_page_has_changed_since_it_was_pictured(tag: str, qapp: QApplication,
             kept = (WORDS / tag / f"{name}.txt").read_text("utf-8")
             assert words_with(picture, words_of(window)) == kept, RENEW
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qapp.setStyleSheet("")  # it names files that go with the theme
 
 
 def test_words_tell_pages_apart():

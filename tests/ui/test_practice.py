@@ -94,7 +94,6 @@ def arbiter(
     window.close()
     window.deleteLater()
     use_language(ENGLISH)
-    qapp.setStyleSheet("")  # it names files that go with the theme
 
 
 def pair_and_publish(arbiter: Arbiter, panel: LessonPanel, qtbot: QtBot) -> None:

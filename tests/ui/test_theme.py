@@ -114,6 +114,7 @@ def test_the_palette_has_a_colour_for_every_role_that_qt_paints_with(tokens: Tok
 
 def test_switching_the_theme_repaints_an_open_window(theme: Theme, qtbot: QtBot) -> None:
     button = QPushButton("Print")
+    theme.dress(button)
     qtbot.addWidget(button)
     button.show()
     before = button.grab().toImage().pixelColor(button.width() // 2, 3)

@@ -3,10 +3,10 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk import __version__
-from swissdesk.ui.kit.dialogs import answers, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, answers, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -17,7 +17,7 @@ from swissdesk.words import _
 _ICON_SIZE: Final = 64
 
 
-class AboutDialog(QDialog):
+class AboutDialog(Dialog):
     """Icon, name and version, and a few sentences that can be copied.
 
     `licences_asked` is emitted for the licences of every part.
@@ -28,7 +28,7 @@ class AboutDialog(QDialog):
     licences_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(_("About SwissDesk"))
         self.icon = QLabel()
         self.icon.setPixmap(

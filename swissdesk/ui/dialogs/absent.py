@@ -1,12 +1,12 @@
 """Players absent without notice: withdrawn by the rules of 2016, unless the absence is explained."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QLabel, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import presence
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
 from swissdesk.ui.kit.lists import StillList
@@ -18,13 +18,13 @@ from swissdesk.words import _, ngettext
 _MOST_SHOWN = 8
 
 
-class AbsentDialog(QDialog):
+class AbsentDialog(Dialog):
     """A list with ticks: the ticked players are withdrawn, those who explained the absence are not."""
 
     help_topic = "bad-day#absent"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self._rows = session.read(presence.absent_without_notice)
         title = _("Absent without notice")

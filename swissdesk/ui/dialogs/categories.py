@@ -29,7 +29,7 @@ from swissdesk.terms import HIGHEST_RATING
 from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.dialogs import answers, resize_to_fit
+from swissdesk.ui.kit.dialogs import Dialog, answers, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.menus import prepare_menu
@@ -118,13 +118,13 @@ class CategoryForm(QWidget):
         grid.setColumnStretch(3, 1)
 
 
-class CategoriesDialog(QDialog):
+class CategoriesDialog(Dialog):
     """Categories of the section in view; each change is stored at once and undo takes it back."""
 
     help_topic = "tournament#categories"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Categories"))

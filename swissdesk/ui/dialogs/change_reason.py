@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.services.round.publishing import ChangeReason, reason_text
-from swissdesk.ui.kit.dialogs import Question, answers, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, Question, answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -17,13 +17,13 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S
 
 
-class ChangeReasonDialog(QDialog):
+class ChangeReasonDialog(Dialog):
     """The reasons as radio buttons; none is chosen beforehand."""
 
     help_topic = "rounds#publish"
 
     def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.question = question
         self.setWindowTitle(question.title)
         self.group = QButtonGroup(self)

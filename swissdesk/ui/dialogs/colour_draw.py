@@ -4,12 +4,12 @@ import random
 
 from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.services.event import tournaments
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.dialogs import answers, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, answers, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.look.theme import Theme
@@ -55,13 +55,13 @@ class DrawnColour(QWidget):
         paint.text(painter, line, _word(self._colour), self.theme.strong(26), tokens.text, paint.CENTRE)
 
 
-class ColourDraw(QDialog):
+class ColourDraw(Dialog):
     """Asks once whether to draw, then shows and records the colour; undo takes it back."""
 
     help_topic = "rounds#colour"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self.setWindowTitle(_("Initial colour"))
         self.picture = DrawnColour(session.theme)

@@ -5,7 +5,6 @@ from typing import Final
 
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QHBoxLayout,
     QLayout,
     QLineEdit,
@@ -28,7 +27,7 @@ from swissdesk.terms import (
     Result,
 )
 from swissdesk.ui.background import Listener
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -58,13 +57,13 @@ _MOST_NAMED: Final = 8
 """How many moved numbers are named; the rest is counted."""
 
 
-class CorrectionForm(QDialog):
+class CorrectionForm(Dialog):
     """Fields above, the case and what it changes below; nothing is recorded without a reason."""
 
     help_topic = "bad-day#correct"
 
     def __init__(self, session: Session, kinds: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self._paired = _paired_rounds(session)
         self._wanted: Correction | None = None

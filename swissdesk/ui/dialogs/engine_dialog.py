@@ -2,20 +2,21 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import PairingCancelledError, SwissDeskError
+from swissdesk.ui.kit.dialogs import Dialog
 from swissdesk.ui.session import Session
 
 if TYPE_CHECKING:
     from swissdesk.services.round.checking import CancelToken
 
 
-class EngineDialog(QDialog):
+class EngineDialog(Dialog):
     """Shows the outcome of one run of the engine; closing it before cancels the run."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self._cancel: CancelToken | None = None
 

@@ -3,13 +3,13 @@
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import late
 from swissdesk.services.round.late import LateChoiceRow, LateChoices, LatePerson
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.lists import StillList
@@ -21,7 +21,7 @@ from swissdesk.words import _
 _LIST_HEIGHT = 260
 
 
-class LateArrival(QDialog):
+class LateArrival(Dialog):
     """Players at the left, their choices at the right, the preview below; Enter does what is chosen."""
 
     help_topic = "bad-day#late"
@@ -29,7 +29,7 @@ class LateArrival(QDialog):
     def __init__(
         self, session: Session, first: PlayerId | None = None, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self._shown: LateChoices | None = None
         self.setWindowTitle(_("Late arrival"))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout,
 
 from swissdesk.notices.offer import offer
 from swissdesk.notices.parts import Part
-from swissdesk.ui.kit.dialogs import answers, cancel_button, resize_to_fit
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.models import Column, Role, RowFilter, RowModel
@@ -30,7 +30,7 @@ _WIDTHS: Final = (0, 72, 136)
 _RULE: Final = "– – –"
 
 
-class LicencesDialog(QDialog):
+class LicencesDialog(Dialog):
     """`folder` holds the folders of the replaceable libraries; what is typed is found in names and texts."""
 
     help_topic = "program#licences"
@@ -38,7 +38,7 @@ class LicencesDialog(QDialog):
     def __init__(
         self, theme: Theme, parts: Sequence[Part], folder: Path, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._theme = theme
         self._words = {part.name: _words(part, parts, folder) for part in parts}
         self.setWindowTitle(_("Licences"))

@@ -1,11 +1,11 @@
 """Compares the score at the foot of a match sheet with the results of its boards."""
 
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import match_scores
 from swissdesk.services.round.matches import MatchRow
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -14,7 +14,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
-class MatchScoreDialog(QDialog):
+class MatchScoreDialog(Dialog):
     """One field: Enter compares, and closes where both agree; a difference is shown below, and Esc leaves.
 
     `differed` is True once the last comparison has found a difference.
@@ -23,7 +23,7 @@ class MatchScoreDialog(QDialog):
     help_topic = "teams#match-score"
 
     def __init__(self, session: Session, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._number, self._match = session, number, match.match
         self.differed = False
         title = _("Match {match}: {first} – {second}").format(

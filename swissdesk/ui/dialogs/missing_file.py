@@ -3,10 +3,10 @@
 from enum import Enum, unique
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.services.event.events import Whereabouts
-from swissdesk.ui.kit.dialogs import answers, fix_width, heading
+from swissdesk.ui.kit.dialogs import Dialog, answers, fix_width, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import button
@@ -24,7 +24,7 @@ class Answer(Enum):
     LEAVE = "leave"
 
 
-class MissingFileDialog(QDialog):
+class MissingFileDialog(Dialog):
     """Three answers: write the event again under a name, close without it, stay; Esc stays."""
 
     help_topic = "bad-day#missing"
@@ -32,7 +32,7 @@ class MissingFileDialog(QDialog):
     def __init__(
         self, theme: Theme, path: Path, whereabouts: Whereabouts, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         # Esc and the close button lose nothing: the event stays open.
         self.answer = Answer.STAY
         title = _title(whereabouts).format(file=path.name)

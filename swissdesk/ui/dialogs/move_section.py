@@ -1,13 +1,13 @@
 """Asks to which section a player or a team moves, and says what that does before it is done."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import sections
 from swissdesk.services.event.sections import MovePreview
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, NONE, STRETCH, filled
 from swissdesk.ui.kit.lists import StillList
@@ -21,7 +21,7 @@ _WORDS_HEIGHT = 150
 """Room for what a move does, so that the dialog keeps its size from section to section."""
 
 
-class MoveToSection(QDialog):
+class MoveToSection(Dialog):
     """The other sections, and below them what a move to the one in view does; Enter does it."""
 
     help_topic = "tournament#sections"
@@ -29,7 +29,7 @@ class MoveToSection(QDialog):
     def __init__(
         self, session: Session, player: PlayerId, called: str, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._player = session, player
         self.setWindowTitle(_("Move to section"))
         self._previews = session.read(sections.preview_moves, player)

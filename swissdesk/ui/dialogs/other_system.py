@@ -12,7 +12,7 @@ from swissdesk.services.event import events, tournaments
 from swissdesk.services.files import is_larger
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -29,13 +29,13 @@ _AT_ONCE: Final = 20_000
 """Bytes of a report: one of a hundred players is read before anybody waits for it."""
 
 
-class OtherSystem(QDialog):
+class OtherSystem(Dialog):
     """A choice of the systems for players or for teams; nothing is imported without it."""
 
     help_topic = "other-programs#other-system"
 
     def __init__(self, theme: Theme, unknown: UnknownSystemError, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(_("Pairing system"))
         self.choice = QComboBox()
         for system in tournaments.available_systems(for_teams=unknown.is_about_teams):

@@ -19,7 +19,7 @@ from swissdesk.services.entry import pair_limits
 from swissdesk.services.entry.pair_limits import EntryName, FixedRow, ForbiddenRow
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId
 from swissdesk.ui.kit.delegates import NumberDelegate
-from swissdesk.ui.kit.dialogs import answers, resize_to_fit
+from swissdesk.ui.kit.dialogs import Dialog, answers, resize_to_fit
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
@@ -99,7 +99,7 @@ class LimitList(RowTable, Generic[Row]):
             super().keyPressEvent(event)
 
 
-class PairLimitsDialog(QDialog):
+class PairLimitsDialog(Dialog):
     """Both lists of the section in view; each change is stored at once and undo takes it back.
 
     `about` is the entry whose limits are asked for; the fields begin with it.
@@ -110,7 +110,7 @@ class PairLimitsDialog(QDialog):
     def __init__(
         self, session: Session, parent: QWidget | None = None, about: PlayerId | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Forbidden pairs and fixed tables"))

@@ -23,7 +23,7 @@ from swissdesk.services.standing import prizes
 from swissdesk.services.standing.prizes import AwardLine, Previewer, PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.dialogs import answers, cancel_button, resize_to_fit
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
@@ -49,13 +49,13 @@ class _Typed:
     fault: str = ""
 
 
-class PrizesDialog(QDialog):
+class PrizesDialog(Dialog):
     """Prizes and their rules, stored together; the winners as of now are shown below while one types."""
 
     help_topic = "tournament#prizes"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Prizes"))

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.dialogs import Question, answers, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, Question, answers, cancel_button, fix_width
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -12,13 +12,13 @@ from swissdesk.ui.look.tokens import DIALOG_S
 from swissdesk.words import _
 
 
-class ReasonDialog(QDialog):
+class ReasonDialog(Dialog):
     """A question that is answered with a reason for the journal."""
 
     help_topic = "rounds#by-hand"
 
     def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(question.title)
         self.line = QLineEdit()
         self.box = FieldBox(theme, _("Reason"), self.line)

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import refreshing
 from swissdesk.services.entry.refreshing import RefreshEffect, RefreshPreview, RefreshRow, row_text
 from swissdesk.ui.kit.delegates import NumberDelegate
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.finding import Finding
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
@@ -62,13 +62,13 @@ def _sentence(row: TickRow) -> str:
     return f"{state}, {row_text(row.row)}"
 
 
-class RefreshDialog(QDialog):
+class RefreshDialog(Dialog):
     """A list with ticks: what is sure is ticked, what is not comes first and waits for the arbiter."""
 
     help_topic = "players#refresh"
 
     def __init__(self, session: Session, preview: RefreshPreview, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._preview = session, preview
         theme = session.theme
         self.setWindowTitle(_("Refresh ratings"))

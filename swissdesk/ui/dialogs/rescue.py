@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.event.copies import StoredCopy
 from swissdesk.ui.kit.dates import moment_text
-from swissdesk.ui.kit.dialogs import answers, fix_width, heading
+from swissdesk.ui.kit.dialogs import Dialog, answers, fix_width, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import PushButton, button
@@ -16,7 +16,7 @@ from swissdesk.ui.look.tokens import DIALOG_M, Tone
 from swissdesk.words import _, ngettext
 
 
-class RescueDialog(QDialog):
+class RescueDialog(Dialog):
     """Three choices: the newest copy that opens, a repair into a new file, or leaving it as it is."""
 
     help_topic = "bad-day#damaged"
@@ -25,7 +25,7 @@ class RescueDialog(QDialog):
     repair_wanted = Signal()
 
     def __init__(self, theme: Theme, path: Path, message: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.path = path
         self.found: StoredCopy | None = None
         self.setWindowTitle(_("The event cannot be opened"))

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -13,7 +13,7 @@ from swissdesk.ui.look.tokens import DIALOG_S
 from swissdesk.words import _
 
 
-class SectionName(QDialog):
+class SectionName(Dialog):
     """A name that no section of the event has yet; without an `old` one it is for a new section."""
 
     help_topic = "tournament#sections"
@@ -21,7 +21,7 @@ class SectionName(QDialog):
     def __init__(
         self, theme: Theme, taken: Iterable[str], old: str = "", parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._taken = {name.casefold() for name in taken}
         verb = _("Rename section") if old else _("Add section")
         self.setWindowTitle(verb)

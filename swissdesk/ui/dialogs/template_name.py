@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.event import templates
-from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, Question, answers, ask, cancel_button, fix_width
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -14,7 +14,7 @@ from swissdesk.ui.look.tokens import DIALOG_S
 from swissdesk.words import _
 
 
-class TemplateName(QDialog):
+class TemplateName(Dialog):
     """A name for a template; a new one replaces one of the same name after a question."""
 
     help_topic = "tournament#templates"
@@ -22,7 +22,7 @@ class TemplateName(QDialog):
     def __init__(
         self, theme: Theme, folder: Path, suggested: str, *, is_new: bool, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._theme, self._folder, self._old, self._is_new = theme, folder, suggested, is_new
         title = _("Save as template") if is_new else _("Rename template")
         self.setWindowTitle(title)

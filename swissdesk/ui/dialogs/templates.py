@@ -12,7 +12,7 @@ from swissdesk.services.event import templates
 from swissdesk.services.event.templates import RemovedTemplate, Template
 from swissdesk.ui.dialogs.template_name import TemplateName
 from swissdesk.ui.kit.delegates import ListDelegate
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.lists import StillList
@@ -26,7 +26,7 @@ from swissdesk.words import _
 _LIST_HEIGHT: Final = 240
 
 
-class TemplatesDialog(QDialog):
+class TemplatesDialog(Dialog):
     """Enter begins a tournament with the template in view, F2 renames it, Del deletes it, Ctrl Z undoes that.
 
     `chosen` carries the name of the template to begin with.
@@ -37,7 +37,7 @@ class TemplatesDialog(QDialog):
     chosen = Signal(str)
 
     def __init__(self, theme: Theme, folder: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._theme, self._folder = theme, folder
         self._templates: tuple[Template, ...] = ()
         self._removed: list[RemovedTemplate] = []

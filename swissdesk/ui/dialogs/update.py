@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QFormLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QProgressBar, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.updating.checksums import ChecksumError, in_groups, typed_checksum
@@ -28,7 +28,7 @@ from swissdesk.services.updating.installers import (
     why_not_here,
 )
 from swissdesk.ui.background import Listener, Report
-from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, Question, answers, ask, cancel_button
 from swissdesk.ui.kit.field import FaultLine
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -43,7 +43,7 @@ _FACTS: Final = 4
 """Lines of `facts_of`; made before the dialog is shown, so that its height counts them."""
 
 
-class UpdateDialog(QDialog):
+class UpdateDialog(Dialog):
     """Shows one file; `hand_over` closes the event, opens the file and returns why it did not, if so.
 
     `end_wanted` is emitted when the program is to be closed, so that its files can be replaced.
@@ -56,7 +56,7 @@ class UpdateDialog(QDialog):
     def __init__(
         self, session: Session, path: Path, hand_over: Callable[[Path], str], parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._path, self._hand_over = session, path, hand_over
         self._system: System = this_system()
         self._installer: Installer | None = None

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.ui.frame.page_header import PageHeader
 from swissdesk.ui.frame.sidebar import Sidebar
-from swissdesk.ui.kit.labels import hairline
+from swissdesk.ui.kit.labels import give_ground, hairline
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.notes import Banner
 from swissdesk.ui.kit.widgets import KeyStrip
@@ -34,6 +34,7 @@ class Frame(QWidget):
         self._panel_line = hairline("upright")
         parts = (self.sidebar, hairline("upright"), (self._middle(), 1), self._panel_line, self._panel_area())
         filled(QHBoxLayout(self), *parts, margins=NONE, spacing=0)
+        theme.dress(self.sidebar, self.header, self.banner, self.keys)
 
     def show_page(self, page: Page) -> None:
         """Bring a page into view."""
@@ -84,19 +85,20 @@ class Frame(QWidget):
 
     def _middle(self) -> QWidget:
         middle = QWidget()
-        middle.setProperty("kind", "page")
-        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_ground(middle, QPalette.ColorRole.Base)
         for page in self._pages:
+            self._theme.dress(page)
             self._stack.addWidget(page)
         parts = (self.header, with_margins(self.banner), (self._stack, 1), self.keys)
         filled(QVBoxLayout(middle), *parts, margins=NONE, spacing=0)
         return middle
 
     def _panel_area(self) -> QWidget:
-        self.panels.setProperty("kind", "panel")
-        self.panels.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        give_ground(self.panels, QPalette.ColorRole.AlternateBase)
         for page in self._pages:
-            self.panels.addWidget(_holder(page.panel()))
+            holder = _holder(page.panel())
+            self._theme.dress(holder)
+            self.panels.addWidget(holder)
         return self.panels
 
 

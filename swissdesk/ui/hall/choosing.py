@@ -6,7 +6,6 @@ from typing import Final
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.services.hall.rows import HallPart
 from swissdesk.ui.hall.settings import LONGEST, MOST_PLACES, SHORTEST, HallChoices
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width
 from swissdesk.ui.kit.field import FaultLine, FieldBox
 from swissdesk.ui.kit.labels import FieldLabel
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -30,7 +29,7 @@ _LONGEST_WORDS: Final = 120
 """Letters of an announcement, which has one line."""
 
 
-class HallDialog(QDialog):
+class HallDialog(Dialog):
     """Takes the announcement and the choices together: Enter shows them, Esc leaves everything.
 
     `is_shown` says that the hall screen is open: otherwise it is opened.
@@ -41,7 +40,7 @@ class HallDialog(QDialog):
     def __init__(
         self, theme: Theme, choices: HallChoices, parent: QWidget | None = None, *, is_shown: bool = False
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(_("What the hall sees"))
         self.words, self.fault = QLineEdit(), FaultLine(theme, self)
         self.words.setMaxLength(_LONGEST_WORDS)

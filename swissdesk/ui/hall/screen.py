@@ -57,6 +57,7 @@ class HallScreen(QWidget):
         self, theme: Theme, parent: QWidget | None = None, now: Callable[[], datetime] = local_time
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        theme.dress(self)  # its menu
         self._theme, self._now = theme, now
         self._sections: tuple[HallSection, ...] = ()
         self._choices, self._announcement = HallChoices(), ""

@@ -17,7 +17,7 @@ from swissdesk.ui.journal.model import WIDTHS, JournalModel, JournalSearch
 from swissdesk.ui.journal.paper import JournalPaper
 from swissdesk.ui.journal.restore import RestoreDialog
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.dialogs import resize_to_fit
+from swissdesk.ui.kit.dialogs import Dialog, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.models import Role, RowFilter
@@ -36,7 +36,7 @@ _KINDS: Final = (None, *JournalKind)
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class JournalDialog(QDialog):
+class JournalDialog(Dialog):
     """The journal of the open event; `signed` carries a new name for the entries to come."""
 
     help_topic = "bad-day#journal"
@@ -44,7 +44,7 @@ class JournalDialog(QDialog):
     signed = Signal(str)
 
     def __init__(self, session: Session, event: OpenEvent, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._event, self.theme = session, event, session.theme
         self.setWindowTitle(_("Journal"))
         resize_to_fit(self, self.theme.px(DIALOG_L + _WIDER), self.theme.px(_HEIGHT))

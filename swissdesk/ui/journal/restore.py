@@ -1,11 +1,11 @@
 """The question before an earlier state is brought back, with all that it would take back."""
 
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.journal.entries import JournalRow, RestorePreview
 from swissdesk.ui.journal.detail import item_text
 from swissdesk.ui.journal.model import time_text, what_text
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
@@ -14,13 +14,13 @@ from swissdesk.ui.look.tokens import DIALOG_M
 from swissdesk.words import _
 
 
-class RestoreDialog(QDialog):
+class RestoreDialog(Dialog):
     """Asks whether to restore the event to its state after an entry; Enter restores, Esc cancels."""
 
     help_topic = "bad-day#restore"
 
     def __init__(self, theme: Theme, preview: RestorePreview, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(_("Restore to entry {number}").format(number=preview.number))
         title = _("Restore to entry {number}?").format(number=preview.number)
         self.title = label("panelTitle", title, wraps=False)

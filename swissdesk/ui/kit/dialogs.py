@@ -18,6 +18,16 @@ _FRAME: Final = QSize(8, 40)
 """What most systems draw around a window."""
 
 
+class Dialog(QDialog):
+    """The base of all dialogs: a window of its own, dressed before it is measured."""
+
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, flags: Qt.WindowType = Qt.WindowType.Dialog
+    ) -> None:
+        super().__init__(parent, flags)
+        theme.dress(self)
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A closed question: what would happen, and the verb that does it.
@@ -33,11 +43,11 @@ class Question:
     tone: Tone = Tone.INFO
 
 
-class QuestionDialog(QDialog):
+class QuestionDialog(Dialog):
     """Asks a closed question."""
 
     def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.question = question
         self.setWindowTitle(question.title)
         tone = Tone.ERR if question.is_destructive else question.tone
@@ -63,11 +73,11 @@ class QuestionDialog(QDialog):
         return answers(self.cancel, self.accept_button)
 
 
-class NoticeDialog(QDialog):
+class NoticeDialog(Dialog):
     """Lists several messages, which can be read and copied."""
 
     def __init__(self, theme: Theme, title: str, lines: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(title)
         self.setMinimumSize(DIALOG_S + 100, 300)
         self.text = QPlainTextEdit("\n".join(lines))

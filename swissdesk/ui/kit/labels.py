@@ -3,8 +3,8 @@
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 _SLACK: Final = 2
 
@@ -56,5 +56,15 @@ class FieldLabel(QLabel):
 def hairline(kind: str = "hairline") -> QFrame:
     """Return a line between two parts, `upright` for one between neighbours."""
     line = QFrame()
-    line.setProperty("kind", kind)
+    if kind == "upright":
+        line.setFixedWidth(1)
+    else:
+        line.setFixedHeight(1)
+    give_ground(line, QPalette.ColorRole.Mid)
     return line
+
+
+def give_ground(widget: QWidget, role: QPalette.ColorRole) -> None:
+    """Fill a widget with a colour of the palette, which costs no look into the style sheet."""
+    widget.setAutoFillBackground(True)
+    widget.setBackgroundRole(role)

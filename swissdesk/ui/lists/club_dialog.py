@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry.doubts import members_elsewhere
@@ -22,7 +22,7 @@ from swissdesk.services.lists.club import (
 )
 from swissdesk.services.lists.club_tables import ExportFormat
 from swissdesk.ui.kit.actions import new_action, set_possible
-from swissdesk.ui.kit.dialogs import resize_to_fit
+from swissdesk.ui.kit.dialogs import Dialog, resize_to_fit
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import ActionButton, KeyStrip, button
 from swissdesk.ui.lists.answer_line import AnswerLine
@@ -41,13 +41,13 @@ _WIDER: Final = 240
 _FORM_WIDTH: Final = 300
 
 
-class ClubDialog(QDialog):
+class ClubDialog(Dialog):
     """All members of the club; each change is stored at once, and Ctrl Z takes back what was done here."""
 
     help_topic = "players#club"
 
     def __init__(self, session: Session, path: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._path, self.theme = session, path, session.theme
         self.tables = MemberTables(session, self)
         self.undoing = Undoing(self.theme, self)

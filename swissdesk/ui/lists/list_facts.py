@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.lists.rating_lists import Given, ListFile, typed_month
 from swissdesk.services.wording import rating_kind_text
 from swissdesk.terms import RatingKind
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -19,13 +19,13 @@ from swissdesk.words import _
 _KINDS: Final = tuple(RatingKind)
 
 
-class ListFactsDialog(QDialog):
+class ListFactsDialog(Dialog):
     """Asks for what is missing, and proposes the month in which the file was made."""
 
     help_topic = "players#rating-lists"
 
     def __init__(self, theme: Theme, file: ListFile, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(_("Import {file}").format(file=file.path.name))
         self.setMinimumWidth(theme.px(DIALOG_S))
         self.month, self.kind = QLineEdit(file.month or file.proposed_month), QComboBox()

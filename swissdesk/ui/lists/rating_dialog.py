@@ -5,7 +5,6 @@ from typing import Final
 
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QProgressBar,
     QStackedWidget,
@@ -17,7 +16,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import tournaments
 from swissdesk.services.lists.rating_lists import LISTS_FILE, Given, ListFile, Progress, installed
 from swissdesk.ui.kit.actions import new_action, set_possible
-from swissdesk.ui.kit.dialogs import Question, ask, show
+from swissdesk.ui.kit.dialogs import Dialog, Question, ask, show
 from swissdesk.ui.kit.field import FaultLine
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, NONE, STRETCH, filled
@@ -35,13 +34,13 @@ from swissdesk.words import _
 _HEIGHT: Final = 420
 
 
-class RatingListsDialog(QDialog):
+class RatingListsDialog(Dialog):
     """All installed lists. An import goes on beside the window; closing the dialog cancels it."""
 
     help_topic = "players#rating-lists"
 
     def __init__(self, session: Session, lists: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._lists, self.theme = session, lists, session.theme
         self.setWindowTitle(_("Rating lists"))
         self.setAcceptDrops(True)

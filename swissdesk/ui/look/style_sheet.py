@@ -12,8 +12,6 @@ QDialog { background: $page; }
 QWidget[kind="page"], QStackedWidget[kind="page"] { background: $page; }
 QWidget[kind="panel"] { background: $sunken; }
 QWidget[kind="chrome"] { background: $chrome; }
-QFrame[kind="hairline"] { background: $line; border: 0; max-height: 1px; min-height: 1px; }
-QFrame[kind="upright"] { background: $line; border: 0; max-width: 1px; min-width: 1px; }
 QLabel { background: transparent; }
 QLabel[kind="title"] { font-size: $p20; font-weight: 600; }
 QLabel[kind="panelTitle"] { font-size: $p16; font-weight: 600; }

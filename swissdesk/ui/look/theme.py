@@ -7,8 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QIcon, QPainter, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from swissdesk.ui.look.dressing import Dressing
 from swissdesk.ui.look.icons import GlyphFiles, IconBook, IconColours, IconEngine
 from swissdesk.ui.look.style_sheet import STYLE_SHEET
 from swissdesk.ui.look.tokens import LIGHT, TOKENS, ThemeName, Tokens
@@ -37,7 +38,8 @@ class Theme(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._choice = ThemeChoice.LIGHT
-        self._text_size, self._is_dressed = 100, True
+        self._text_size, self._is_finished = 100, True
+        self._dressing = Dressing(self)
         self._fonts: dict[tuple[int, int], QFont] = {}
         self._icon_colours: dict[str, IconColours] = {}
         self.tokens: Tokens = LIGHT
@@ -59,18 +61,28 @@ class Theme(QObject):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
 
     def restore(self, choice: ThemeChoice, text_size: int) -> None:
-        """Set theme and text size before there are widgets; `dress` gives them the style sheet later.
+        """Set theme and text size before there are widgets; `finish` gives them the style sheet later.
 
         With a style sheet Qt polishes every widget anew each time it is put into another one, which
         takes longer than making the whole window.
         """
-        self._choice, self._is_dressed = choice, False
+        self._choice, self._is_finished = choice, False
         self.set_text_size(text_size)
 
-    def dress(self) -> None:
-        """Give the widgets that were made since `restore` their style sheet."""
-        self._is_dressed = True
-        self._set_style_sheet()
+    def finish(self) -> None:
+        """Give what was made since `restore` the style sheet: now what is in view, the rest when it comes."""
+        self._is_finished = True
+        self._dressing.use(self.style_sheet())
+
+    def dress(self, *parts: QWidget) -> None:
+        """Give parts of the window, with all that is in them, the style sheet of every theme."""
+        for part in parts:
+            self._dressing.add(part)
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Tell whether hidden parts of the window have this theme too."""
+        return self._dressing.is_done
 
     def choose(self, choice: ThemeChoice) -> None:
         """Switch to a theme now."""
@@ -95,19 +107,11 @@ class Theme(QObject):
             self._fill(colours, token)
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            # Without a style sheet first: under one, and from one to another, each widget is polished
-            # several times over, which took five times as long.
-            application.setStyleSheet("")
             application.setFont(self.font(14))
             application.setPalette(palette_of(self.tokens))
-        if self._is_dressed:
-            self._set_style_sheet()
+        if self._is_finished:
+            self._dressing.use(self.style_sheet())
         self.changed.emit()
-
-    def _set_style_sheet(self) -> None:
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.setStyleSheet(self.style_sheet())
 
     def style_sheet(self) -> str:
         """Return the style sheet with this theme's colours and sizes in it."""

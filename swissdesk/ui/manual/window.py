@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.manual import Manual, Section, found_in
-from swissdesk.ui.kit.dialogs import answers, cancel_button, resize_to_fit
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, resize_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.models import Column, Role, RowModel
@@ -24,13 +24,13 @@ _HEIGHT: Final = 680
 _INDENT: Final = "    "
 
 
-class ManualWindow(QDialog):
+class ManualWindow(Dialog):
     """Stays open beside the window that asked; Esc closes it, Enter goes from the list to the page."""
 
     help_topic = "first-tournament#manual"
 
     def __init__(self, theme: Theme, manual: Manual, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._theme, self._manual = theme, manual
         self._follows = True
         self.setWindowTitle(_("Manual"))

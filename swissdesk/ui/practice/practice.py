@@ -116,6 +116,7 @@ class Practice(QObject):
         from swissdesk.ui.practice.panel import LessonPanel  # noqa: PLC0415 - not at the start
 
         self.panel = LessonPanel(self._session.theme, times or {})
+        self._session.theme.dress(self.panel)
         self.panel.ended.connect(self._files.close)
         self._place.addWidget(self.panel)
         self.fit()

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import importing
 from swissdesk.services.entry.importing import Choice, Preview
 from swissdesk.services.entry.tables import FORMS_FILE, Field, HowToRead, remember
 from swissdesk.services.event import tournaments
-from swissdesk.ui.kit.dialogs import Question, answers, ask, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, Question, answers, ask, cancel_button
 from swissdesk.ui.kit.field import FaultLine
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
@@ -38,7 +38,7 @@ _PLAYERS: Final = 0
 _LIST: Final = 1
 
 
-class ImportDialog(QDialog):
+class ImportDialog(Dialog):
     """Shows a table as it is read, in the background, and imports it; `installed` carries a list's name."""
 
     help_topic = "players#import"
@@ -49,7 +49,7 @@ class ImportDialog(QDialog):
         self, session: Session, source: Source, parent: QWidget | None = None, *, as_list: bool = False
     ) -> None:
         """Prepare the import; `as_list` proposes to make a rating list of the table."""
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._source, self.theme = session, source, session.theme
         forms = session.data_folder / FORMS_FILE
         self._forms, self._reader = forms, TableReader(source, forms, _usual_fee(session))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QSize
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
@@ -22,7 +21,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import again, events
 from swissdesk.services.event.templates import Template
 from swissdesk.ui.dialogs.other_system import import_asking
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
@@ -66,7 +65,7 @@ _PAGES: Final = {
 """The page of each start; the others have that of all fields."""
 
 
-class NewTournamentDialog(QDialog):
+class NewTournamentDialog(Dialog):
     """Makes an event file; `opened` is the event once the dialog is accepted, `who` signs its journal.
 
     A report file is imported before the dialog closes: what was adjusted is shown first. Below the starts
@@ -87,7 +86,7 @@ class NewTournamentDialog(QDialog):
 
         With a `session` a large report is read in its background.
         """
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.theme = theme
         self.opened: OpenEvent | None = None
         self.who = ""

@@ -66,6 +66,7 @@ class FoundPopup(QFrame):
     def __init__(self, theme: Theme, field: QLineEdit, *, fills: bool = False) -> None:
         """Watch a field; `fills` lets Tab take a row without Enter."""
         super().__init__(field)
+        theme.dress(self)  # it lies on the window while it is open
         self._fills = fills
         self._theme, self._field = theme, field
         self._around: QWidget | None = None

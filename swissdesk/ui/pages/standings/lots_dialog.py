@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.standing.lots import TiedPlayer, draw_lots_for_ties, fresh_seed, lots_to_draw
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
-from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.dialogs import Dialog, answers
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.models import RIGHT, Column, RowModel
@@ -52,13 +52,13 @@ def lot_sentence(line: LotLine) -> str:
     return _("Place {place}: {name}").format(place=line.place, name=f"{line.player.tpn} {line.player.name}")
 
 
-class LotsDialog(QDialog):
+class LotsDialog(Dialog):
     """Shows the tied players, draws, and shows the resulting order, which is recorded at once."""
 
     help_topic = "standings#lots"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self.setWindowTitle(_("Draw lots"))
         self.resize(DIALOG_M, 460)

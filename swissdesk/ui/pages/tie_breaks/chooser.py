@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QFormLayout,
     QHBoxLayout,
     QVBoxLayout,
@@ -27,7 +26,7 @@ from swissdesk.services.standing.tie_breaks import (
 from swissdesk.terms import TeamScore
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
@@ -153,7 +152,7 @@ class ModifierBox(QWidget):
             box.toggled.connect(lambda _on: self.changed.emit())
 
 
-class TieBreakChooser(QDialog):
+class TieBreakChooser(Dialog):
     """Chooses a tie-break; `taken` carries its code.
 
     `code` is the tie-break of the list that is to be changed; empty to add one.
@@ -166,7 +165,7 @@ class TieBreakChooser(QDialog):
     def __init__(
         self, theme: Theme, settings: Settings, code: str = "", parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._theme, self._settings, self._old = theme, settings, code
         self.setWindowTitle(_("Change tie-break") if code else _("Add tie-break"))
         self.resize(DIALOG_L, 560)

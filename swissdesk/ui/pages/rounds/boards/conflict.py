@@ -4,11 +4,11 @@ from enum import Enum, unique
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.round.second_pass import Conflict
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width, heading
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.widgets import PaintedButton
@@ -53,13 +53,13 @@ class _Choice(PaintedButton):
         paint.text(painter, words, self._result, theme.strong(16), tokens.text, paint.RIGHT)
 
 
-class ConflictDialog(QDialog):
+class ConflictDialog(Dialog):
     """Stops in red; only the keys of the choices decide, so that fast typing decides nothing."""
 
     help_topic = "rounds#second-pass"
 
     def __init__(self, theme: Theme, conflict: Conflict, parent: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        super().__init__(theme, parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self._theme = theme
         self.decision = Decision.LATER
         title = _title(conflict)

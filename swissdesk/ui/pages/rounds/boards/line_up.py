@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QListWidgetItem,
     QVBoxLayout,
@@ -21,7 +20,7 @@ from swissdesk.services.entry.teams import MemberRow
 from swissdesk.services.round import matches
 from swissdesk.services.round.matches import LineUpView, MatchRow
 from swissdesk.tournament.model import MemberId
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.lists import StillList
@@ -151,13 +150,13 @@ def _member_words(member: MemberRow, board: int | None) -> str:
     return "   ".join(part for part in (place, name, rating) if part)
 
 
-class LineUpDialog(QDialog):
+class LineUpDialog(Dialog):
     """Both teams of a match side by side; Enter takes the line-ups, Esc leaves them as they were."""
 
     help_topic = "teams#line-ups"
 
     def __init__(self, session: Session, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._number = session, number
         self.setWindowTitle(_("Line-ups, match {match}").format(match=match.match))
         self.setMinimumWidth(session.theme.px(DIALOG_L))

@@ -5,14 +5,14 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.round import typed_rounds
 from swissdesk.services.round.by_hand import HandReview, HandRound
 from swissdesk.services.round.typed_rounds import TypedLine
-from swissdesk.ui.kit.dialogs import answers
+from swissdesk.ui.kit.dialogs import Dialog, answers
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
@@ -60,13 +60,13 @@ class BoardsEdit(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
-class TypedRoundDialog(QDialog):
+class TypedRoundDialog(Dialog):
     """Takes in round after round, each checked by the engine before it is stored."""
 
     help_topic = "rounds#typed"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session = session
         self._begun: HandRound | None = None
         self._of_teams = session.read(settings_of).is_team_event

@@ -1,0 +1,115 @@
+"""The style sheet reaches every part of the window: what is in view at once, the rest before it is shown."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QScrollBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+import swissdesk.ui
+from swissdesk.ui.kit.dialogs import Dialog
+from swissdesk.ui.look.theme import ThemeChoice
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.session import PageName
+
+pytestmark = pytest.mark.gui
+
+STYLED = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QScrollBar,
+)
+
+
+def sheets(widget: QWidget) -> list[str]:
+    """The style sheets of a widget and of what it lies in."""
+    found = []
+    inner: QWidget | None = widget
+    while inner is not None:
+        found.append(inner.styleSheet())
+        inner = inner.parentWidget()
+    return [sheet for sheet in found if sheet]
+
+
+def without_sheet(window: MainWindow) -> list[str]:
+    shown = [each for each in window.findChildren(QWidget) if isinstance(each, STYLED) and each.isVisible()]
+    assert len(shown) > 20
+    return [f"{type(widget).__name__} {widget.accessibleName()}" for widget in shown if not sheets(widget)]
+
+
+def test_everything_that_can_be_styled_lies_in_a_part_that_is(window: MainWindow):
+    for name in PageName:
+        window.show_page(name)
+        QApplication.processEvents()
+        assert without_sheet(window) == []
+
+
+def test_what_is_in_view_takes_a_theme_at_once_and_the_rest_when_there_is_time(
+    window: MainWindow, qtbot: QtBot
+):
+    window.show()
+    window.show_page(PageName.ROUNDS)
+    theme = window.session.theme
+    qtbot.waitUntil(lambda: theme.is_everywhere)
+    theme.choose(ThemeChoice.CONTRAST)
+    sheet = theme.style_sheet()
+    rounds, standings = window.pages[PageName.ROUNDS], window.pages[PageName.STANDINGS]
+    assert rounds.styleSheet() == sheet
+    assert window.sidebar.styleSheet() == sheet
+    assert standings.styleSheet() != sheet
+    qtbot.waitUntil(lambda: theme.is_everywhere)
+    assert standings.styleSheet() == sheet
+    assert window.updatesEnabled()
+
+
+def test_a_hidden_page_takes_the_theme_before_it_is_seen(window: MainWindow, qtbot: QtBot):
+    window.show()
+    window.show_page(PageName.ROUNDS)
+    theme = window.session.theme
+    qtbot.waitUntil(lambda: theme.is_everywhere)
+    theme.choose(ThemeChoice.DARK)
+    window.show_page(PageName.STANDINGS)
+    assert window.pages[PageName.STANDINGS].styleSheet() == theme.style_sheet()
+
+
+def test_a_dialog_has_the_theme_when_it_is_made_and_the_next_one_while_it_is_open(
+    window: MainWindow, qtbot: QtBot
+):
+    theme = window.session.theme
+    dialog = Dialog(theme, window)
+    assert dialog.styleSheet() == theme.style_sheet()
+    dialog.show()
+    theme.choose(ThemeChoice.DARK)
+    assert dialog.styleSheet() == theme.style_sheet()
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.close()
+    QApplication.processEvents()
+    theme.choose(ThemeChoice.LIGHT)
+    qtbot.waitUntil(lambda: theme.is_everywhere)
+
+
+def test_every_dialog_is_one_that_is_dressed():
+    bases = r"class \w+\((?:.*, )?QDialog\b"
+    files = Path(swissdesk.ui.__path__[0]).rglob("*.py")
+    own = [file.name for file in files if re.search(bases, file.read_text("utf-8"))]
+    assert own == ["dialogs.py"]
