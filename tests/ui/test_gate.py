@@ -174,6 +174,26 @@ def test_a_late_arrival_is_paired_by_keyboard(published: MainWindow, qtbot: QtBo
     assert len(after) == 5
 
 
+def test_the_games_of_a_late_arrival_in_a_large_event_are_found_beside_the_window(
+    published: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("swissdesk.services.round.late._MANY", 0)
+    newcomer = published.session.do(players.add_player, NewPlayer("Ødegård, Åse", rating=100))
+    assert newcomer is not None
+    dialog = LateArrival(published.session, None, published)
+    qtbot.addWidget(dialog)
+    assert dialog.note.text() == "Looking for games…"
+    assert not dialog.take_button.isEnabled()
+    dialog.accept()
+    assert len(published.session.read(rounds.board_rows, 1)) == 4
+    qtbot.waitUntil(dialog.take_button.isEnabled)
+    assert dialog.choices.count() == 3
+    dialog.people.currentRowChanged.emit(0)
+    dialog.reject()
+    qtbot.waitUntil(lambda: published.session.background.job is None)
+    assert dialog.choices.count() == 0
+
+
 def test_the_late_desk_rests_where_nobody_is_without_a_game(
     empty_window: MainWindow, make_event: Callable[..., OpenEvent]
 ) -> None:

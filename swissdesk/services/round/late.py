@@ -1,7 +1,10 @@
 """Late arrivals: what may be done for somebody who comes while a round runs."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
+from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.presence import called
@@ -26,9 +29,14 @@ __all__ = (
     "late_people",
     "pair_draft_again",
     "play_now",
+    "prepare_late_choices",
     "take",
     "take_half_point",
+    "takes_long",
 )
+
+_MANY: Final = 3000
+"""Players times opponents; so many take a fiftieth of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +97,23 @@ def _gives_up(t: Tournament, player_id: PlayerId) -> bool:
 
 def late_choices(event: OpenEvent, section: SectionId, player_id: PlayerId) -> LateChoices:
     """Return the choices for somebody, the least change first; raises `TournamentError` for nobody."""
+    return prepare_late_choices(event, section, player_id)()
+
+
+def prepare_late_choices(
+    event: OpenEvent, section: SectionId, player_id: PlayerId
+) -> Callable[[], LateChoices]:
+    """Return what works them out, of the event as it is now, in any thread."""
+    return partial(_choices, event.tournament(section), player_id)
+
+
+def takes_long(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether the choices may take longer than a window should stand still."""
     t = event.tournament(section)
+    return len(t.players) * len(late.free_people(t)) > _MANY
+
+
+def _choices(t: Tournament, player_id: PlayerId) -> LateChoices:
     people = players_by_id(t)
     choices = late.late_choices(t, player_id)
     rows = tuple(_row(t, people, player_id, choice) for choice in choices)

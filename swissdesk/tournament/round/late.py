@@ -5,7 +5,7 @@ without a game who agree to play (C.04.2:4.4). Whether two of them may meet, and
 is asked of the tournament's own system: a round in which these two alone take part.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum, unique
@@ -92,14 +92,23 @@ def late_choices(t: Tournament, player_id: PlayerId) -> tuple[LateChoice, ...]:
     """Return what can be done with somebody who comes while a round runs, the least change first.
 
     Only people without a game in the running round are late; nobody else has a choice. Of those whom
-    the newcomer may meet, the closest in the standings come first.
+    the newcomer may meet, the closest in the standings come first. Each of them costs the pairing of one
+    board, which among two thousand players takes a hundredth of a second.
     """
+    opponents = {player.id for player in t.players}
+    return _choices(t, player_id, opponents)
+
+
+def _choices(
+    t: Tournament, player_id: PlayerId, opponents: Container[PlayerId | None]
+) -> tuple[LateChoice, ...]:
+    """Return the choices, of the games those against some opponents."""
     late, running = player_of(t, player_id), _running(t)
     if running is None:
         return (LateChoice(LateKind.NEXT_ROUND),) if late.is_late else ()
     if late not in free_people(t):
         return ()
-    choices = [*_pairing_again(running), *_against_somebody(t, running, late)]
+    choices = [*_pairing_again(running), *_against_somebody(t, running, late, opponents)]
     nothing = _waiting(t, running, late) if running.number < t.settings.rounds_planned else ()
     return (*nothing, *sorted(choices, key=lambda choice: (_ORDER[choice.kind], choice.score_gap)))
 
@@ -158,7 +167,7 @@ def _arrived(t: Tournament, player_id: PlayerId) -> Tournament:
 
 
 def _check_offered(t: Tournament, player_id: PlayerId, choice: LateChoice) -> None:
-    if choice not in late_choices(t, player_id):
+    if choice not in _choices(t, player_id, {choice.opponent}):
         raise TournamentError(
             _("This is not possible for {name} as the round stands now.").format(
                 name=player_of(t, player_id).name
@@ -185,13 +194,17 @@ def _pairing_again(running: Round) -> Iterator[LateChoice]:
         yield LateChoice(LateKind.PAIR_AGAIN)
 
 
-def _against_somebody(t: Tournament, running: Round, late: Player) -> Iterator[LateChoice]:
-    """Yield the games that the newcomer could play in a published round that is not over."""
+def _against_somebody(
+    t: Tournament, running: Round, late: Player, opponents: Container[PlayerId | None]
+) -> Iterator[LateChoice]:
+    """Yield the games against opponents that the newcomer could play in a published round, not over yet."""
     if running.state is not RoundState.PUBLISHED:
         return
     request = _without_players(pairing_request(t, running.number))
     scores = scores_after(t, running.number - 1)
     for kind, opponent, board in _opponents(t, running, late):
+        if opponent not in opponents:
+            continue
         pair = _lawful_pair(t, request, late.id, opponent)
         if pair is not None:
             gap = Points(abs(scores[late.id] - scores[opponent]))

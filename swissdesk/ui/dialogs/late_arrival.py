@@ -1,6 +1,7 @@
 """Late arrivals: who has come, what can be done, and what each choice changes."""
 
 from datetime import UTC, datetime
+from functools import partial
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
@@ -9,6 +10,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import late
 from swissdesk.services.round.late import LateChoiceRow, LateChoices, LatePerson
 from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -32,6 +34,7 @@ class LateArrival(Dialog):
         super().__init__(session.theme, parent)
         self._session = session
         self._shown: LateChoices | None = None
+        self._asked: PlayerId | None = None
         self.setWindowTitle(_("Late arrival"))
         self.setMinimumWidth(session.theme.px(DIALOG_L))
         self._people: tuple[LatePerson, ...] = session.read(late.late_people)
@@ -70,12 +73,38 @@ class LateArrival(Dialog):
     def _show_person(self, row: int) -> None:
         if not 0 <= row < len(self._people):
             return
-        self._shown = self._session.read(late.late_choices, self._people[row].id)
+        person = self._people[row].id
+        work = self._session.read(late.prepare_late_choices, person)
+        self._asked = person
+        if not self._session.read(late.takes_long):
+            self._show_choices(person, work())
+            return
+        words = _("Looking for games…")
+        self._show_rows(None, words)
+        done, failed = partial(self._show_choices, person), Listener(self._on_failed)
+        self._session.background.start(words, lambda _report: work(), done, failed)
+
+    def _show_choices(self, person: PlayerId, found: LateChoices) -> None:
+        """Show what was found, unless somebody else is in view by now, or nobody."""
+        if person == self._asked:
+            self._show_rows(found, found.note)
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        if self._asked is not None:
+            self.note.setText(str(error))
+
+    def done(self, result: int) -> None:
+        """Forget what is still being looked for."""
+        self._asked = None
+        super().done(result)
+
+    def _show_rows(self, found: LateChoices | None, note: str) -> None:
+        self._shown = found
         self.choices.clear()
-        self.choices.addItems([choice.title for choice in self._shown.rows])
+        self.choices.addItems([choice.title for choice in found.rows] if found else [])
         self._size_rows(self.choices)
-        self.note.setText(self._shown.note)
-        self.note.setVisible(bool(self._shown.note))
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
         self.choices.setCurrentRow(0)
         self._show_choice()
 
