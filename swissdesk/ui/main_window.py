@@ -49,6 +49,7 @@ from swissdesk.ui.pages.rounds.round_words import working_round
 from swissdesk.ui.pages.stack import PageStack
 from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.practice.practice import Practice
+from swissdesk.ui.preloading import Preloading
 from swissdesk.ui.saved_state import SavedState
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.sidebar_position import player_count, show_position
@@ -96,6 +97,7 @@ class MainWindow(QMainWindow):
         self.recent = RecentFiles(session, settings, self.files.open_path, self)
         self.messages = Messages(session.theme, lambda: self.banner, self.copies, self.rescue, self.files)
         self.dropping = Dropping(session, self.files, self)
+        self.preloading = Preloading(self)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self.languages = LanguageMenu(self._view_settings, self)
         self.hall = Hall(session, settings, self)
@@ -152,6 +154,7 @@ class MainWindow(QMainWindow):
         """Fold what does not fit before the window is first painted."""
         super().showEvent(event)
         self.frame.fit()
+        self.preloading.begin_soon()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close the event with its copy, remember the geometry; a slow copy goes on unseen."""
@@ -167,6 +170,7 @@ class MainWindow(QMainWindow):
         # Before the wait for a slow stick, in which the window would look frozen.
         self.hide()
         self.copies.close()
+        self.preloading.close()
         self.session.background.close()
         super().closeEvent(event)
 

@@ -1,0 +1,113 @@
+"""Loading, beside the window, what its first page does without: an import in its thread is a pause in it.
+
+What a person sees at the start needs a third of the modules. The others are loaded when they are first asked
+for, which takes up to a quarter of a second, unless a thread has done so while the person was reading.
+"""
+
+from importlib import import_module
+from threading import Event, Thread
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+_AFTER: Final = 300
+"""Milliseconds after the window is there."""
+_PAUSE: Final = 0.004
+"""Seconds between two modules: while one is loaded, the window's thread waits its turn."""
+
+WANTED: Final = (
+    "swissdesk.ui.pages.documents.sheets_view",
+    "swissdesk.ui.pages.documents.memory",
+    "swissdesk.ui.pages.rounds.cards.all_views",
+    "swissdesk.ui.pages.rounds.why.panel",
+    "swissdesk.services.event.logo",
+    "swissdesk.ui.pages.new_tournament",
+    "swissdesk.services.event.templates",
+    "swissdesk.ui.pages.standings.crosstable_part",
+    "swissdesk.ui.pages.standings.progress_part",
+    "swissdesk.ui.pages.standings.categories_part",
+    "swissdesk.ui.pages.standings.prizes_part",
+    "swissdesk.ui.pages.standings.ratings_part",
+    "swissdesk.ui.pages.standings.charts_part",
+    "swissdesk.ui.pages.standings.working_popover",
+    "swissdesk.ui.pages.standings.slip_paper",
+    "swissdesk.ui.pages.standings.lots_dialog",
+    "swissdesk.services.standing.working",
+    "swissdesk.services.paper.documents",
+    "swissdesk.services.paper.pictures",
+    "swissdesk.pairing.checks",
+    "swissdesk.ui.dialogs.correction",
+    "swissdesk.ui.dialogs.match_correction",
+    "swissdesk.ui.dialogs.late_arrival",
+    "swissdesk.ui.dialogs.absent",
+    "swissdesk.ui.dialogs.pair_limits",
+    "swissdesk.ui.dialogs.check_event",
+    "swissdesk.ui.pages.rounds.certain_boards",
+    "swissdesk.ui.pages.rounds.by_hand.card_view",
+    "swissdesk.ui.pages.rounds.by_hand.typed_round",
+    "swissdesk.ui.pages.tie_breaks.chooser",
+    "swissdesk.ui.journal.dialog",
+    "swissdesk.ui.tables.dialog",
+    "swissdesk.ui.tables.preview",
+    "swissdesk.ui.lists.rating_dialog",
+    "swissdesk.ui.lists.club_dialog",
+    "swissdesk.services.event.exchange",
+    "swissdesk.formats.trf",
+    "swissdesk.documents.catalogue.printing",
+    "swissdesk.documents.press.transcription",
+    "swissdesk.documents.catalogue.in_languages",
+    "swissdesk.ui.pages.documents.web_site",
+    "swissdesk.ui.hall.choosing",
+    "swissdesk.ui.hall.screen",
+    "swissdesk.services.hall.content",
+    "swissdesk.services.manual",
+    "swissdesk.ui.manual.window",
+    "swissdesk.ui.practice.panel",
+    "swissdesk.ui.practice.tasks",
+    "swissdesk.ui.dialogs.template_name",
+    "swissdesk.ui.dialogs.templates",
+    "swissdesk.ui.dialogs.about",
+    "swissdesk.ui.dialogs.licences",
+    "swissdesk.notices.collecting",
+    "swissdesk.notices.offer",
+    "swissdesk.ui.dialogs.update",
+    "alembic.command",
+    "alembic.config",
+)
+"""What the window imports when it is first asked for, the soonest wanted first."""
+
+
+class Preloading(QObject):
+    """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._is_closed = Event()
+        self._thread = Thread(target=self._load, name="preloading", daemon=True)
+        self._has_begun = False
+
+    @property
+    def is_done(self) -> bool:
+        """Tell whether everything is loaded, or will not be any more."""
+        return self._is_closed.is_set() or (self._has_begun and not self._thread.is_alive())
+
+    def begin_soon(self) -> None:
+        """Begin once the window has been painted."""
+        QTimer.singleShot(_AFTER, self, self._begin)
+
+    def close(self) -> None:
+        """End before the next module, and wait for that."""
+        self._is_closed.set()
+        if self._has_begun:
+            self._thread.join()
+
+    def _begin(self) -> None:
+        if not self._has_begun and not self._is_closed.is_set():
+            self._has_begun = True
+            self._thread.start()
+
+    def _load(self) -> None:
+        for name in WANTED:
+            if self._is_closed.wait(_PAUSE):
+                return
+            import_module(name)

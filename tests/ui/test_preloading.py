@@ -1,0 +1,56 @@
+"""What the window's first page does without is loaded beside it."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import swissdesk.ui
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.preloading import WANTED, Preloading
+
+pytestmark = pytest.mark.gui
+
+
+def imported_later() -> Iterator[str]:
+    """Yield each module of ours that a function of the window imports."""
+    for file in Path(swissdesk.ui.__path__[0]).rglob("*.py"):
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                for line in ast.walk(function):
+                    if isinstance(line, ast.ImportFrom) and (line.module or "").startswith("swissdesk"):
+                        names = [f"{line.module}.{alias.name}" for alias in line.names]
+                        yield from (name if is_module(name) else str(line.module) for name in names)
+
+
+def is_module(name: str) -> bool:
+    package = find_spec(name.rpartition(".")[0])
+    return bool(package and package.submodule_search_locations) and find_spec(name) is not None
+
+
+def test_every_module_that_the_window_imports_later_is_loaded_beside_it():
+    later = set(imported_later())
+    assert len(later) > 30
+    assert later <= set(WANTED)
+
+
+def test_all_that_is_loaded_beside_the_window_is_there():
+    assert [name for name in WANTED if find_spec(name) is None] == []
+
+
+def test_everything_is_loaded_soon_after_the_window_is_shown(window: MainWindow, qtbot):
+    window.show()
+    qtbot.waitUntil(lambda: window.preloading.is_done, timeout=20_000)
+    assert [name for name in WANTED if name not in sys.modules] == []
+
+
+def test_a_window_that_is_closed_loads_nothing_more(qtbot):
+    preloading = Preloading()
+    preloading.begin_soon()
+    preloading.close()
+    assert preloading.is_done
+    qtbot.wait(400)
+    assert not preloading._thread.is_alive()
