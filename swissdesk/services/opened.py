@@ -56,6 +56,21 @@ class OpenEvent:
         """Return the event as it is now, for the background, which closes its file once it has read."""
         return OpenEvent(self._file.frozen())
 
+    def beside(self, gather: "Callable[[OpenEvent], Kept]") -> Callable[[], Kept]:
+        """Return what reads the event as it is now in the background, once.
+
+        The window may change the event meanwhile: what is gathered tells of one state.
+        """
+        frozen = self.frozen()
+
+        def work() -> Kept:
+            try:
+                return gather(frozen)
+            finally:
+                frozen.file.close()
+
+        return work
+
     def tournament(self, section: SectionId) -> Tournament:
         """Return the frozen state of one section."""
         return self._file.tournament(section)

@@ -1,8 +1,8 @@
 """The cards of a paired round as they lie on the table: in brackets, with those who float and those who rest.
 
-`prepare_cards` reads the event; everything after it is pure and made for the background. The brackets are
-those of the engine where it pairs the round as it stands. Where it does not, a pair lies in the scoregroup of
-the lower of the two, and nothing is said of the order in which the groups were paired.
+`prepare_cards` reads the event; everything after it is pure. Both are made for the background. The brackets
+are those of the engine where it pairs the round as it stands. Where it does not, a pair lies in the
+scoregroup of the lower of the two, and nothing is said of the order in which the groups were paired.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """Why a board, why not another one: the engine's own decisions, put into words for an arbiter.
 
-`prepare_question` reads the event; everything after it is pure and made for the background. Which
+`prepare_question` reads the event; everything after it is pure. Both are made for the background. Which
 system paired the round makes no difference here: its record has the answers and the words.
 """
 

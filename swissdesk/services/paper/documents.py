@@ -1,12 +1,11 @@
 """Sheets: prepared in the window's thread, drawn in the background."""
 
 import unicodedata
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from swissdesk.documents.catalogue.assemble import (
     assemble,
@@ -57,7 +56,6 @@ __all__ = (
     "SizeChoice",
     "Way",
     "available_sheets",
-    "beside",
     "draw_sheet",
     "exported",
     "note_sheets",
@@ -68,8 +66,6 @@ __all__ = (
     "save_file",
     "save_pdf",
 )
-
-Gathered = TypeVar("Gathered")
 
 
 class SheetText(NamedTuple):
@@ -202,22 +198,6 @@ def takes_long(event: OpenEvent, section: SectionId) -> bool:
     """Tell whether what stands on a sheet should be gathered in the background."""
     t = event.tournament(section)
     return is_large(t, len(t.rounds))
-
-
-def beside(event: OpenEvent, gather: Callable[[OpenEvent], Gathered]) -> Callable[[], Gathered]:
-    """Return what gathers sheets in the background, of the event as it is now.
-
-    The window may change the event meanwhile: several sheets still tell of one state.
-    """
-    frozen = event.frozen()
-
-    def work() -> Gathered:
-        try:
-            return gather(frozen)
-        finally:
-            frozen.file.close()
-
-    return work
 
 
 def prepare_sheet(

@@ -165,8 +165,8 @@ class SheetOutput(QObject):
         now = datetime.now(UTC).astimezone()
         try:
             gather = self._session.read(
-                lambda event, section: documents.beside(
-                    event, lambda frozen: print_set.prepare_set(frozen, section, batch.orders, now)
+                lambda event, section: event.beside(
+                    lambda frozen: print_set.prepare_set(frozen, section, batch.orders, now)
                 )
             )
         except SwissDeskError as error:

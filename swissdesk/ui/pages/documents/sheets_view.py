@@ -285,7 +285,5 @@ def _gathering(session: Session, order: documents.SheetOrder) -> Callable[[], Sh
     """Return what gathers a sheet of a large event, in the background where it is drawn."""
     now = datetime.now(UTC).astimezone()
     return session.read(
-        lambda event, section: documents.beside(
-            event, lambda frozen: documents.prepare(frozen, section, order, now)
-        )
+        lambda event, section: event.beside(lambda frozen: documents.prepare(frozen, section, order, now))
     )

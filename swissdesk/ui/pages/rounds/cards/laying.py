@@ -1,4 +1,4 @@
-"""The cards of the round in view: read here, laid in the background, and asked about."""
+"""The cards of the round in view: read and laid in the background, and asked about."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -54,13 +54,15 @@ class CardsOfRound(QObject):
             self.view.clear()
             self.view.show_note(_("Laying the cards…"))
         try:
-            asked = self._session.read(prepare_cards, number)
+            asked = self._session.read(
+                lambda event, section: event.beside(lambda frozen: prepare_cards(frozen, section, number))
+            )
         except SwissDeskError as error:
             self._on_failed(here, error)
             return
         self._session.background.start(
             _("Laying the cards"),
-            lambda _report: open_cards(asked),
+            lambda _report: open_cards(asked()),
             lambda opened: self._on_laid(here, opened, is_another=is_another),
             Listener(lambda error: self._on_failed(here, error)),
         )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
@@ -46,7 +47,7 @@ class WhyPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._board: int | None = None
-        self._question: tuple[int, RoundQuestion] | None = None
+        self._question: tuple[int, Callable[[], RoundQuestion]] | None = None
         self._why: BoardWhy | BoardApart | None = None
         self._head = label("caption", wraps=False)
         self._parts = filled(QVBoxLayout(), spacing=8)
@@ -111,19 +112,29 @@ class WhyPanel(QWidget):
         done: Callable[[Answer], None],
         failed: Callable[[SwissDeskError], None],
     ) -> None:
-        """Read the round in this thread; let the engine answer in the background."""
-        try:
-            question = self._read_round(self._session.round_number)
-        except SwissDeskError as error:
-            failed(error)
-            return
-        listener = Listener(failed)
-        self._session.background.start(_("Explaining"), lambda _report: work(question), done, listener)
+        """Let the engine answer in the background, where the round is read too."""
 
-    def _read_round(self, number: int) -> RoundQuestion:
-        """Return the question about a round; it is read once, because reading the journal takes time."""
+        def fail(error: SwissDeskError) -> None:
+            self._question = None  # it may be read the next time
+            failed(error)
+
+        try:
+            question = self._round(self._session.round_number)
+        except SwissDeskError as error:
+            fail(error)
+            return
+        listener = Listener(fail)
+        self._session.background.start(_("Explaining"), lambda _report: work(question()), done, listener)
+
+    def _round(self, number: int) -> Callable[[], RoundQuestion]:
+        """Return what reads the question about a round, once, because reading the journal takes time."""
         if self._question is None or self._question[0] != number:
-            self._question = number, self._session.read(questions.prepare_question, number)
+            gather = self._session.read(
+                lambda event, section: event.beside(
+                    lambda frozen: questions.prepare_question(frozen, section, number)
+                )
+            )
+            self._question = number, cache(gather)
         return self._question[1]
 
     def _on_asked(self) -> None:
