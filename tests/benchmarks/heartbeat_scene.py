@@ -204,7 +204,7 @@ class Scene:
     def _next_round(self) -> Iterator[Step]:
         yield "rounds to the end", self._do(PageName.ROUNDS), False
         yield "last round again", lambda: self.window.show_round(ROUNDS), False
-        yield "all results", self._fill, False
+        yield "last result", self._fill(), False
         yield "close the round", self._next_step, True
         yield "gate", self._next_step, False
         yield "player down at the gate", self._key(Qt.Key.Key_Down), False
@@ -215,15 +215,16 @@ class Scene:
         yield "pair the round", self._next_step, False
         yield "publish the round", self._next_step, True
 
-    def _fill(self) -> None:
-        """Enter every result but the last one unseen; the page is then shown the round as it stands."""
+    def _fill(self) -> Callable[[], object]:
+        """Enter every result but the last one unseen; return what enters that one."""
         event, section = self.window.session.current_event, self.window.session.section
         assert event is not None
         assert section is not None
         for row in rounds.board_rows(event, section, ROUNDS):
-            if not row.result_text:
+            if not row.result_text and row.board > 1:
                 rounds.enter_result(event, section, ROUNDS, row.board, DRAWN)
-        self.window.session.do(rounds.enter_result, ROUNDS, 1, DRAWN)
+        rounds.enter_result(event, section, ROUNDS, 1, PENDING)
+        return partial(self.window.session.do, rounds.enter_result, ROUNDS, 1, DRAWN)
 
     def _next_step(self) -> None:
         action = self.window.current_page.primary_action()
@@ -282,4 +283,6 @@ def _window(folder: Path) -> MainWindow:
     window.show()
     window.activateWindow()
     QTest.qWaitForWindowActive(window)
+    while not window.preloading.is_done:  # nobody asks for anything in the first second
+        QTest.qWait(20)
     return window
