@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from swissdesk.companions import companions, make_single
+from swissdesk.errors import system_reason
 from swissdesk.storage.copies import copies_folder, copy_before_upgrade
 from swissdesk.storage.disk.database import reading
 from swissdesk.storage.disk.lock import WriterLock
@@ -45,7 +46,7 @@ def open_stored(path: Path, *, read_only: bool) -> Opened:
             lock = WriterLock(path)
         except OSError as error:
             sentence = _("The folder {folder} cannot be written to ({why}); the event is open read-only.")
-            reason = sentence.format(folder=path.parent, why=error.strerror)
+            reason = sentence.format(folder=path.parent, why=system_reason(error))
             return _open_for_reading(path, version, reason)
         return _open_for_writing(path, lock, version)
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from swissdesk.documents.press.pictures import MOST_BYTES_OF_FILE, fit_to_be_kept
-from swissdesk.errors import DocumentError
+from swissdesk.errors import DocumentError, system_reason
 from swissdesk.services.files import require_file
 from swissdesk.words import _
 
@@ -15,6 +15,6 @@ def picture_of(path: Path) -> bytes:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES_OF_FILE + 1)
     except OSError as error:
-        why = _("{file} cannot be read: {why}.").format(file=path.name, why=error.strerror or error)
+        why = _("{file} cannot be read: {why}.").format(file=path.name, why=system_reason(error))
         raise DocumentError(why) from error
     return fit_to_be_kept(content)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.documents.exports.site import site_pages
-from swissdesk.errors import DocumentError
+from swissdesk.errors import DocumentError, system_reason
 from swissdesk.services.files import FileNotWrittenError
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
@@ -67,7 +67,7 @@ def write_site(pages: Mapping[str, bytes], folder: Path) -> None:
         _remove_unwanted(folder, {name: value for name, value in earlier.items() if name not in pages})
         write_whole_files({folder / _LIST: listed})
     except OSError as error:
-        raise FileNotWrittenError(folder, error.strerror or str(error)) from error
+        raise FileNotWrittenError(folder, system_reason(error)) from error
 
 
 def _written_before(folder: Path) -> dict[str, str]:

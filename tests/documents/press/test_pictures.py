@@ -4,7 +4,7 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageOps
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.content import content_of
@@ -59,9 +59,49 @@ def test_what_is_no_picture_is_refused_in_words(content: bytes):
         fit_to_be_kept(content)
 
 
-def test_a_head_that_states_a_huge_size_is_refused():
-    with pytest.raises(DocumentError):
-        fit_to_be_kept(png(2, 2, states=(60_000, 60_000)))
+@pytest.mark.parametrize("side", [8_000, 12_000, 20_000, 60_000])
+def test_a_head_that_states_a_huge_size_is_refused_for_its_size(side: int):
+    with pytest.raises(DocumentError, match="60 million dots"):
+        fit_to_be_kept(png(2, 2, states=(side, side)))
+
+
+def test_a_picture_whose_facts_of_the_camera_are_damaged_is_taken():
+    facts = Image.Exif()
+    facts[0x0112] = 6
+    facts[0x011A] = 72.0
+    told = facts.tobytes()
+    place = told.index(b"\x01\x1a\x00\x05")  # a fraction, which is said to be bytes of an unknown kind
+    damaged = told[: place + 3] + b"\x07" + told[place + 4 :]
+    assert size_of(fit_to_be_kept(file_of(Image.new("RGB", (30, 20)), "JPEG", exif=damaged))) == (20, 30)
+    assert size_of(fit_to_be_kept(file_of(Image.new("RGB", (30, 20)), "JPEG", exif=told[:30]))) is not None
+
+
+@pytest.mark.parametrize("held", range(1, 9))
+def test_a_picture_stands_as_it_was_held(held: int):
+    facts = Image.Exif()
+    facts[0x0112] = held
+    lying = Image.new("RGB", (3, 2), "white")
+    lying.putpixel((0, 0), (255, 0, 0))
+    with Image.open(BytesIO(file_of(lying, exif=facts))) as picture:
+        upright = ImageOps.exif_transpose(picture)
+        with Image.open(BytesIO(fit_to_be_kept(file_of(lying, exif=facts)))) as kept:
+            assert kept.tobytes() == upright.tobytes()
+            assert kept.size == upright.size
+
+
+def test_a_grey_picture_of_sixteen_bits_keeps_its_greys():
+    deep = Image.new("I;16", (2, 1))
+    deep.putpixel((0, 0), 0x2000)
+    deep.putpixel((1, 0), 0xA000)
+    with Image.open(BytesIO(fit_to_be_kept(file_of(deep)))) as kept:
+        assert [kept.getpixel((x, 0))[0] for x in range(2)] == [0x20, 0xA0]
+
+
+def test_remarks_and_profiles_of_a_picture_are_not_kept():
+    noise = Image.effect_noise((900, 900), 90).convert("RGB")
+    kept = fit_to_be_kept(file_of(noise, "JPEG", comment=b"a secret place", icc_profile=b"a profile" * 9))
+    assert b"a secret place" not in kept
+    assert b"a profile" not in kept
 
 
 def test_a_picture_is_never_distorted():
