@@ -52,6 +52,8 @@ def write_whole_files(files: Mapping[Path, bytes]) -> None:
     Raises `OSError`; unless the disk fails in the very moment of renaming, all old files are untouched.
     """
     drafts: dict[Path, Path] = {}
+    for folder in {resolved(path).parent for path in files}:
+        sweep_drafts(folder)
     try:
         for path, data in files.items():
             target = resolved(path)

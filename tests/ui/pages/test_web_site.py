@@ -47,6 +47,20 @@ def test_again_asks_where_no_site_was_written_yet(page, asked, qtbot):
     assert asked == [str(page.session.current_event.path.parent)]
 
 
+def test_again_makes_no_folder_where_the_stick_is_gone(page, asked, qtbot, tmp_path):
+    folder = tmp_path / "site"
+    page.sheets.memory.keep_site_folder(page.session.current_event.path, folder)
+    for is_mounted_on in (False, True):
+        if is_mounted_on:
+            folder.mkdir()
+        with qtbot.waitSignal(page.session.failed) as failed:
+            page.site_again.trigger()
+        assert "There is no web site" in str(failed.args[0])
+        assert [*tmp_path.glob("site/*")] == []
+    assert folder.is_dir()
+    assert asked == []
+
+
 def test_a_page_of_somebody_else_stops_it_in_words(page, asked, qtbot, tmp_path):
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "index.html").write_text("mine")

@@ -42,10 +42,13 @@ class WebSite:
         if folder is None:
             self.choose()
         else:
-            self.write(folder)
+            self.write(folder, again=True)
 
-    def write(self, folder: Path) -> None:
-        """Write the pages into a folder in the background, and remember it for this event."""
+    def write(self, folder: Path, *, again: bool = False) -> None:
+        """Write the pages into a folder in the background, and remember it for this event.
+
+        `again` refuses a folder that has no site: the stick that it was on may have been pulled.
+        """
         event = self._session.current_event
         if event is None:
             return
@@ -60,7 +63,7 @@ class WebSite:
             self._done(words.format(count=count, folder=folder.name))
 
         self._session.background.start(
-            _NAME, lambda _report: site.make_site(job, folder), tell, Listener(self._on_failed)
+            _NAME, lambda _report: site.make_site(job, folder, again=again), tell, Listener(self._on_failed)
         )
 
     def _on_failed(self, error: SwissDeskError) -> None:
