@@ -114,8 +114,11 @@ def isolated(name: str) -> str:
     """Return a name for use inside a sentence, so that neither changes the direction of the other.
 
     A name with right-to-left letters is put between Unicode's isolating signs (UAX 9: FSI, PDI) and loses
-    signs of direction of its own; other names stay as they are.
+    signs of direction of its own, as do other names, which stay as they are else.
     """
-    if name.isascii() or not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
+    if name.isascii():
         return name
-    return f"\u2068{DIRECTION.sub('', name)}\u2069"
+    plain = DIRECTION.sub("", name)
+    if not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in plain):
+        return plain
+    return f"\u2068{plain}\u2069"

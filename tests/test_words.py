@@ -113,3 +113,7 @@ def test_only_a_right_to_left_name_is_isolated_inside_a_sentence():
     assert isolated("L’Héritier, Éloïse") == "L’Héritier, Éloïse"
     assert isolated("כהן, י.") == "\u2068כהן, י.\u2069"
     assert isolated("\u2067כהן\u202e") == "\u2068כהן\u2069"
+
+
+def test_a_name_turns_no_sentence_round():
+    assert isolated("Ka\u202eťa") == "Kaťa"

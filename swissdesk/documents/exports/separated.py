@@ -15,7 +15,8 @@ from swissdesk.words import _, language
 
 _POINT: Final = "."
 _BYTE_ORDER_MARK: Final = "\ufeff"
-_FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
+# Wide signs, too: a Japanese spreadsheet takes them for the usual ones.
+_FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 
 def written(table: PlainTable, options: ExportOptions) -> bytes:

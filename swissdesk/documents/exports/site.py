@@ -23,7 +23,7 @@ from swissdesk.languages import offered_of, spoken
 from swissdesk.terms import Colour, format_points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, RoundState, Tournament
-from swissdesk.words import _, language
+from swissdesk.words import _, isolated, language
 
 INDEX: Final = "index.html"
 
@@ -153,9 +153,11 @@ def _people_pages(section: _Section) -> Iterator[tuple[str, bytes]]:
     header, links = _header(section, ""), _links(section, "")
     everybody = players_by_id(t).values()
     for player, card in zip(everybody, filled_cards(t, CardFace.CUMULATIVE, len(t.rounds)), strict=True):
-        named = f"{player.title.value} {player.name}".strip()
+        named = f"{player.title.value} {isolated(player.name)}".strip()
         rows = tuple(_round(section, held) for held in card.rounds)
-        facts = dotted(str(player.tpn), named, player.federation, str(player.rating or ""), player.club)
+        facts = dotted(
+            str(player.tpn), named, player.federation, str(player.rating or ""), isolated(player.club)
+        )
         groups = (Group("", rows), *_members(player))
         table = PlainTable(replace(header, title=facts), _round_headings(), groups)
         yield _page_of(section, player.tpn), written(table, USUAL_EXPORT, links)

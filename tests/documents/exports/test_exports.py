@@ -148,11 +148,13 @@ def test_the_headings_of_a_spreadsheet_stay_in_sight_and_are_printed_on_every_pa
     assert sheet.auto_filter.ref == f"A{head}:L{head + 43}"
 
 
-@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "+49, Hans", "-2+3", '=HYPERLINK("http://x")'])
+@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "+49, Hans", "-2+3", "＝1+1", '=HYPERLINK("http://x")'])
 def test_no_name_becomes_a_formula(name: str):
     data = renamed(name)
     assert all(cell.data_type != "f" for row in sheet_of(data).iter_rows() for cell in row)
-    assert [field for record in records_of(data) for field in record if field.startswith(tuple("=+@"))] == []
+    assert [
+        field for record in records_of(data) for field in record if field.startswith(tuple("=+@＝＋＠"))
+    ] == []
     assert guarded(name) in records_of(data)[1]
 
 

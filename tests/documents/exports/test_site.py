@@ -50,6 +50,41 @@ def test_a_draft_is_on_no_page():
     assert pages_of(draft) == pages_of(replace(t, rounds=tuple(earlier)))
 
 
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"quo\'ted" & <b>',
+    "</title></style><img src=x onerror=alert(1)>",
+    "javascript:alert(1)",
+    "Ka\u202eťa",
+    "Same, Name",
+    "Same, Name",
+    "😀",
+    "=1+1",
+)
+
+
+def test_whatever_people_are_called_the_pages_hold_no_tag_of_theirs_and_lead_everywhere():
+    t = individuals(12)
+    people = [replace(one, name=name, club=name) for one, name in zip(t.players, HOSTILE, strict=False)]
+    settings = replace(t.settings, name="".join(HOSTILE[:3]), section=HOSTILE[0], sponsor=HOSTILE[2])
+    named = replace(t, players=(*people, *t.players[len(people) :]), settings=settings)
+    pages, plain = pages_of(named, named), pages_of(t, t)
+    assert pages.keys() == plain.keys()
+    for name, page in pages.items():
+        tags, usual = ([*re.findall(r"</?[a-z0-9]+", one)] for one in (page, plain[name]))
+        assert {*tags} == {*usual}
+        assert tags.count("<title") == tags.count("<style") == tags.count("<h1") == 1
+        assert set(re.findall('href="([^"]*)"', page)) <= pages.keys()
+        assert "\u202e" not in page
+
+
+def test_a_right_to_left_name_does_not_change_places_with_what_stands_beside_it():
+    t = individuals(12)
+    first = replace(t.players[0], name="محمد", federation="", club="نادي")
+    page = pages_of(replace(t, players=(first, *t.players[1:])))[f"player-{first.tpn}.html"]
+    assert re.search("<h1>[^<]*\u2068محمد\u2069 · [^<]*\u2068نادي\u2069</h1>", page)
+
+
 def test_sections_have_pages_of_their_own_and_empty_ones_none():
     names = [replace(individuals(4).settings, section=name) for name in ("A", "B", "C")]
     first, second = (replace(individuals(4), settings=settings) for settings in names[:2])
