@@ -1,6 +1,5 @@
 """One open event: its state in memory, and each change durable in the file."""
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -64,6 +63,7 @@ class EventFile(EventState):
         super().__init__(opened.stored, scribe)
         self._path = path
         self._writer = opened.writer
+        self._image = opened.image
         self._reason = opened.read_only_reason
         self._earlier_copy = opened.earlier_copy
 
@@ -111,6 +111,9 @@ class EventFile(EventState):
         self._reason = self._reason or _("The event is closed.")
         if writer:
             writer.close()
+        image, self._image = self._image, None
+        if image:
+            image.dispose()
 
     @property
     def path(self) -> Path:
@@ -228,14 +231,25 @@ class EventFile(EventState):
         if self._writer:
             with self._writer.reading() as connection:
                 yield connection
+        elif self._image:  # of this state, whatever has become of the file
+            with in_words(self._path), self._image.connect() as connection:
+                yield connection
         else:
             with in_words(self._path), reading(self._path) as connection:
                 yield connection
 
-    def frozen(self) -> "FrozenEvent":
-        """Return the event as it is now, for another thread, which closes it."""
+    def frozen(self) -> "EventFile":
+        """Return the event as it is now, for another thread, which closes it.
+
+        They share no connection, which is for one thread: a reader's end would take back the change that
+        another thread is about to store.
+        """
         with self.reading() as connection:
-            return FrozenEvent(self, snapshot(connection))
+            image = image_engine(snapshot(connection))
+        states = {section: self.tournament(section) for section in self.sections()}
+        stored = StoredEvent(self.revision, states, History(self.journal()), self.prints())
+        opened = Opened(stored, None, _("The event is closed."), image=image)
+        return EventFile(self._path, opened, self._scribe)
 
     def copy_to(self, path: Path) -> None:
         """Write a copy of the event as it stands, replacing an old copy in one step.
@@ -315,32 +329,6 @@ class EventFile(EventState):
         if not self._writer:
             raise ReadOnlyEventError(self._reason)
         with self._writer.transaction() as connection:
-            yield connection
-
-
-class FrozenEvent(EventFile):
-    """An event as it was at a moment: it shares no connection with the event, which goes on changing.
-
-    A connection is for one thread: a reader's end would take back the change that another thread is about
-    to store.
-    """
-
-    def __init__(self, event: EventFile, image: sqlite3.Connection) -> None:
-        """Use `EventFile.frozen`."""
-        states = {section: event.tournament(section) for section in event.sections()}
-        stored = StoredEvent(event.revision, states, History(event.journal()), event.prints())
-        super().__init__(event.path, Opened(stored, None, _("The event is closed.")), event._scribe)  # noqa: SLF001
-        self._engine = image_engine(image)
-
-    def close(self) -> None:
-        """Let go of the image."""
-        super().close()
-        self._engine.dispose()
-
-    @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """Lend a connection to the image."""
-        with self._engine.connect() as connection:
             yield connection
 
 

@@ -5,16 +5,19 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlalchemy import Engine
+
 from swissdesk.companions import companions, make_single
 from swissdesk.errors import system_reason
 from swissdesk.storage.copies import copies_folder, copy_before_upgrade
-from swissdesk.storage.disk.database import reading
+from swissdesk.storage.disk.database import image_engine, reading, snapshot
 from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.disk.sweeping import sweep
+from swissdesk.storage.disk.untrusted import allow_steps, distrust
 from swissdesk.storage.errors import CopyNotWrittenError, DiskFullError, in_words
 from swissdesk.storage.identity import version_of
 from swissdesk.storage.loading import StoredEvent, read_event
-from swissdesk.storage.migrations import CURRENT_VERSION
+from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.writer import Writer
 from swissdesk.words import _
 
@@ -23,13 +26,15 @@ from swissdesk.words import _
 class Opened:
     """An event that was read, with its writer or a sentence that says why there is none.
 
-    `earlier_copy` is the copy of an event of an older version that was made before its upgrade.
+    `earlier_copy` is the copy of an event of an older version that was made before its upgrade. `image` is
+    the event that nothing is written to, in the form of today, which the file does not change any more.
     """
 
     stored: StoredEvent
     writer: Writer | None
     read_only_reason: str
     earlier_copy: Path | None = None
+    image: Engine | None = None
 
 
 def open_stored(path: Path, *, read_only: bool) -> Opened:
@@ -96,5 +101,17 @@ def _opened_for_writing(path: Path, lock: WriterLock, version: int, on_failure: 
 
 
 def _open_for_reading(path: Path, version: int, reason: str) -> Opened:
-    with in_words(path), reading(path) as connection:
-        return Opened(read_event(connection, path, version), None, reason)
+    with in_words(path), ExitStack() as on_failure:
+        with reading(path) as connection:
+            image = snapshot(connection)
+        on_failure.callback(image.close)
+        distrust(image, path)
+        engine = image_engine(image)
+        with engine.connect() as connection:  # the image, not the file: it is what will be asked later
+            stored = read_event(connection, path, version)
+        if version < CURRENT_VERSION:
+            with engine.begin() as todays:
+                upgrade(todays)
+        allow_steps(image)
+        on_failure.pop_all()
+    return Opened(stored, None, reason, image=engine)

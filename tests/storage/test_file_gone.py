@@ -17,10 +17,14 @@ from swissdesk.storage.errors import (
     ReadOnlyEventError,
 )
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.history import past
+from swissdesk.storage.migrations import CURRENT_VERSION
 from swissdesk.terms import DRAWN, WHITE_WINS
 from tests.storage.event_building import field_of, scribe, with_result
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows does not let an open file go")
+
+EVENTS = Path(__file__).parent.parent / "data" / "storage"
 
 Mishap = Callable[[Path], object]
 
@@ -220,3 +224,28 @@ def test_closing_takes_no_lock_away_from_whoever_works_under_the_name_now(event:
     with pytest.raises(EventInUseError):
         EventFile.open(other.path)
     other.close()
+
+
+def test_the_history_of_an_event_that_is_only_read_is_that_of_the_state_which_is_shown(event: EventFile):
+    reader = EventFile.open(event.path, read_only=True)
+    sums, glances = past.check_sums(reader), past.glances(reader)
+    event.undo()  # in the window that writes to it
+    assert past.check_sums(reader) == sums
+    event.path.unlink()
+    frozen = reader.frozen()
+    reader.close()
+    assert (past.check_sums(frozen), past.glances(frozen)) == (sums, glances)
+    frozen.close()
+
+
+@pytest.mark.parametrize("version", range(1, CURRENT_VERSION + 1))
+def test_the_history_of_an_older_event_is_read_alike_whether_it_is_written_to_or_not(
+    tmp_path: Path, version: int
+):
+    path = tmp_path / "event.swissdesk"
+    shutil.copyfile(EVENTS / f"version-{version}.swissdesk", path)
+    reader = EventFile.open(path, read_only=True)
+    writer = EventFile.open(path)
+    assert [*past.differences(reader)] == [*past.differences(writer)]
+    assert past.glances(reader) == past.glances(writer)
+    writer.close()
