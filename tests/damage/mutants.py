@@ -1,5 +1,6 @@
 """Ways to damage an event file: its bytes, its pages, its values, its journal, its schema."""
 
+import base64
 import json
 import random
 import sqlite3
@@ -8,6 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from swissdesk.storage.rows.tables import METADATA
+from tests.logos import png
 
 PAGE = 4096
 HUGE = 2**62
@@ -301,6 +303,18 @@ def _replacement(chance: random.Random) -> tuple[str, str]:
     )
 
 
+def _logo(content: bytearray, chance: random.Random, path: Path) -> bytearray:
+    """Put another picture in the place of the logo, or of none: whole, cut, damaged, stating a huge size."""
+    picture = png(chance.choice((1, 60)), 20, states=chance.choice((None, None, (2_000, 2_000), (60_000, 3))))
+    damaged = bytearray(picture)
+    for _time in range(chance.choice((0, 0, 1, 5))):
+        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+    whole = damaged[: chance.choice((len(damaged), chance.randrange(len(damaged))))]
+    text = chance.choice((base64.b64encode(whole).decode(), whole.hex(), "=", "A" * 400_000))
+    statement = "INSERT OR REPLACE INTO logo (section, position, content) VALUES (?, ?, ?)"
+    return _sql(path, content, statement, values=(1, chance.choice((0, 0, 0, 1, -1)), text))
+
+
 def _schema(content: bytearray, chance: random.Random, path: Path) -> bytearray:
     return _sql(path, content, *chance.choice(SCHEMA).split("; "))
 
@@ -333,6 +347,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     _rows,
     _journal,
     _journal,
+    _logo,
     _schema,
     _schema,
     _schema_texts,
