@@ -14,13 +14,14 @@ from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import NewMember
-from swissdesk.services.event import events
+from swissdesk.services.event import events, logo
 from swissdesk.services.round import matches, rounds
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, Mark
 from swissdesk.tournament.model import Game, RoundState, Settings
 from tests.kills.living import Pipe
 from tests.kills.messages import acknowledgement, begun
+from tests.logos import LOGO
 
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 RESULTS = (WHITE_WINS, DRAWN, BLACK_WINS)
@@ -38,9 +39,14 @@ def stick_in(folder: Path) -> Path:
     return folder / "stick"
 
 
+def picture_in(stick: Path) -> Path:
+    return stick / "logo.png"
+
+
 def prepare(folder: Path) -> None:
-    """Make an event of a section of people and a section of teams, and an empty second place."""
+    """Make an event of a section of people and a section of teams, and a second place with a picture."""
     stick_in(folder).mkdir()
+    picture_in(stick_in(folder)).write_bytes(LOGO)
     chance = random.Random(1)
     people = Settings("Open", section="A", rounds_planned=9, initial_colour=Colour.WHITE)
     cup = teams.team_settings(Settings("Cup", section="B", rounds_planned=7, initial_colour=Colour.WHITE))
@@ -78,6 +84,8 @@ def _actions(event: OpenEvent, stick: Path, chance: random.Random) -> list[Entry
     changes: list[EntryKind] = [
         *_round_actions(event, first, chance),
         *_round_actions(event, second, chance),
+        lambda: logo.choose_logo(event, first, picture_in(stick)),
+        lambda: logo.remove_logo(event, second),
         lambda: events.undo(event),
         lambda: events.redo(event),
         lambda: copy_to_place(event.path, stick),
