@@ -274,6 +274,21 @@ class Nothing(NamedTuple):
         return iter(())
 
 
+class Ditto(NamedTuple):
+    """What the row above says too: it is left out, except in the first row of a page, where `said` stands."""
+
+    said: Words
+
+    @property
+    def text(self) -> str:
+        """Return nothing."""
+        return ""
+
+    def marks(self, slot: Slot) -> Iterator[PageMark]:  # noqa: ARG002 - the form of all cells
+        """Set nothing."""
+        return iter(())
+
+
 def rating(value: int, face: Face = Face.CONDENSED) -> Words:
     """Return a rating's cell; an en dash for the unrated."""
     return Words(str(value) if value else UNRATED, face, Align.RIGHT)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from swissdesk.documents.lists.cells import Cell, Name, Slot
+from swissdesk.documents.lists.cells import Cell, Ditto, Name, Slot
 from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.setting import (
@@ -147,10 +147,11 @@ def rows(body: Body, lines: Sequence[Sequence[Cell]], first: int = 0) -> Iterato
 
 
 def row(body: Body, cells: Sequence[Cell], index: int, line: float) -> Iterator[PageMark]:
-    """Return one row, counted from 0, with the line under it."""
+    """Return one row, counted from 0, with the line under it; the first one says what is left out below."""
     top = body.top + index * body.row_height
     for (_column, x, width), cell in zip(body.columns, cells, strict=True):
-        yield from cell.marks(Slot(x, width, top, body.row_height, body.size))
+        shown = cell.said if isinstance(cell, Ditto) and index == 0 else cell
+        yield from shown.marks(Slot(x, width, top, body.row_height, body.size))
     yield from _pen_lines(body, top)
     yield rule(body.left, top + body.row_height, body.width, line)
 

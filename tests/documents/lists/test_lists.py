@@ -174,6 +174,16 @@ def test_a_shared_rank_is_printed_once():
     assert text_of(layout, "Players without a rank of their own share the rank above.")
 
 
+def test_a_page_never_begins_without_a_rank():
+    sheet = standings_sheet(180)
+    tied = replace(sheet, lines=tuple(replace(line, rank=1, is_shared=line.rank > 1) for line in sheet.lines))
+    layout = tied.layout()
+    assert len(layout.pages) > 1
+    for page in layout.pages:
+        ranks = [text for text in texts_of(page.panels[0]) if text.x < 22 and text.words == "1"]
+        assert len(ranks) == 1
+
+
 def test_the_legend_stands_below_the_last_row_of_the_standings():
     layout = standings_sheet(180).layout()
     pages = words_of(layout)

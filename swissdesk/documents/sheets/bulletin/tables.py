@@ -19,6 +19,7 @@ from swissdesk.documents.sheets.standing.ranking import (
     Ranked,
     StandingsLine,
     point_parts,
+    rank_part,
     standing_parts,
     tie_break_parts,
 )
@@ -83,7 +84,7 @@ def halves_of_standings(ranked: Ranked, look: Look, title: str, legend: str) -> 
     """Return the standings in two halves beside each other: name, points, the first tie-breaks."""
     columns = Columns(ranked.lines)
     parts = (
-        _headed(columns.number(lambda line: line.rank, 2.6, heading=_("Rank"))),
+        _headed(rank_part(ranked, on_paper=True)),
         columns.name(lambda line: line.player, of_teams=ranked.of_teams),
         *point_parts(ranked),
         *tie_break_parts(ranked, most=_MOST_TIE_BREAKS_IN_HALVES),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.cells import PADDING, Cell, Nothing, Score, Slot, Words
+from swissdesk.documents.lists.cells import PADDING, Cell, Ditto, Score, Slot, Words
 from swissdesk.documents.lists.columns import HEADING_SCALE, Columns, headed_width
 from swissdesk.documents.lists.field import with_count
 from swissdesk.documents.lists.legend import tie_break_line
@@ -182,9 +182,8 @@ class Ranked(NamedTuple):
 def standing_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
     """Return the columns of standings; off paper all of them are there, and each line has its rank."""
     columns = Columns(ranked.lines)
-    rank = columns.number(lambda line: line.rank, 2.6, heading=_("Rank"))
     return (
-        replace(rank, cell=lambda line: rank_cell(line.rank, is_left_out=line.is_shared and on_paper)),
+        rank_part(ranked, on_paper=on_paper),
         columns.number(lambda line: line.player.tpn, 2.5, Face.CONDENSED),
         *_person_parts(ranked, on_paper=on_paper),
         *point_parts(ranked),
@@ -192,9 +191,16 @@ def standing_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
     )
 
 
+def rank_part(ranked: Ranked, *, on_paper: bool) -> Part[StandingsLine]:
+    """Return the column of ranks; off paper each line has its rank."""
+    made = Columns(ranked.lines).number(lambda line: line.rank, 2.6, heading=_("Rank"))
+    return replace(made, cell=lambda line: rank_cell(line.rank, is_left_out=line.is_shared and on_paper))
+
+
 def rank_cell(rank: int, *, is_left_out: bool) -> Cell:
-    """Return the cell of a rank; on paper one that is shared stands in the first of its lines alone."""
-    return Nothing() if is_left_out else Words(str(rank), Face.BOLD, Align.RIGHT)
+    """Return the cell of a rank; on paper one that is shared stands in the first of its lines on a page."""
+    words = Words(str(rank), Face.BOLD, Align.RIGHT)
+    return Ditto(words) if is_left_out else words
 
 
 def _person_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:

@@ -72,3 +72,9 @@ def test_matches_stand_with_their_scores():
     pairs = bulletin(t, 2).played.pairs
     assert all("–" in pair.result for pair in pairs)
     assert {pair.white.rating for pair in pairs} == {0}
+
+
+def test_a_shared_rank_stands_once_in_each_half_of_the_standings():
+    sheet = bulletin(open_event(75, 7, 3), 2)
+    tied = replace(sheet, lines=tuple(replace(line, rank=999, is_shared=True) for line in sheet.lines))
+    assert [words for page in words_of(tied.layout()) for words in page].count("999") == 2
