@@ -304,12 +304,13 @@ class _PastCell(NamedTuple):
         return f"{self.game.opponent}{'' if self.game.colour is None else self.game.colour.value}"
 
     def marks(self, slot: Slot) -> Iterator[PageMark]:
-        """Set the number at the square, or the sign in the middle."""
+        """Set the number at the square, or the sign in the middle, small enough for it."""
         if not self.game.opponent:
             return
         kind, square = Type(Face.CONDENSED, slot.size), SQUARE * slot.size
         if self.game.colour is None:
-            yield at_centre(self.game.opponent, kind, slot.middle, slot.baseline)
+            fitted = shrunk(self.game.opponent, kind, slot.width - 0.2 * slot.size)
+            yield at_centre(self.game.opponent, fitted, slot.middle, slot.baseline)
             return
         edge = slot.x + slot.width - 0.1 * slot.size - square
         yield colour_square(self.game.colour, slot.size, edge, slot.baseline)

@@ -7,6 +7,7 @@ import pytest
 from swissdesk.documents.press.setting import points_words
 from swissdesk.documents.sheets.round.checklist import PastGame, group_note
 from swissdesk.errors import DocumentError
+from swissdesk.languages import spoken
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
@@ -135,3 +136,11 @@ def test_the_checklist_of_teams_stands_in_the_order_in_which_they_are_paired():
         lines = [line.player.tpn for group in checklist(t, number).groups for line in group.lines]
         assert lines == [team.tpn for team in ranked_teams(pairing_request(t, number))]
     assert checklist(t).second == "SB"
+
+
+@pytest.mark.parametrize("played", [6, 9])
+def test_the_word_for_a_bye_stays_in_its_field_in_every_language(played: int):
+    t = open_event(13, 11, played)
+    for tag in ("en", "de", "fr", "es", "cs"):
+        with spoken(tag):
+            assert faults(checklist(t).layout()) == []
