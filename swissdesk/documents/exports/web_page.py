@@ -16,10 +16,13 @@ from swissdesk.documents.exports.caption import caption_of
 from swissdesk.documents.exports.formats import ExportOptions
 from swissdesk.documents.lists.plain import Heading, Plain, PlainTable
 from swissdesk.documents.press.scripts import composed
+from swissdesk.documents.press.wording import dotted
 from swissdesk.shipped import shipped
 from swissdesk.words import language, one_line
 
 _HALF: Final = "½"
+_MANY_COLUMNS: Final = 12
+"""A list with more of them, such as a crosstable, has smaller type."""
 
 
 class Link(NamedTuple):
@@ -29,25 +32,39 @@ class Link(NamedTuple):
     address: str
 
 
-def written(table: PlainTable, options: ExportOptions, links: Sequence[Link] = ()) -> bytes:
-    """Return the list as a page in UTF-8, with links to other pages of a site above it."""
-    return "\n".join(_page(table, options.turning_seconds, links)).encode() + b"\n"
+def written(table: PlainTable, options: ExportOptions) -> bytes:
+    """Return the list as a page in UTF-8."""
+    return "\n".join(_page((table,), options.turning_seconds, ())).encode() + b"\n"
 
 
-def _page(table: PlainTable, turning_seconds: int, links: Sequence[Link]) -> Iterator[str]:
+def page_of_site(tables: Sequence[PlainTable], links: Sequence[Link]) -> bytes:
+    """Return a page of a web site: links to others above it, and tables below each other.
+
+    The page has the head of the first table; each further one has its title above it.
+    """
+    return "\n".join(_page(tables, 0, links, is_of_site=True)).encode() + b"\n"
+
+
+def _page(
+    tables: Sequence[PlainTable], turning_seconds: int, links: Sequence[Link], *, is_of_site: bool = False
+) -> Iterator[str]:
+    table, *others = tables
     style = shipped("web", "list.css").read_text("utf-8")
     script = shipped("web", "turning.js").read_text("utf-8") if turning_seconds else ""
     caption = caption_of(table)
     # The language of the page: a translation gives its own code.
-    yield f'<!DOCTYPE html>\n<html lang="{language().tag}">\n<head>\n<meta charset="utf-8">'
+    kind = ' class="site"' if is_of_site else ""
+    yield f'<!DOCTYPE html>\n<html lang="{language().tag}"{kind}>\n<head>\n<meta charset="utf-8">'
     policy = _policy(style, script, has_logo=bool(table.header.logo))
     yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield '<meta name="color-scheme" content="light dark">'
-    yield f"<title>{_words(caption.title)} · {_words(caption.event)}</title>"
+    yield f"<title>{_words(dotted(caption.title, caption.event))}</title>"
     yield f"<style>{style}</style>\n</head>"
     turning = f' data-turn="{turning_seconds}"' if turning_seconds else ""
-    yield f"<body{turning}>\n<header>{_logo(table.header.logo)}\n<p><b>{_words(caption.event)}</b></p>"
+    yield f"<body{turning}>\n<header>{_logo(table.header.logo)}"
+    if caption.event:
+        yield f"<p><b>{_words(caption.event)}</b></p>"
     yield f"<p>{_words(caption.occasion)}</p>\n<h1>{_words(caption.title)}</h1>"
     if table.header.sponsor:
         yield f'<p class="sponsor">{_words(table.header.sponsor)}</p>'
@@ -59,6 +76,10 @@ def _page(table: PlainTable, turning_seconds: int, links: Sequence[Link]) -> Ite
     yield "<main>"
     yield from _table(table)
     yield from _notes(table)
+    for other in others:
+        yield f"<h2>{_words(other.header.title)}</h2>"
+        yield from _table(other)
+        yield from _notes(other)
     yield f'</main>\n<footer><span>{_words(caption.imprint)}</span> <b id="page"></b></footer>'
     if script:
         yield f"<script>{script}</script>"
@@ -97,11 +118,9 @@ def _words(text: str) -> str:
 
 
 def _table(table: PlainTable) -> Iterator[str]:
-    yield f"<table{_class(_stacking(table))}>\n<caption>{_words(table.header.title)}</caption>\n<thead><tr>"
-    for heading in table.headings:
-        names = _class(_joined("n" if heading.is_numeric else "", heading.area))
-        yield f'<th scope="col"{names}>{_words(heading.words)}</th>'
-    yield "</tr></thead>"
+    yield f"<table{_class(_stacking(table))}>\n<caption>{_words(table.header.title)}</caption>"
+    if any(heading.words for heading in table.headings):
+        yield from _head(table.headings)
     halves = [_has_halves(table, place) for place in range(len(table.headings))]
     for group in table.groups:
         yield "<tbody>"
@@ -115,12 +134,22 @@ def _table(table: PlainTable) -> Iterator[str]:
     yield "</table>"
 
 
+def _head(headings: Sequence[Heading]) -> Iterator[str]:
+    yield "<thead><tr>"
+    for heading in headings:
+        names = _class(_joined("n" if heading.is_numeric else "", heading.area))
+        yield f'<th scope="col"{names}>{_words(heading.words)}</th>'
+    yield "</tr></thead>"
+
+
 def _stacking(table: PlainTable) -> str:
     """Return the style of a list whose rows are stacked on a narrow screen; empty for others."""
     areas = [heading.area for heading in table.headings]
-    if "result" not in areas:
-        return "stacked people" if any(areas) else ""
-    return "stacked matches boards" if areas[1] == "white" else "stacked boards"
+    if "name" in areas:
+        return "stacked rows wide" if len(areas) > _MANY_COLUMNS else "stacked rows"
+    if "white" in areas:
+        return "stacked matches boards" if areas[1] == "white" else "stacked boards"
+    return "stacked people" if "player" in areas else ""
 
 
 def _has_halves(table: PlainTable, place: int) -> bool:
@@ -133,11 +162,16 @@ def _cell(heading: Heading, cell: Plain, has_halves: bool) -> str:  # noqa: FBT0
     words = escape(composed(cell.words))
     if heading.is_numeric:
         slot = "w" if has_halves and words and not words.endswith(_HALF) else ""
-        return f"<td{_class(_joined('n', slot, heading.area))}>{words}</td>"
+        return f"<td{_class(_joined('n', slot, heading.area))}{_label(heading)}>{words}</td>"
     title = f"<small>{escape(composed(cell.title))}</small> " if cell.title else ""
-    name = f"<bdi>{words}</bdi>"
+    name = f"<bdi>{words}</bdi>" if words else ""
     linked = f'<a href="{escape(cell.link)}">{name}</a>' if cell.link else name
-    return f"<td{_class(heading.area)}>{title}{linked}</td>"
+    return f"<td{_class(heading.area)}{_label(heading)}>{title}{linked}</td>"
+
+
+def _label(heading: Heading) -> str:
+    """Return the heading that a cell has before it where it stands below its row's first line."""
+    return f' data-label="{escape(heading.words)}"' if heading.area == "more" and heading.words else ""
 
 
 def _joined(*names: str) -> str:

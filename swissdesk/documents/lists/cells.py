@@ -127,12 +127,16 @@ class Noted(NamedTuple):
 
 
 class Name(NamedTuple):
-    """A name with its title before it; shortened where it does not fit."""
+    """A name with its title before it; shortened where it does not fit.
+
+    `entry` is the pairing number of the entry of the list whose name it is; 0 where nobody asks for it.
+    """
 
     title: str
     forms: NameForms
     face: Face = Face.BOLD
     scale: float = 1.0
+    entry: int = 0
 
     @property
     def title_width(self) -> float:

@@ -66,7 +66,7 @@ def names_of(seats: Iterable[Seat], face: Face = Face.BOLD) -> Mapping[Seat, Nam
     """Return the cells of names, none of which looks like another when it is shortened."""
     row = tuple(seats)
     forms = name_forms(seat.name for seat in row)
-    return {seat: Name(seat.title, forms[seat.name], face) for seat in row}
+    return {seat: Name(seat.title, forms[seat.name], face, entry=seat.tpn) for seat in row}
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,13 +22,15 @@ _NUMBER: Final = re.compile(r"([–+-]?)(\d*)(½|\.\d+)?")
 class Plain(NamedTuple):
     """A cell: its words as on paper, its value where it is a number, a title before a name.
 
-    `link` is the page that it leads to on a web site, empty elsewhere.
+    `link` is the page that it leads to on a web site, empty elsewhere; `entry` the pairing number of the
+    entry of the list that is named, 0 where that is not known.
     """
 
     words: str = ""
     number: Decimal | None = None
     title: str = ""
     link: str = ""
+    entry: int = 0
 
     @property
     def titled(self) -> str:
@@ -40,7 +42,8 @@ class Heading(NamedTuple):
     """A column's heading, whether it holds numbers, and whether names with titles stand in it.
 
     `area` is where the column stands in a row that is stacked on a narrow screen, empty in a list whose
-    rows are not.
+    rows are not. A list that is stacked as all are has its first column, its name and its points in the
+    first line; the rest stands below it with its headings.
     """
 
     words: str
@@ -92,8 +95,9 @@ def plain_table(
 ) -> PlainTable:
     """Return a list as a plain table; columns that are gaps on paper are left out.
 
-    `areas` name the columns, one for each, where rows can be stacked.
+    `areas` name the columns, one for each, where rows are stacked in a form of their own.
     """
+    groups = [Lines(heading, list(lines)) for heading, lines in groups]
     read = [Group(heading, tuple(_row(columns, line) for line in lines)) for heading, lines in groups]
     every = [row for group in read for row in group.rows]
     kept = [
@@ -101,12 +105,13 @@ def plain_table(
         for place, column in enumerate(columns)
         if column.heading or any(row[place].words for row in every)
     ]
+    areas = areas or _usual_areas(columns, [line for group in groups for line in group.lines], kept)
     headings = (
         Heading(
             columns[place].heading,
             _is_numeric(columns[place]),
             any(row[place].title for row in every),
-            areas[place] if areas else "",
+            areas[place],
         )
         for place in kept
     )
@@ -114,6 +119,28 @@ def plain_table(
         Group(heading, tuple(tuple(row[place] for place in kept) for row in rows)) for heading, rows in read
     )
     return PlainTable(header, tuple(headings), tuple(shown), tuple(note for note in notes if note))
+
+
+def _usual_areas(
+    columns: Sequence[Column], lines: Sequence[Sequence[Cell]], kept: Sequence[int]
+) -> Sequence[str]:
+    """Return where the columns stand in a stacked row; nowhere in a list that is narrow, or has no names."""
+    areas = [""] * len(columns)
+    name = next((place for place in kept if any(isinstance(line[place], Name) for line in lines)), None)
+    if name is None or len(kept) <= _MOST_ABREAST:
+        return areas
+    points = next((place for place in kept if columns[place].heading_slot is not None), None)
+    for place in kept:
+        areas[place] = "more"
+    areas[kept[0]] = "lead"
+    if points is not None:
+        areas[points] = "points"
+    areas[name] = "name"
+    return areas
+
+
+_MOST_ABREAST: Final = 4
+"""So many columns fit a telephone beside each other."""
 
 
 def _is_numeric(column: Column) -> bool:
@@ -126,7 +153,7 @@ def _row(columns: Sequence[Column], cells: Sequence[Cell]) -> tuple[Plain, ...]:
 
 def _read(column: Column, cell: Cell) -> Plain:
     if isinstance(cell, Name):
-        return Plain(cell.forms.whole, title=cell.title)
+        return Plain(cell.forms.whole, title=cell.title, entry=cell.entry)
     number = number_of(cell.text) if _is_numeric(column) else None
     return Plain(cell.text, number)
 

@@ -211,7 +211,7 @@ def test_a_page_follows_the_light_of_the_screen_and_hides_nothing_from_a_reader(
     text = page_of(LISTS["standings"])
     assert "prefers-color-scheme: dark" in text
     assert '<html lang="en">' in text
-    assert '<th scope="col" class="n">Rank</th>' in text
+    assert '<th scope="col" class="n lead">Rank</th>' in text
     assert "<bdi>בן־דוד, יהונתן</bdi>" in text
     assert "NOT FINAL" in text
     assert "Buchholz: sum of the opponents’ points" in text

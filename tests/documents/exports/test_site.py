@@ -1,8 +1,10 @@
 """A whole event as web pages: what stands there, what does not, and that no link leads nowhere."""
 
+import html
 import re
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+from functools import cache
 
 import pytest
 
@@ -19,17 +21,90 @@ def pages_of(*sections: Tournament) -> dict[str, str]:
     return {name: data.decode() for name, data in site_pages(sections, NOW).items()}
 
 
-@pytest.mark.parametrize("event", [individuals(12), teams(6)], ids=["players", "teams"])
-def test_every_link_leads_to_a_page_and_every_page_is_reached(event):
-    pages = pages_of(event)
+EVENTS = {"players": individuals(12), "teams": teams(6)}
+
+
+@cache
+def site_of(kind: str) -> dict[str, str]:
+    """Return the pages of an event, made once: no test changes them."""
+    return pages_of(EVENTS[kind])
+
+
+@pytest.mark.parametrize("kind", EVENTS)
+def test_every_link_leads_to_a_page_and_every_page_is_reached(kind):
+    event, pages = EVENTS[kind], site_of(kind)
     linked = {name: set(re.findall('href="([^"]*)"', page)) for name, page in pages.items()}
     assert set().union(*linked.values()) == set(pages)
-    assert {f"round-{paired.number}.html" for paired in event.rounds} <= linked[INDEX]
+    assert {f"round-{paired.number}.html" for paired in event.rounds} <= linked[f"{INDEX}.html"]
     assert {f"player-{player.tpn}.html" for player in event.players} <= linked["players.html"]
 
 
+@pytest.mark.parametrize("kind", EVENTS)
+@pytest.mark.parametrize("name", ["standings", "crosstable", "names", "round-1", "players"])
+def test_every_name_leads_to_the_page_of_the_player_or_the_team(kind, name):
+    event, page = EVENTS[kind], site_of(kind)[f"{name}.html"]
+    linked = dict(re.findall('<a href="player-([0-9]+).html"><bdi>([^<]*)</bdi>', page))
+    names = {str(player.tpn): player.name for player in event.players}
+    if event.settings.is_team_event and name == "names":
+        assert set(linked) == set(names)
+    else:
+        assert {tpn: html.unescape(words) for tpn, words in linked.items()}.items() <= names.items()
+        assert len(linked) >= len(names) - 2
+
+
+def test_namesakes_lead_to_pages_of_their_own():
+    t = individuals(6)
+    t = replace(t, players=tuple(replace(player, name="Smith, John") for player in t.players))
+    pages = pages_of(t)
+    for name in ("standings", "crosstable", "round-1", "names"):
+        linked = re.findall('href="player-([0-9]+).html"><bdi>Smith, John', pages[f"{name}.html"])
+        assert len(set(linked)) >= 4
+
+
+def test_each_language_of_the_sheets_has_its_pages_and_each_page_leads_to_the_same_in_the_others():
+    t = individuals(6)
+    t = replace(t, settings=replace(t.settings, sheet_languages=("de", "fr")))
+    pages = pages_of(t)
+    ours = {name for name in pages if not name.startswith("fr-")}
+    assert set(pages) == ours | {f"fr-{name}" for name in ours}
+    for name in ours:
+        assert '<html lang="de" class="site">' in pages[name]
+        assert '<html lang="fr" class="site">' in pages[f"fr-{name}"]
+        assert f'<a href="fr-{name}">Français</a>' in pages[name]
+        assert f'<a href="{name}">Deutsch</a>' in pages[f"fr-{name}"]
+        led_to = re.findall('href="([^"]*)"', pages[f"fr-{name}"])
+        assert all(address.startswith("fr-") or address == name for address in led_to)
+    assert "Rangliste" in pages["index.html"]
+    assert "Classement" in pages["fr-index.html"]
+
+
+def test_pages_of_no_round_have_the_days_of_the_event_and_no_name_twice():
+    t = individuals(6)
+    settings = replace(t.settings, start=date(2026, 3, 13), end=date(2026, 3, 15))
+    pages = pages_of(replace(t, settings=settings))
+    for name in ("index", "players", "player-1"):
+        assert "13–15 March 2026" in pages[f"{name}.html"]
+    head = pages["index.html"].partition("<header>")[2].partition("</header>")[0]
+    assert head.count(t.settings.name) == 1
+    assert "<h1>GM Weiß, Björn</h1>" in pages["player-1.html"]
+
+
+def test_the_page_of_a_team_has_its_players_under_headings_of_their_own():
+    t, page = EVENTS["teams"], site_of("teams")["player-1.html"]
+    assert page.count("<table") == 2
+    board_list = page.partition("<h2>Players</h2>")[2]
+    assert re.findall('<th scope="col"[^>]*>([^<]*)</th>', board_list)[:4] == [
+        "Board",
+        "Name",
+        "Rtg",
+        "Points / games",
+    ]
+    for member in t.players[0].members:
+        assert html.escape(member.name) in board_list
+
+
 def test_no_page_asks_for_anything_outside_itself():
-    for page in pages_of(individuals(12)).values():
+    for page in site_of("players").values():
         assert "default-src 'none'" in page
         assert not re.search(r"https?:|//|<script|<img|<link", page)
 
@@ -102,8 +177,24 @@ def test_before_round_1_there_are_the_players():
     assert "round-1.html" not in pages_of(replace(individuals(4), rounds=()))
 
 
+@pytest.mark.parametrize("kind", EVENTS)
+def test_on_a_telephone_no_list_of_more_than_four_columns_stays_a_table(kind):
+    for page in site_of(kind).values():
+        for names, head in re.findall(r"<table([^>]*)>.*?<thead>(.*?)</thead>", page, re.DOTALL):
+            assert "stacked" in names or head.count("<th ") <= 4
+
+
+def test_what_stands_below_the_first_line_of_a_row_has_its_heading():
+    page = site_of("players")["standings.html"]
+    row = page.partition("<tbody>")[2].partition("</tr>")[0]
+    assert re.findall('class="([^"]*)"', row)[0] == "n lead"
+    assert 'data-label="No."' in row
+    assert 'data-label="BH"' in row
+    assert re.search('class="n (w )?points">', row)
+
+
 def test_on_a_telephone_black_stands_below_white():
-    page = pages_of(individuals(12))["round-1.html"]
+    page = site_of("players")["round-1.html"]
     assert '<table class="stacked boards">' in page
     for area in ("board", "white", "black", "result"):
         assert re.search(rf'<td class="(?:n )?(?:w )?{area}">', page)

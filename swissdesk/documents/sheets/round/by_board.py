@@ -166,10 +166,10 @@ def _cells(line: BoardLine, forms: Mapping[str, NameForms], slot: float) -> tupl
     white, black = line.white, line.black
     return (
         Score(white.points, slot),
-        Name(white.title, forms[white.name]),
+        Name(white.title, forms[white.name], entry=white.tpn),
         rating(white.rating),
         ResultBox(line.result),
         rating(black.rating),
-        Name(black.title, forms[black.name]),
+        Name(black.title, forms[black.name], entry=black.tpn),
         Score(black.points, slot),
     )

@@ -231,11 +231,11 @@ def _reason(words: str, columns: Sequence[Placed], top: float, made: Plan) -> It
 
 
 def _name(seat: Seat, forms: Mapping[str, NameForms]) -> Name:
-    return Name(seat.title, forms[seat.name])
+    return Name(seat.title, forms[seat.name], entry=seat.tpn)
 
 
 def _opponent(seat: Seat, forms: Mapping[str, NameForms], scale: float = 1.0) -> Name:
-    return Name(seat.title, forms[seat.name], Face.TEXT, scale)
+    return Name(seat.title, forms[seat.name], Face.TEXT, scale, seat.tpn)
 
 
 def _boards(lines: Sequence[NameLine]) -> list[str]:

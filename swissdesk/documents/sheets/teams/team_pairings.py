@@ -120,7 +120,7 @@ class _Points(NamedTuple):
 def _table(matches: Sequence[MatchLine]) -> WallTable:
     teams = [team for line in matches for team in (line.first, line.second)]
     forms = name_forms(team.name for team in teams)
-    names = {name: Name("", shortened) for name, shortened in forms.items()}
+    names = {team.tpn: Name("", forms[team.name], entry=team.tpn) for team in teams}
     points = _Points(
         points_column(2.4, (team.match_points for team in teams), Face.TEXT),
         points_column(2.6, (team.game_points for team in teams), Face.TEXT),
@@ -128,11 +128,11 @@ def _table(matches: Sequence[MatchLine]) -> WallTable:
     lines: tuple[tuple[Cell, ...], ...] = tuple(
         (
             Words(str(line.match), Face.BOLD, Align.RIGHT),
-            names[line.first.name],
+            names[line.first.tpn],
             *_scores(line.first, points),
             ResultBox(line.result, _RESULT),
             *reversed(_scores(line.second, points)),
-            names[line.second.name],
+            names[line.second.tpn],
         )
         for line in matches
     )
@@ -140,7 +140,7 @@ def _table(matches: Sequence[MatchLine]) -> WallTable:
         _columns(width_for(2.4, (str(line.match) for line in matches), Face.BOLD), points),
         lines,
         tuple(line.match for line in matches),
-        tuple(names[team.name] for team in teams),
+        tuple(names[team.tpn] for team in teams),
         _KEYS,
     )
 
