@@ -148,8 +148,15 @@ def _stacking(table: PlainTable) -> str:
     if "name" in areas:
         return "stacked rows wide" if len(areas) > _MANY_COLUMNS else "stacked rows"
     if "white" in areas:
-        return "stacked matches boards" if areas[1] == "white" else "stacked boards"
+        return f"stacked {_kind_of_boards(areas)}"
     return "stacked people" if "player" in areas else ""
+
+
+def _kind_of_boards(areas: Sequence[str]) -> str:
+    """Return the style of a list of boards by the order of its columns, and whether they are matches."""
+    if "match" in areas[0]:
+        return "matches boards"
+    return "results boards" if areas[1] == "white" else "boards"
 
 
 def _has_halves(table: PlainTable, place: int) -> bool:

@@ -8,7 +8,11 @@ from functools import cache
 
 import pytest
 
+from swissdesk.documents.catalogue.assemble import assemble
+from swissdesk.documents.exports.formats import ExportFormat
 from swissdesk.documents.exports.site import INDEX, site_pages
+from swissdesk.documents.exports.writing import export
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import Absence, RoundState, Tournament
@@ -191,6 +195,23 @@ def test_what_stands_below_the_first_line_of_a_row_has_its_heading():
     assert 'data-label="No."' in row
     assert 'data-label="BH"' in row
     assert re.search('class="n (w )?points">', row)
+
+
+@pytest.mark.parametrize(
+    ("event", "kind", "names"),
+    [
+        ("players", SheetKind.PAIRINGS_BY_BOARD, "stacked boards"),
+        ("players", SheetKind.RESULTS, "stacked results boards"),
+        ("teams", SheetKind.TEAM_PAIRINGS, "stacked matches boards"),
+        ("players", SheetKind.PAIRINGS_BY_NAME, "stacked people"),
+        ("players", SheetKind.STANDINGS, "stacked rows"),
+    ],
+)
+def test_lists_of_boards_are_stacked_as_boards(event: str, kind: SheetKind, names: str):
+    page = export(assemble(EVENTS[event], kind, None, NOW), ExportFormat.HTML).decode()
+    assert f'<table class="{names}">' in page
+    style = page.partition("<style>")[2].partition("</style>")[0]
+    assert all(f".{name}" in style for name in names.split())
 
 
 def test_on_a_telephone_black_stands_below_white():

@@ -56,7 +56,7 @@ class ResultsSheet(ListSheet):
         """Return the results as a plain table."""
         table = _table(self.boards)
         notes = not_playing_notes(self.not_playing)
-        return plain_table(self.header, table.columns, [Lines("", table.lines)], notes)
+        return plain_table(self.header, table.columns, [Lines("", table.lines)], notes, _AREAS)
 
 
 def results_sheet(t: Tournament, request: SheetRequest) -> ResultsSheet:
@@ -86,6 +86,11 @@ def results_header(t: Tournament, paired: Round, request: SheetRequest) -> Sheet
     header = header_of(t.settings, title, imprint_of(t.settings, request.with_state(state)), number)
     return replace(header, note=missing_words(missing, number))
 
+
+_AREAS: Final = (
+    "board", "white", "white-rating", "white-points", "result", "black-points", "black-rating", "black"
+)  # fmt: skip
+"""What the columns are to the style of web pages, where Black stands below White on a narrow screen."""
 
 _KEYS: Final = ("", "", "rating", "points", "", "points", "rating", "")
 """The choices of the catalogue that the columns follow."""

@@ -150,7 +150,7 @@ def _scores(team: TeamSeat, points: _Points) -> tuple[Cell, Cell]:
 
 
 _AREAS: Final = (
-    "board", "white", "white-rating", "white-points", "result", "black-points", "black-rating", "black"
+    "board match", "white", "white-rating", "white-points", "result", "black-points", "black-rating", "black"
 )  # fmt: skip
 """What the columns are to the style of web pages, with the match points where players have a rating."""
 
