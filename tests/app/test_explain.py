@@ -28,7 +28,7 @@ def test_a_round_is_explained_bracket_by_bracket(report, capsys):
     assert lines[start + 1 : start + 5] == [
         "  5-6, 1-3, 4-7",
         "  Exchanged between the halves: 3 Test0003 Player0003 for 4 Test0004 Player0004.",
-        "  After the criteria 3 Test0003 Player0003 of the upper half has nobody in the lower half.",
+        "  After the criteria, 3 Test0003 Player0003 of the upper half has nobody in the lower half.",
         "  C8  left over in the next bracket, then those from here by score: 1, 0, 0",
     ]
     assert "  12 Test0012 Player0012 gets the bye." in lines

@@ -226,15 +226,15 @@ def halves_words(halves: Halves | None, names: Names) -> Iterator[str]:
     )
     if halves.stuck and halves.their_opponents:
         text = ngettext(
-            "After the criteria {stuck} of the upper half has only {opponents} in the lower half.",
-            "After the criteria {stuck} of the upper half have only {opponents} in the lower half.",
+            "After the criteria, {stuck} of the upper half has only {opponents} in the lower half.",
+            "After the criteria, {stuck} of the upper half have only {opponents} in the lower half.",
             len(halves.stuck),
         )
         yield text.format(stuck=names.all_of(halves.stuck), opponents=names.all_of(halves.their_opponents))
     elif halves.stuck:
         text = ngettext(
-            "After the criteria {stuck} of the upper half has nobody in the lower half.",
-            "After the criteria {stuck} of the upper half have nobody in the lower half.",
+            "After the criteria, {stuck} of the upper half has nobody in the lower half.",
+            "After the criteria, {stuck} of the upper half have nobody in the lower half.",
             len(halves.stuck),
         )
         yield text.format(stuck=names.all_of(halves.stuck))

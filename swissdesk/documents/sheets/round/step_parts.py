@@ -9,7 +9,7 @@ from swissdesk.documents.press.boxes import PageMark, Stroke
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import FRAME_WIDTH
-from swissdesk.documents.press.setting import Type, at_left, at_right, shrunk
+from swissdesk.documents.press.setting import Type, at_left, at_right, set_points, shrunk
 from swissdesk.documents.press.strokes import arrow, rule
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.documents.sheets.round.step_source import PaperRound
@@ -19,7 +19,7 @@ from swissdesk.pairing.explaining.explanation import BracketExplanation
 from swissdesk.pairing.explaining.steps import PairingStep, StepKind
 from swissdesk.pairing.request import PairingPlayer, RoundKind
 from swissdesk.pairing.words.steps import cards_of, honest_words
-from swissdesk.terms import Colour, Float, format_points
+from swissdesk.terms import Colour, Float, Points, format_points
 from swissdesk.words import _
 
 Marks = Callable[[float], Iterator[PageMark]]
@@ -32,14 +32,20 @@ _HEADING: Final = Type(Face.BOLD, 7.5)
 _INDENT: Final = 16.0
 _MOST_LINES: Final = 12
 _LINE: Final = 1.3
+_MOST_TOGETHER: Final = 180.0
+"""A step up to this height in points is not broken."""
 
 
 class Part(NamedTuple):
-    """Something that stands below what comes before; one that `goes_with_next` is never last on a page."""
+    """Something that stands below what comes before; one that `goes_with_next` is never last on a page.
+
+    `heads` stand above it where it is the first on its page: the headings of its table.
+    """
 
     height: float
     marks: Marks
     goes_with_next: bool = False
+    heads: tuple["Part", ...] = ()
 
 
 def parts_of(paired: PaperRound, index: int) -> Iterator[Part]:
@@ -52,8 +58,11 @@ def parts_of(paired: PaperRound, index: int) -> Iterator[Part]:
         yield from _step(paired, index, place, step)
     yield from _costs(paired, bracket)
     if not paired.has_asked_all:
-        words = _("Of further turns the reasons stand on the sheet of the bracket of one of its players.")
-        yield from _words(words, _SMALL)
+        words = _(
+            "Only the first {count} turns of this sheet have their reasons; on the sheet of one player’s "
+            "bracket they are counted from its own first turn."
+        )
+        yield from _words(words.format(count=paired.most_asked), _SMALL)
     yield _line(4.0)
     yield from _words(honest_words(), _SMALL)
 
@@ -62,6 +71,13 @@ def sentence(words: str) -> Part:
     """Return a sentence that stands alone on its page."""
     (part,) = _words(words, _TEXT)
     return part
+
+
+def continued(paired: PaperRound, index: int) -> Part:
+    """Return what stands above a bracket that goes on from the page before."""
+    words = _("{heading}, continued").format(heading=paired.told.titles[index])
+    kind = shrunk(words, _STRONG, FRAME_WIDTH)
+    return Part(15.0, lambda y: iter([at_left(words, kind, 0, y + 9)]), goes_with_next=True)
 
 
 def _title(paired: PaperRound, index: int) -> Part:
@@ -143,26 +159,42 @@ def _line(above: float) -> Part:
 _COLUMNS: Final = (0.0, 26.0, 190.0, 232.0, 330.0, 388.0, 420.0)
 """Left edges in points: number, name, score, colours, floats, due, met."""
 
+_AXIS: Final = 1.1
+"""Em before the axis of scores: room for two digits."""
+
 
 def _players(paired: PaperRound, index: int) -> Iterator[Part]:
     """Yield the table of who lies in the bracket."""
     floats = _("Floats") if paired.system.looks_at_floats else ""
     headings = (_("No."), _("Name"), _("Score"), _("Colours"), floats, _("Due"), _("has met here"))
-    yield Part(12.0, partial(_cells, headings, _HEADING), goes_with_next=True)
-    yield Part(2.0, lambda y: iter([rule(0, y, FRAME_WIDTH, 0.8)]), goes_with_next=True)
+    heads = (
+        Part(12.0, partial(_cells, headings, _HEADING), goes_with_next=True),
+        Part(2.0, lambda y: iter([rule(0, y, FRAME_WIDTH, 0.8)]), goes_with_next=True),
+    )
+    yield from heads
     everybody = paired.everybody(index)
     for player in everybody:
         cells = (
             str(player.tpn),
             paired.forms[paired.names.get(player.tpn, "")],
-            format_points(pairing_score(player, paired.request.round_number)),
+            _Score(pairing_score(player, paired.request.round_number)),
             _colours(player),
             _Floats(tuple(_floats(paired, player))),
             due_sign(paired.system.colour_due(_played(player))),
             ", ".join(map(str, paired.met(player, everybody))) or "–",
         )
-        yield Part(11.0, partial(_cells, cells, _SMALL))
+        yield Part(11.0, partial(_cells, cells, _SMALL), heads=heads)
     yield _line(3.0)
+
+
+class _Score(NamedTuple):
+    """A score on the axis of its column."""
+
+    points: Points
+
+    def marks(self, kind: Type, left: float, baseline: float) -> Iterator[PageMark]:
+        """Set the whole number before the axis and the fraction behind it."""
+        return set_points(self.points, kind, left + _AXIS * kind.size, baseline)
 
 
 class _Floats(NamedTuple):
@@ -178,14 +210,20 @@ class _Floats(NamedTuple):
             left += 0.8 * kind.size + kind.width(f"{number}  ")
 
 
-def _cells(cells: Sequence[str | NameForms | _Floats], kind: Type, top: float) -> Iterator[PageMark]:
+_Content = str | NameForms | _Score | _Floats
+
+
+def _cells(cells: Sequence[_Content], kind: Type, top: float) -> Iterator[PageMark]:
+    """Set a line of the table: the number at the right end of its column, all else at the left."""
     baseline = top + kind.size + 0.4
     for left, right, cell in zip(_COLUMNS, (*_COLUMNS[1:], FRAME_WIDTH), cells, strict=True):
         room = right - left - 6
-        if isinstance(cell, NameForms):
+        if left == _COLUMNS[0] and isinstance(cell, str):
+            yield at_right(cell, shrunk(cell, kind, room), left + room, baseline)
+        elif isinstance(cell, NameForms):
             fitted = fit_name(cell, kind.face, room / kind.size)
             yield at_left(fitted.words, Type(fitted.face, kind.size), left, baseline)
-        elif isinstance(cell, _Floats):
+        elif isinstance(cell, _Score | _Floats):
             yield from cell.marks(kind, left, baseline)
         elif cell:
             yield at_left(cell, shrunk(cell, kind, room), left, baseline)
@@ -216,10 +254,17 @@ def _step(paired: PaperRound, index: int, place: int, step: PairingStep) -> Iter
     why = paired.why(index, place)
     title = f"{place + 1}.  {why.title}"
     kind = shrunk(title, _STRONG, FRAME_WIDTH)
-    yield Part(14.0, lambda y: iter([at_left(title, kind, 0, y + 11)]), goes_with_next=True)
-    yield from _rows(_cards(paired, step), _INDENT)
-    for words in why.sentences:
-        yield from _words(words, _SMALL, _INDENT)
+    head = Part(14.0, lambda y: iter([at_left(title, kind, 0, y + 11)]), goes_with_next=True)
+    said = (part for words in why.sentences for part in _words(words, _SMALL, _INDENT))
+    yield from _together((head, *_rows(_cards(paired, step), _INDENT), *said))
+
+
+def _together(parts: tuple[Part, ...]) -> Iterator[Part]:
+    """Yield parts that stay on one page, if they do not take too much of it; else only the first two do."""
+    keeps = sum(part.height for part in parts) <= _MOST_TOGETHER
+    for place, part in enumerate(parts):
+        is_bound = place < len(parts) - 1 and (keeps or place == 0)
+        yield part._replace(goes_with_next=is_bound)
 
 
 def _cards(paired: PaperRound, step: PairingStep) -> list[_Piece]:
@@ -238,9 +283,12 @@ def _cards(paired: PaperRound, step: PairingStep) -> list[_Piece]:
 
 def _costs(paired: PaperRound, bracket: BracketExplanation) -> Iterator[Part]:
     """Yield the criteria in which the bracket lost something."""
+    above = 4.0
     for criterion in bracket.criteria:
         if not criterion.is_free and paired.words.is_cost(criterion.name):
             values = ", ".join(paired.words.value(criterion.name, value) for value in criterion.values)
             counted = paired.words.criterion_in(criterion.name, bracket.kind)
             text = _("{words}: {values}").format(words=counted, values=values)
+            yield Part(above, lambda _y: iter(()), goes_with_next=True)
             yield from _words(f"{criterion.name}  {text}", _SMALL)
+            above = 0.0

@@ -101,6 +101,11 @@ class PaperRound:
         return self.told.why(index, step)
 
     @property
+    def most_asked(self) -> int:
+        """Return how many turns have their reasons at most."""
+        return _MOST_ASKED
+
+    @property
     def has_asked_all(self) -> bool:
         """Tell whether every turn so far has its reasons."""
         return self._asked <= _MOST_ASKED

@@ -6,7 +6,7 @@ background, as their reasons are questions to the engine.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from swissdesk.documents.press.boxes import Layout, Page, Panel
 from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, PageNumber, furniture, table_top
@@ -14,7 +14,7 @@ from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
-from swissdesk.documents.sheets.round.step_parts import Part, parts_of, sentence
+from swissdesk.documents.sheets.round.step_parts import Part, continued, parts_of, sentence
 from swissdesk.documents.sheets.round.step_source import PaperRound, StepSource
 from swissdesk.errors import DocumentError, PairingError
 from swissdesk.pairing.checker import CheckedBoard
@@ -28,6 +28,13 @@ _GAP: Final = 8.0
 """Points between the head of a page and what stands below it."""
 
 
+class _Flow(NamedTuple):
+    """Parts below each other, page after page, and what stands above them on each page but the first."""
+
+    parts: tuple[Part, ...]
+    further: tuple[Part, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class StepsSheet(SheetData):
     """A round with what it was paired from; `only` is the player whose bracket alone is wanted."""
@@ -39,7 +46,7 @@ class StepsSheet(SheetData):
     def layout(self) -> Layout:
         """Return the pages of each bracket; one that says why, where the round has no steps."""
         top = table_top(self.header, DENSE) + _GAP
-        pages = [page for parts in self._brackets() for page in _flowed(parts, TABLE_BOTTOM - top)]
+        pages = [page for bracket in self._brackets() for page in _flowed(bracket, TABLE_BOTTOM - top)]
         made = []
         for number, parts in enumerate(pages, 1):
             marks = [*furniture(self.header, PageNumber(number, len(pages)), style=DENSE)]
@@ -50,18 +57,18 @@ class StepsSheet(SheetData):
             made.append(Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, tuple(marks)),)))
         return Layout(f"{self.header.event}: {self.header.title}", tuple(made))
 
-    def _brackets(self) -> Iterator[tuple[Part, ...]]:
+    def _brackets(self) -> Iterator[_Flow]:
         """Yield the parts of each bracket in the order of pairing."""
         try:
             paired = PaperRound(self.source)
         except PairingError as error:
-            yield (sentence(str(error)),)
+            yield _Flow((sentence(str(error)),))
             return
         wanted = paired.brackets_of(self.only)
         if not wanted:
-            yield (sentence(_("{number} does not play in this round.").format(number=self.only)),)
+            yield _Flow((sentence(_("{number} does not play in this round.").format(number=self.only)),))
         for bracket in wanted:
-            yield tuple(parts_of(paired, bracket))
+            yield _Flow(tuple(parts_of(paired, bracket)), (continued(paired, bracket),))
 
 
 def pairing_steps(t: Tournament, request: SheetRequest) -> StepsSheet:
@@ -106,14 +113,24 @@ def _pair(board: CheckedBoard) -> Pair:
     return Pair(board.white, board.black)
 
 
-def _flowed(parts: tuple[Part, ...], room: float) -> Iterator[list[Part]]:
-    """Yield what stands on each page; a part that is bound to the next one goes over with it."""
+def _flowed(flow: _Flow, room: float) -> Iterator[list[Part]]:
+    """Yield what stands on each page; parts that are bound to the next one go over with it."""
     page: list[Part] = []
-    for part in parts:
-        if page and sum(one.height for one in page) + part.height > room:
-            held = [page.pop()] if len(page) > 1 and page[-1].goes_with_next else []
-            yield page
-            page = held
+    begun = 0
+    for part in flow.parts:
+        if len(page) > begun and sum(one.height for one in page) + part.height > room:
+            held = _held(page, begun)
+            yield page[: len(page) - len(held)]
+            page = [*flow.further, *(held[0] if held else part).heads, *held]
+            begun = len(page) - len(held)
         page.append(part)
     if page:
         yield page
+
+
+def _held(page: list[Part], begun: int) -> list[Part]:
+    """Return the parts at the end of a page that go over with the next one; never the whole page."""
+    first = len(page)
+    while first > begun and page[first - 1].goes_with_next:
+        first -= 1
+    return page[first:] if first > begun else []

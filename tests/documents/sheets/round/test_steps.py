@@ -1,6 +1,7 @@
 """The pairing step by step on paper: a page for each bracket."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.content import content_of
 from swissdesk.documents.press.boxes import Layout, Stroke
+from swissdesk.documents.press.furniture import TABLE_BOTTOM
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.round import step_source
@@ -20,8 +22,9 @@ from swissdesk.terms import SystemName
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.model import Tournament
 from tests.conformance.plans import random_plan
+from tests.documents.every_sheet import individuals, paired_by_the_rules
 from tests.documents.field_building import NOW
-from tests.documents.layout_reading import overlapping, texts_outside, words_of
+from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 
 DUTCH = system_names()[0]
 
@@ -125,8 +128,45 @@ def test_beyond_the_most_turns_the_sheet_says_where_their_reasons_stand(
         if step.kind is StepKind.TURN
     ]
     assert turns
-    assert "Of further turns" not in " ".join(read(sheet.layout()))
+    assert "turns of this sheet" not in " ".join(read(sheet.layout()))
     monkeypatch.setattr(step_source, "_MOST_ASKED", 0)
     said = " ".join(read(sheet.layout()))
-    assert "Of further turns the reasons stand on the sheet of the bracket" in said
+    assert "Only the first 0 turns of this sheet have their reasons" in said
     assert "is the first available" not in said
+
+
+def large() -> Tournament:
+    """Return an event of which each bracket takes several pages."""
+    return paired_by_the_rules(individuals(170, 5, 2))
+
+
+def test_a_bracket_that_goes_on_says_so_and_has_its_headings_again() -> None:
+    sheet = sheet_of(large())
+    first, second, *_further = words_of(sheet.layout())
+    title = PaperRound(sheet.source).told.titles[0]
+    assert title in first
+    assert f"{title}, continued" in second
+    number = max((words for words in second if words.isdigit()), key=int)
+    assert second.index("Due") < second.index(number)
+
+
+def test_no_title_of_a_step_is_the_last_on_its_page() -> None:
+    layout = sheet_of(large()).layout()
+    assert len(layout.pages) > 4
+    for page in layout.pages:
+        (panel,) = page.panels
+        assert panel is not None
+        body = [text for text in texts_of(panel) if text.baseline < TABLE_BOTTOM]
+        lowest = max(body, key=lambda text: text.baseline)
+        assert not re.match(r"\d+\.  ", lowest.words)
+
+
+def test_numbers_and_scores_stand_below_each_other() -> None:
+    layout = sheet_of(played(players=24), 4).layout()
+    (panel,) = layout.pages[-1].panels
+    assert panel is not None
+    halves = [text.x for text in texts_of(panel) if text.words == "½" and text.size == 8]
+    assert len(set(halves)) <= 1
+    numbers = [text for text in texts_of(panel) if text.size == 8 and text.x + text.width < 22]
+    ends = {round(text.x + text.width, 2) for text in numbers if text.words.isdigit() and text.x < 20}
+    assert len(ends) == 1
