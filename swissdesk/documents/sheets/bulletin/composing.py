@@ -1,7 +1,8 @@
 """How the tables of a bulletin fall on its page: as large as all of them fit on one, or else on several.
 
-Tables stand in parts below each other, one or two in a part. On one page the standings have all their
-columns as long as they can be read so; a larger field has them in halves beside each other.
+Tables stand in parts below each other, one or two in a part; where names would be cut, one alone. On one
+page the standings have all their columns as long as they can be read so; a larger field has them in halves
+beside each other.
 """
 
 from collections.abc import Iterator, Sequence
@@ -64,18 +65,16 @@ class Part(NamedTuple):
         """Return the rows of the longer table."""
         return max(len(side.table.lines) for side in self.sides)
 
-    @property
-    def notes_height(self) -> float:
-        """Return the height of the longer notes."""
-        return max(self._notes_height(side) for side in self.sides)
-
     def lines_of(self, note: str) -> tuple[str, ...]:
         """Return a note in lines."""
         return wrapped(note, _NOTE, self.width, _MOST_NOTE_LINES)
 
     def height(self, size: float, row_height: float) -> float:
         """Return the height of the part at a body size."""
-        return _HEADING * size + head_height(size) + self.rows * row_height + self.notes_height
+        rows_and_notes = (
+            len(side.table.lines) * row_height + self._notes_height(side) for side in self.sides
+        )
+        return _HEADING * size + head_height(size) + max(rows_and_notes)
 
     def cramped(self, size: float) -> float:
         """Return which share of the names is cramped, in the table where it is larger."""
@@ -88,9 +87,10 @@ class Part(NamedTuple):
 
 
 class Bulletin(NamedTuple):
-    """The part of the rounds, and that of the standings: whole, and in halves."""
+    """The part of the rounds, the same below each other, and the part of the standings: whole, in halves."""
 
     rounds: Part
+    below: tuple[Part, ...]
     standings: tuple[Part, ...]
 
 
@@ -108,8 +108,17 @@ def bulletin_layout(header: SheetHeader, content: Bulletin) -> Layout:
         parts, is_whole = (content.rounds, standings), standings is content.standings[0]
         size = _size_of(parts, TABLE_BOTTOM - top, _SMALLEST_WHOLE if is_whole else _SIZES[-1])
         if size is not None:
-            return _layout(header, (_Page(parts, size),), top)
+            page = _roomier(_Page(parts, size), (*content.below, standings), TABLE_BOTTOM - top)
+            return _layout(header, (page,), top)
     return _on_several(header, content)
+
+
+def _roomier(page: _Page, below: tuple[Part, ...], area: float) -> _Page:
+    """Return a page with its tables below each other, if that saves names and the type stays as large."""
+    if not any(part.cramped(page.size) for part in page.parts):
+        return page
+    size = _size_of(below, area, page.size)
+    return page if size is None else _Page(below, size)
 
 
 def _on_several(header: SheetHeader, content: Bulletin) -> Layout:
@@ -204,7 +213,9 @@ def _marks(page: _Page, top: float) -> Iterator[PageMark]:
     gaps = _PART_GAP * (len(page.parts) - 1)
     taken = sum(part.height(page.size, 0.0) for part in page.parts) + gaps
     count = max(1, sum(part.rows for part in page.parts))
-    row_height = min(_STRETCH * page.size, (TABLE_BOTTOM - top - taken) / count)
+    # Notes below the shorter of two tables may leave less than they need, but no page is taken too full.
+    roomy = min(_STRETCH * page.size, (TABLE_BOTTOM - top - taken) / count)
+    row_height = max(_PITCH * page.size, roomy)
     for part in page.parts:
         for number, side in enumerate(part.sides):
             yield from _side(part, side, _Place(number * (part.width + _GUTTER), top, page.size, row_height))

@@ -53,21 +53,21 @@ class BulletinSheet(SheetData):
 
     def layout(self) -> Layout:
         """Return one page, or more where not everything fits on one."""
-        rounds = (
-            (*results_sides(self.played, halves=1), pairings_side(self.following, self.score))
-            if self.following
-            else results_sides(self.played, halves=2, remark=self._remark())
-        )
+        remark = self._remark()
+        results = results_sides(self.played, halves=1, remark=remark)
+        below = (*results, pairings_side(self.following)) if self.following else results
+        beside = below if self.following else results_sides(self.played, halves=2, remark=remark)
         ranked, look = Ranked(self.lines, self.tie_breaks, self.score), self.header.imprint.look
         standings = tuple(
             Part(make(ranked, look, self.title, self.legend))
             for make in (whole_standings, halves_of_standings)
         )
-        return bulletin_layout(self.header, Bulletin(Part(rounds), standings))
+        content = Bulletin(Part(beside), tuple(Part((side,)) for side in below), standings)
+        return bulletin_layout(self.header, content)
 
     def _remark(self) -> str:
         words = _("Round {round} is not paired yet.").format(round=self.played.number + 1)
-        return words if self.to_come else ""
+        return words if self.to_come and not self.following else ""
 
 
 def bulletin(t: Tournament, request: SheetRequest) -> BulletinSheet:
@@ -108,7 +108,8 @@ def _round(t: Tournament, paired: Round) -> BulletinRound:
         BulletinPair(game.board, _plain(t, seats[game.white]), _plain(t, seats[game.black]), result(game))
         for game in paired.games
     )
-    return BulletinRound(paired.number, pairs, not_playing(t, paired), start_of(t.settings, paired.number))
+    start = start_of(t.settings, paired.number)
+    return BulletinRound(paired.number, pairs, not_playing(t, paired), start, t.settings.leading_score)
 
 
 def _plain(t: Tournament, seat: Seat) -> Seat:

@@ -39,12 +39,21 @@ class BulletinPair:
 
 @dataclass(frozen=True, slots=True)
 class BulletinRound:
-    """A round with its pairs, who does not play in it, and when it begins; `start` may be empty."""
+    """A round with its pairs, who does not play in it, and when it begins; `start` may be empty.
+
+    Of teams `score` is the one that they are ranked by first; None for players.
+    """
 
     number: int
     pairs: tuple[BulletinPair, ...]
     not_playing: tuple[NotPlaying, ...]
     start: str
+    score: TeamScore | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether matches are played."""
+        return self.score is not None
 
 
 _MOST_TIE_BREAKS_IN_HALVES: Final = 2
@@ -56,21 +65,21 @@ _RESULT: Final = 4.3
 
 
 def results_sides(played: BulletinRound, *, halves: int, remark: str = "") -> tuple[Side, ...]:
-    """Return the results of a round, in one table or two beside each other, a remark below the last."""
+    """Return the results of a round, in one table or two beside each other, a remark at the end."""
     heading = _("Results, round {round}").format(round=played.number)
     notes = tuple(not_playing_notes(played.not_playing))
-    side = Side(heading, "", _results(played.pairs), notes)
+    remarks = (remark,) if remark else ()
     if halves == 1:
-        return (side,)
-    left, right = _halves(side)
-    return left, right._replace(notes=(remark,) if remark else ())
+        return (Side(heading, "", _results(played), (*notes, *remarks)),)
+    left, right = _halves(Side(heading, "", _results(played), notes))
+    return left, right._replace(notes=remarks)
 
 
-def pairings_side(following: BulletinRound, score: TeamScore | None) -> Side:
+def pairings_side(following: BulletinRound) -> Side:
     """Return the pairings of a round."""
     heading = _("Pairings, round {round}").format(round=following.number)
     notes = tuple(not_playing_notes(following.not_playing))
-    return Side(heading, following.start, _pairings(following.pairs, score), notes)
+    return Side(heading, following.start, _pairings(following), notes)
 
 
 def whole_standings(ranked: Ranked, look: Look, title: str, legend: str) -> tuple[Side, ...]:
@@ -109,9 +118,10 @@ def _halves(side: Side) -> tuple[Side, Side]:
     return left, Side("", "", side.table._replace(lines=lines[middle:]), ())
 
 
-def _results(pairs: Sequence[BulletinPair]) -> ListTable:
-    names = _names(pairs)
-    columns = (_board(pairs), _white(), Column(_("Result"), _RESULT, Align.CENTRE), _black())
+def _results(played: BulletinRound) -> ListTable:
+    pairs, names = played.pairs, _names(played.pairs)
+    white, black = _both(of_teams=played.of_teams)
+    columns = (_board(played), white, Column(_("Result"), _RESULT, Align.CENTRE), black)
     lines = tuple(
         (_number(pair), names[pair.white.name], Outcome(pair.result, 3.0), names[pair.black.name])
         for pair in pairs
@@ -119,11 +129,12 @@ def _results(pairs: Sequence[BulletinPair]) -> ListTable:
     return ListTable(columns, lines, tuple(names.values()))
 
 
-def _pairings(pairs: Sequence[BulletinPair], score: TeamScore | None) -> ListTable:
+def _pairings(following: BulletinRound) -> ListTable:
+    pairs = following.pairs
     names, seats = _names(pairs), tuple(_seats(pairs))
     made = points_column(2.1, (seat.points for seat in seats), Face.TEXT)
-    heading = _("Pts") if score is None else _("MP")
-    points = Column(heading, made.width, heading_slot=made.slot)
+    heading = _("MP") if following.of_teams else _("Pts")
+    points = Column(heading, headed_width(made.width, heading), heading_slot=made.slot)
 
     def cells(pair: BulletinPair) -> Iterator[Cell]:
         yield _number(pair)
@@ -132,7 +143,8 @@ def _pairings(pairs: Sequence[BulletinPair], score: TeamScore | None) -> ListTab
         yield names[pair.black.name]
         yield Score(pair.black.points, made.slot)
 
-    columns = (_board(pairs), points, _white(), _black(), points)
+    white, black = _both(of_teams=following.of_teams)
+    columns = (_board(following), points, white, black, points)
     return ListTable(columns, tuple(tuple(cells(pair)) for pair in pairs), tuple(names.values()))
 
 
@@ -150,14 +162,14 @@ def _number(pair: BulletinPair) -> Cell:
     return Words(str(pair.board), Face.BOLD, Align.RIGHT)
 
 
-def _board(pairs: Sequence[BulletinPair]) -> Column:
-    width = width_for(2.0, (str(pair.board) for pair in pairs), Face.BOLD)
-    return Column(_("Bd"), headed_width(width, _("Bd")), Align.RIGHT)
+def _board(held: BulletinRound) -> Column:
+    heading = _("Match") if held.of_teams else _("Bd")
+    width = width_for(2.0, (str(pair.board) for pair in held.pairs), Face.BOLD)
+    return Column(heading, headed_width(width, heading, _SMALLEST_HEADING), Align.RIGHT)
 
 
-def _white() -> Column:
-    return Column(_("White"), share=1, square=Colour.WHITE)
-
-
-def _black() -> Column:
-    return Column(_("Black"), share=1, square=Colour.BLACK)
+def _both(*, of_teams: bool) -> tuple[Column, Column]:
+    """Return the columns of both sides; the colours of a team are those of its first board."""
+    headings = (_("White on board 1"), _("Black on board 1")) if of_teams else (_("White"), _("Black"))
+    white, black = headings
+    return Column(white, share=1, square=Colour.WHITE), Column(black, share=1, square=Colour.BLACK)

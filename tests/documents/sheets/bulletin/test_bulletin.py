@@ -5,12 +5,13 @@ from datetime import time
 
 import pytest
 
+from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.bulletin.page import BulletinSheet
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import open_event, team_event, without_results
 from tests.documents.layout_faults import faults
-from tests.documents.layout_reading import words_of
+from tests.documents.layout_reading import texts_of, words_of
 from tests.documents.sheets.making import all_words, made
 
 
@@ -78,3 +79,31 @@ def test_a_shared_rank_stands_once_in_each_half_of_the_standings():
     sheet = bulletin(open_event(75, 7, 3), 2)
     tied = replace(sheet, lines=tuple(replace(line, rank=999, is_shared=True) for line in sheet.lines))
     assert [words for page in words_of(tied.layout()) for words in page].count("999") == 2
+
+
+def test_matches_have_the_headings_of_teams():
+    t = team_event(6, 5, 3, played=3)
+    words = all_words(bulletin(t, 2))
+    assert {"Match", "White on board 1", "Black on board 1"} <= set(words)
+    assert not {"Bd", "White", "Black"} & set(words)
+    assert faults(bulletin(t, 2).layout()) == []
+
+
+def test_tables_stand_below_each_other_where_names_would_be_cut_beside_each_other():
+    t = open_event(10, 5, 3)
+    short, long = (
+        replace(t, players=tuple(replace(player, name=name.format(player.tpn)) for player in t.players))
+        for name in ("Ng, A{}", "Featherstonehaugh-Cholmondeley, Bartholomew{}")
+    )
+    beside, below = (bulletin(event, 2).layout() for event in (short, long))
+    assert _left_of(beside, "Pairings, round 3") > 100
+    assert _left_of(below, "Pairings, round 3") == 0
+    assert "Featherstonehaugh-Cholmondeley, Bartholomew7" in words_of(below)[0]
+    assert faults(below) == faults(beside) == []
+    assert len(below.pages) == 1
+
+
+def _left_of(layout: Layout, words: str) -> float:
+    (panel,) = layout.pages[0].panels
+    assert panel is not None
+    return next(text.x for text in texts_of(panel) if text.words == words)
