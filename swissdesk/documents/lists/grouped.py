@@ -20,6 +20,7 @@ from swissdesk.documents.press.setting import Type, at_left, squeezed
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import head_height
 from swissdesk.documents.press.strokes import rule
+from swissdesk.documents.press.wording import dotted
 from swissdesk.words import _
 
 HEADING_ROWS: Final = 1.5
@@ -121,8 +122,8 @@ class GroupedSheet(FormedSheet):
 
 
 def grouped_plain(header: SheetHeader, listed: GroupedList, notes: Iterable[str] = ()) -> PlainTable:
-    """Return a list in groups as a plain table."""
-    groups = (Lines(group.heading, group.lines) for group in listed.groups)
+    """Return a list in groups as a plain table; what stands beside a heading on paper follows it."""
+    groups = (Lines(dotted(group.heading, group.note), group.lines) for group in listed.groups)
     return plain_table(header, listed.columns, groups, notes)
 
 

@@ -112,7 +112,7 @@ def test_groups_without_rows_keep_their_heading():
 def test_the_plain_table_has_the_same_groups():
     table = grouped_plain(HEAD, list_of([2, 0, 3]))
     assert [(group.heading, len(group.rows)) for group in table.groups] == [
-        ("Group 0", 2),
-        ("Group 1", 0),
-        ("Group 2", 3),
+        ("Group 0 · a note", 2),
+        ("Group 1 · a note", 0),
+        ("Group 2 · a note", 3),
     ]

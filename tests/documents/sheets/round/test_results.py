@@ -1,8 +1,14 @@
 """The results of a round on paper."""
 
+import html
+import re
 from dataclasses import replace
 
+import pytest
+
 from swissdesk.documents.catalogue.content import content_of
+from swissdesk.documents.exports.formats import ExportFormat
+from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.round.results import ResultsSheet
 from swissdesk.documents.sheets.teams.match_results import MatchResultsSheet
@@ -74,3 +80,11 @@ def test_a_team_without_a_match_stands_below_the_results():
     byes = (Bye(team, ByeKind.PAIRING_ALLOCATED),)
     some = replace(t.rounds[0], games=t.rounds[0].games[:-1], byes=byes)
     assert any("Bye, " in note for note in match_results(replace(t, rounds=(some,))).remarks())
+
+
+@pytest.mark.parametrize("chosen", [ExportFormat.HTML, ExportFormat.CSV, ExportFormat.TEXT])
+def test_the_scores_of_matches_are_in_every_format(chosen: ExportFormat):
+    sheet = match_results(team_event(6, 5, 3, played=3), 2)
+    saved = re.sub("[\u2066-\u2069]", "", html.unescape(export(sheet, chosen).decode()))
+    for line in sheet.matches:
+        assert f"– {line.pairing.second} · {line.results[0]}" in saved
