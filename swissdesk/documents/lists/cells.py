@@ -17,6 +17,7 @@ from swissdesk.documents.press.setting import (
     squeezed,
 )
 from swissdesk.documents.press.strokes import SQUARE, colour_square
+from swissdesk.documents.press.wording import colour_word
 from swissdesk.terms import Colour, Points
 
 PADDING: Final = 0.27
@@ -194,8 +195,8 @@ class ColourAndWord(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Return the word, or the letter of the colour where only the square is set."""
-        return self.word or self.colour.value
+        """Return the word, also where only the square is set."""
+        return self.word or colour_word(self.colour)
 
     def marks(self, slot: Slot) -> Iterator[PageMark]:
         """Set the square and the word beside it."""

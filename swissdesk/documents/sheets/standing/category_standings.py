@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.cells import Words
-from swissdesk.documents.lists.columns import number_column
+from swissdesk.documents.lists.columns import headed_width, number_column
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import (
     GroupedList,
@@ -36,7 +36,7 @@ from swissdesk.documents.sheets.standing.ranking import (
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.categories import within_categories
 from swissdesk.tournament.standing.standings import standings
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +109,15 @@ _FORM: Final = ListForm(SIZES)
 def _list(sheet: CategorySheet, *, on_paper: bool) -> GroupedList:
     places = tuple(place for group in sheet.groups for place in group.lines)
     ranked = Ranked([place.line for place in places], sheet.tie_breaks)
-    rank, *others = standing_parts(ranked, on_paper=on_paper)
+    _rank, *others = standing_parts(ranked, on_paper=on_paper)
+    overall = pgettext("overall rank", "Rank")
     parts: tuple[Part[CategoryPlace], ...] = (
         Part(
             number_column(2.8, (place.place for place in places), Face.BOLD, _("Place")),
             lambda place: rank_cell(place.place, is_left_out=place.is_shared and on_paper),
         ),
         Part(
-            number_column(2.6, (place.rank for place in places), Face.TEXT, rank.column.heading),
+            number_column(headed_width(2.6, overall), (place.rank for place in places), Face.TEXT, overall),
             lambda place: Words(str(place.rank), Face.TEXT, Align.RIGHT),
             "rank",
         ),

@@ -26,7 +26,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.standings.part import ShapedModel, Shown, TablePart
 from swissdesk.ui.session import Session
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 _NAME: Final = 3
 _POINTS: Final = 6
@@ -58,7 +58,9 @@ def _columns(shape: _Shape) -> tuple[Column[CategoryLine], ...]:
     tie_breaks, score = shape
     return (
         number_column(_("Place"), lambda line: line.place, _("In the category")),
-        number_column(_("Rank"), lambda line: line.row.rank, _("In the whole tournament")),
+        number_column(
+            pgettext("overall rank", "Rank"), lambda line: line.row.rank, _("In the whole tournament")
+        ),
         number_column(_("No."), lambda line: line.row.tpn),
         Column(_("Name"), lambda line: line.row.name, roles={Role.TITLE: lambda line: line.row.title.value}),
         number_column(_("Rtg"), lambda line: line.row.rating, text=rating_text),

@@ -12,6 +12,7 @@ from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.round.results import ResultsSheet
 from swissdesk.documents.sheets.teams.match_results import MatchResultsSheet
+from swissdesk.languages import spoken
 from swissdesk.terms import BLACK_WINS, PENDING, WHITE_WINS, ByeKind
 from swissdesk.tournament.model import Bye, Tournament
 from swissdesk.tournament.standing.scores import scores_after
@@ -88,3 +89,11 @@ def test_the_scores_of_matches_are_in_every_format(chosen: ExportFormat):
     saved = re.sub("[\u2066-\u2069]", "", html.unescape(export(sheet, chosen).decode()))
     for line in sheet.matches:
         assert f"– {line.pairing.second} · {line.results[0]}" in saved
+
+
+def test_colours_are_words_in_the_language_where_paper_has_squares():
+    with spoken("de"):
+        sheet = match_results(team_event(6, 5, 3, played=3), 2)
+        words = {cell.words for group in sheet.plain().groups for row in group.rows for cell in row}
+    assert {"Weiß", "Schwarz"} <= words
+    assert not {"w", "b"} & words

@@ -14,6 +14,7 @@ from swissdesk.documents.sheets.standing.category_standings import CategorySheet
 from swissdesk.documents.sheets.standing.club_standings import ClubSheet
 from swissdesk.documents.sheets.standing.prize_list import PrizeListSheet
 from swissdesk.errors import DocumentError
+from swissdesk.languages import spoken
 from swissdesk.terms import Points
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import Tournament
@@ -21,6 +22,7 @@ from swissdesk.tournament.standing.categories import category_standings
 from swissdesk.tournament.standing.club_teams import club_standings
 from swissdesk.tournament.standing.prizes import distribute, fund
 from tests.documents.event_building import open_event, team_event
+from tests.documents.every_sheet import individuals
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of
 
@@ -176,3 +178,12 @@ def test_teams_can_win_prizes_too():
     t = team_event(6, 5)
     t = replace(t, settings=replace(t.settings, prizes=(Prize(1, 50000), Prize(2, 20000))))
     assert {"Team", "MP", "500"} <= {*all_words(prize_sheet(t))}
+
+
+@pytest.mark.parametrize("tag", ["en", "de", "fr", "es", "cs"])
+def test_the_place_in_a_category_and_the_overall_rank_have_different_headings(tag: str):
+    with spoken(tag):
+        sheet = assemble(individuals(12), SheetKind.CATEGORY_STANDINGS, None, NOW)
+        assert isinstance(sheet, CategorySheet)
+        place, rank, *_others = sheet.plain().headings
+    assert place.words != rank.words
