@@ -10,6 +10,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.event import copies
 from swissdesk.services.event.copies import CopyOrder, Milestone
 from swissdesk.ui.kept_values import kept_number
+from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
 _PLACE: Final = "copies/place"
@@ -54,9 +55,10 @@ class CopySettings:
         """Return the order for copies of an event as it is now."""
         return CopyOrder(event.path, event.revision, milestone, self.kept, self.place, self.disk)
 
-    def ask_kept(self, parent: QWidget) -> None:
+    def ask_kept(self, theme: Theme, parent: QWidget) -> None:
         """Ask the arbiter how many copies to keep."""
         dialog = _KeptCopies(parent)
+        theme.dress(dialog)
         dialog.setWindowTitle(_("Copies beside the event"))
         dialog.setLabelText(_("The last copy of every round is kept. Copies kept besides these:"))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)

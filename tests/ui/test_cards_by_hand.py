@@ -366,6 +366,7 @@ def test_the_rules_of_a_large_field_are_looked_at_beside_the_window(
 def test_the_model_is_sound_and_high_contrast_draws_it(drafted: MainWindow) -> None:
     hold(drafted, 6)
     drafted.session.theme.choose(ThemeChoice.CONTRAST)
+    QApplication.processEvents()
     picture = table(drafted).grab().toImage()
     colours = {picture.pixelColor(x, y).name() for x in range(0, 800, 5) for y in range(0, 400, 5)}
     tokens = drafted.session.theme.tokens

@@ -13,7 +13,7 @@ import swissdesk.ui
 from installer.manual import read_pages
 from swissdesk.services.manual import read_manual
 from swissdesk.ui.dialogs.engine_dialog import EngineDialog
-from swissdesk.ui.kit.dialogs import NoticeDialog, QuestionDialog
+from swissdesk.ui.kit.dialogs import Dialog, NoticeDialog, QuestionDialog
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.manual.help_key import topic_of
 from swissdesk.ui.manual.window import ManualWindow
@@ -23,7 +23,7 @@ from swissdesk.ui.session import PageName
 from swissdesk.ui.waiting import WaitingDialog
 from tests.test_manual import MANUAL, places
 
-WITHOUT_PLACE = {QuestionDialog, NoticeDialog, EngineDialog, WaitingDialog}
+WITHOUT_PLACE = {Dialog, QuestionDialog, NoticeDialog, EngineDialog, WaitingDialog}
 """Asked from everywhere: F1 on them is about the page behind."""
 
 

@@ -60,7 +60,7 @@ class Copies(QObject):
         self.choose = new_action(window, _("Choose the second p&lace…"), self.ask_place)
         self.forget = new_action(window, _("No second place"), lambda: self.set_place(None))
         self.keep = new_action(
-            window, _("Copies kept beside the event…"), lambda: self.chosen.ask_kept(window)
+            window, _("Copies kept beside the event…"), lambda: self.chosen.ask_kept(session.theme, window)
         )
         self.again = new_action(window, _("Try again"), self.copy_now)
         self._timer = QTimer(self)

@@ -42,6 +42,12 @@ class Line(QLineEdit):
         super().resizeEvent(event)
         self._show_hint()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Choose the hint anew where style or font leave another room for it."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.StyleChange, QEvent.Type.FontChange}:
+            self._show_hint()
+
     def event(self, event: QEvent) -> bool:
         """Claim the keys of undo and redo only for what was typed here."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):

@@ -16,6 +16,9 @@ _PAUSE: Final = 15
 """Milliseconds between two hidden parts, in which keys are read."""
 
 
+_COMING: Final = frozenset({QEvent.Type.Resize, QEvent.Type.Show})
+
+
 class Dressing(QObject):
     """Holds the parts of the window that have the style sheet: pages, panels, menus, dialogs.
 
@@ -58,8 +61,8 @@ class Dressing(QObject):
         self._later.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Dress a part that comes into view before it is painted."""
-        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched in self._stale:
+        """Dress a part that comes into view before it learns its size, and is painted."""
+        if event.type() in _COMING and isinstance(watched, QWidget) and watched in self._stale:
             self._stale.discard(watched)
             watched.setStyleSheet(self._sheet)
         return False
