@@ -3,12 +3,13 @@
 import string
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent
@@ -21,115 +22,130 @@ from swissdesk.terms import DRAWN, Colour
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.rounds.page import RoundsPage
 from swissdesk.ui.pages.standings.part import PartName
 from swissdesk.ui.session import PageName, Session
+from tests.ui.typist import SMALL, TYPED, Typist
 
-TYPED = string.ascii_lowercase + string.digits + "+=-*/%"
 NOW = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 RESULTS = set("150=+-*")
+OF_GATE = set("=-")
 
 
-class Typist:
-    """Types every character in a page and holds what it did against the caps in view."""
-
-    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
-        self.window, self._qtbot = window, qtbot
-
-    def type_everything(
-        self, search: QLineEdit | None, where: str, begin: Callable[[], object] = lambda: None
-    ) -> set[str]:
-        """Return the characters that changed the event; each of them stands on a cap.
-
-        `begin` goes to the cell before each key.
-        """
-        begin()
-        caps, changing = self._caps(), set()
-        for character in TYPED:
-            begin()
-            self.window.current_page.focus_table()
-            revision, place = self._revision(), self._place()
-            self._qtbot.keyClicks(QApplication.focusWidget(), character)
-            said = f"{character} in {where}, caps {sorted(caps)}"
-            assert self._place() == place, said
-            if self._revision() != revision:
-                assert character in caps, said
-                changing.add(character)
-                self.window.undo.trigger()
-            if character.isalpha() and search is not None:
-                assert "abc" in caps, said
-                assert search.text() == character, said
-            if search is not None:
-                search.clear()
-                self._qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
-        return changing
-
-    def _caps(self) -> set[str]:
-        """Return the caps in view: those of the band, of the pad, and below the page."""
-        page, rounds_page = self.window.current_page, self.window.rounds
-        shown = [cap for cap, _words in page.key_strip()]
-        if page is rounds_page and rounds_page.views.current is rounds_page.gate.view:
-            shown += [*rounds_page.gate.view.band.offered(), "abc"]
-        if page is rounds_page and rounds_page.views.current is rounds_page.boards:
-            shown += [key.text() for key in rounds_page.pad.keys]  # one says which key draws as well
-        return {part for cap in shown for part in cap.split(" ")}
-
-    def _revision(self) -> int:
-        event = self.window.session.current_event
-        assert event is not None
-        return event.revision
-
-    def _place(self) -> tuple[object, ...]:
-        popups = QApplication.activePopupWidget(), QApplication.activeModalWidget()
-        return self.window.current_page, self.window.session.round_number, *popups
-
-
-PARTS = (PartName.STANDINGS, PartName.CROSSTABLE, PartName.PRIZES)
-
-
-def type_in_lists(
-    typist: Typist, state: str, parts: tuple[PartName, ...] = PARTS
-) -> tuple[set[str], set[str]]:
-    """Type in the list of entries, in its last column of rounds, and in the standings.
-
-    Return what changed the event in the name and in the column of the round.
-    """
+def type_in_list(typist: Typist, state: str, typed: str = SMALL) -> set[str]:
+    """Type in the list of entries and in its last column of rounds; return what changed the event there."""
     window = typist.window
     window.show_page(PageName.PLAYERS)
     entries = window.teams if window.current_page is window.teams else window.players
 
     def go_to(column: int) -> None:
+        entries.search.clear()
         entries.table.setCurrentIndex(entries.proxy.index(1, column))
 
-    of_name = typist.type_everything(entries.search, f"{state}, list", lambda: go_to(1))
+    assert not typist.type_everything(f"{state}, list", lambda: go_to(1), typed)
     last = entries.model.points_column - 1
-    of_round = typist.type_everything(entries.search, f"{state}, round", lambda: go_to(last))
+    return typist.type_everything(f"{state}, round", lambda: go_to(last), typed)
+
+
+def type_on_pages(typist: Typist, state: str, typed: str = SMALL) -> None:
+    """Type in every view of the standings, among the sheets and in the first field of the tournament."""
+    window = typist.window
     window.show_page(PageName.STANDINGS)
     page = window.current_page
-    for name in parts:
+    for name in PartName:
         page.look_at(name)
-        search = page.search if page.part.model.rowCount() else None
-        assert not typist.type_everything(search, f"{state}, {name}")
-    return of_name, of_round
+        assert not typist.type_everything(f"{state}, {name}", page.search.clear, typed)
+    page.edit_tie_breaks()
+    editor = page.tie_breaks.open()
+    assert not typist.type_everything(f"{state}, tie-breaks", editor.table.setFocus, typed)
+    page.edit_tie_breaks()
+    window.show_page(PageName.DOCUMENTS)
+    assert not typist.type_everything(f"{state}, documents", typed=typed)
+    window.show_page(PageName.TOURNAMENT)
+    box = window.current_page.boxes()[0]
+    for character in TYPED:  # a field takes what is typed, and keeps nothing of it before it is left
+        box.editor.setFocus()
+        QTest.keyClick(box.typed_into, character)
+        QTest.keyClick(box.typed_into, Qt.Key.Key_Escape)
+    assert not box.is_being_typed()
 
 
-def type_in_round(typist: Typist, number: int, state: str) -> set[str]:
-    """Type in the view of a round; return what changed the event."""
+def type_in_round(typist: Typist, number: int, state: str, typed: str = SMALL) -> set[str]:
+    """Type in the first view of a round, then among its cards; return what changed the event."""
     window, page = typist.window, typist.window.rounds
     window.show_round(number)
-    search = {page.gate.view: page.gate.view.field, page.boards: page.boards.field}.get(page.views.current)
-    # A key on a match asks first, and decides all of its boards.
-    begin = page.boards.table.go_to_first if page.views.current is page.boards else lambda: None
-    return typist.type_everything(search, f"{state}, round {number}", begin)
+    where = f"{state}, round {number}"
+    if page.views.current is page.boards:
+        changing = typist.type_everything(where, lambda: go_to_a_board(page), typed)
+        type_among_cards(typist, where, typed)
+        return changing
+    return typist.type_everything(where, page.gate.view.field.clear, typed)
 
 
-def type_elsewhere(typist: Typist, state: str) -> None:
-    """Type on the pages that no round changes, and among the cards."""
-    window = typist.window
-    window.show_page(PageName.DOCUMENTS)
-    assert not typist.type_everything(None, f"{state}, documents")
-    window.show_page(PageName.TOURNAMENT)
-    assert not typist.type_everything(None, f"{state}, tournament")
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+def go_to_a_board(page: RoundsPage) -> None:
+    """Go to the first board: a key on a match asks first, and decides all of its boards."""
+    page.boards.field.clear()
+    page.boards.table.go_to_first()
+
+
+def type_among_cards(typist: Typist, where: str, typed: str) -> None:
+    """Type among the cards, in the steps of a bracket and in the overview, as far as the round has them."""
+    page = typist.window.rounds
+    for view in ("cards", "overview"):
+        page.either.action.trigger()
+        wait_until_laid(page)
+        assert not typist.type_everything(f"{where}, {view}", partial(unfind, page), typed)
+        if view == "cards" and page.either.step_through.isEnabled():
+            page.either.step_through.trigger()
+            wait_for(lambda: page.either.all.steps.is_on)
+            assert not typist.type_everything(f"{where}, steps", typed=typed)
+            page.either.step_through.trigger()
+    page.either.action.trigger()
+    assert page.views.current is page.boards
+
+
+def wait_until_laid(page: RoundsPage) -> None:
+    """Let the background lay the cards."""
+    wait_for(lambda: page.either.cards.opened is not None)
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    """Let the window go on until something is so."""
+    for _attempt in range(500):
+        if is_so():
+            return
+        QTest.qWait(10)
+    raise AssertionError
+
+
+def unfind(page: RoundsPage) -> None:
+    """Leave the search field of the cards empty."""
+    page.either.cards.view.field.clear()
+
+
+def type_by_hand(typist: Typist, where: str) -> None:
+    """Type while the round in view is paired by hand, on its boards and on its cards."""
+    page = typist.window.rounds
+    page.hand.pair_by_hand.trigger()
+    assert not typist.type_everything(f"{where}, by hand")
+    page.either.action.trigger()
+    wait_for(lambda: page.hand.table.model().rowCount() > 0)
+    assert not typist.type_everything(f"{where}, by hand on the cards")
+    page.either.action.trigger()
+    page.hand.discard.trigger()
+
+
+def type_in_second_pass(typist: Typist, where: str) -> None:
+    """Type in the second pass over draws: what draws verifies, what differs asks."""
+    page = typist.window.rounds
+    page.second_pass.action.trigger()
+    assert typist.type_everything(where, lambda: go_to_a_board(page), typed=letters_and("5= ")) == set("5=")
+    page.second_pass.end()
+
+
+def letters_and(others: str) -> str:
+    """Return all letters and some other characters."""
+    return string.ascii_letters + others
 
 
 def pair(session: Session) -> None:
@@ -152,28 +168,33 @@ def draw_all(session: Session, number: int) -> None:
 def type_through_the_day(typist: Typist) -> None:
     """Type in each state of round 1, then in the closed round and the rounds to come."""
     session = typist.window.session
-    assert type_in_lists(typist, "gate open") == (set(), set("=-"))
-    assert type_in_round(typist, 1, "gate open") == set("=-")
+    assert type_in_list(typist, "gate open") == OF_GATE
+    type_on_pages(typist, "gate open")
+    assert type_in_round(typist, 1, "gate open") == OF_GATE
+    type_by_hand(typist, "gate open")
     assert not type_in_round(typist, 3, "not due")
     pair(session)
     assert not type_in_round(typist, 1, "draft")
+    type_by_hand(typist, "draft")
     session.do(rounds.publish_round, NOW)
-    assert type_in_round(typist, 1, "published") == RESULTS
+    assert type_in_round(typist, 1, "published", TYPED) == RESULTS
     draw_all(session, 1)
+    assert not type_in_round(typist, 1, "complete")
+    type_in_second_pass(typist, "second pass")
     session.do(rounds.close_round, 1)
     assert not type_in_round(typist, 1, "closed")
-    assert type_in_lists(typist, "closed", PARTS[:1]) == (set(), set("=-"))
-    type_elsewhere(typist, "closed")
+    assert type_in_list(typist, "closed", TYPED) == OF_GATE
+    type_on_pages(typist, "closed", TYPED)
 
 
 @pytest.fixture
-def of_people(window: MainWindow, qtbot: QtBot) -> Typist:
+def of_people(window: MainWindow) -> Typist:
     """Somebody at the window of an event of nine players."""
-    return Typist(window, qtbot)
+    return Typist(window)
 
 
 @pytest.fixture
-def of_teams(empty_window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Typist:
+def of_teams(empty_window: MainWindow, tmp_path: Path) -> Typist:
     """Somebody at the window of an event of four teams."""
     settings = Settings("League", rounds_planned=3, initial_colour=Colour.WHITE)
     event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(settings, 4))
@@ -182,26 +203,38 @@ def of_teams(empty_window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Typist:
         members = tuple(NewMember(f"{name} {seat}, Ann", 2000 - seat) for seat in range(1, 5))
         players.add_player(event, section, NewPlayer(name, members=members))
     empty_window.session.open(event, section)
-    return Typist(empty_window, qtbot)
+    return Typist(empty_window)
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no menus
 def test_no_key_does_what_its_cap_does_not_say(of_people: Typist) -> None:
     type_through_the_day(of_people)
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no menus
 def test_no_key_of_a_team_event_does_what_its_cap_does_not_say(of_teams: Typist) -> None:
     type_through_the_day(of_teams)
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no menus
+@pytest.mark.parametrize("paired", [0, 1, 2])
 def test_no_key_changes_an_event_that_is_read_only(
-    empty_window: MainWindow, make_event: Callable[..., OpenEvent], qtbot: QtBot
+    empty_window: MainWindow, make_event: Callable[..., OpenEvent], paired: int
 ) -> None:
-    path = make_event().path
-    kept = events.open_event(path, read_only=True)
-    empty_window.session.open(kept, events.sections(kept)[0].id)
-    typist = Typist(empty_window, qtbot)
-    assert type_in_lists(typist, "read-only", PARTS[:1]) == (set(), set())
+    made = make_event()
+    section = events.sections(made)[0].id
+    empty_window.session.open(made, section)
+    if paired:
+        pair(empty_window.session)
+    if paired > 1:
+        empty_window.session.do(rounds.publish_round, NOW)
+    kept = events.open_event(made.path, read_only=True)
+    empty_window.session.open(kept, section)
+    typist = Typist(empty_window)
+    assert not type_in_list(typist, "read-only")
     assert not type_in_round(typist, 1, "read-only")
+    if not paired:
+        type_on_pages(typist, "read-only")
 
 
 def test_a_name_typed_at_the_gate_finds_somebody_and_decides_nothing(of_people: Typist, qtbot: QtBot) -> None:

@@ -55,7 +55,7 @@ def test_a_table_that_is_not_there_yet_has_no_keys(qtbot, page):
     assert page.part.keys() == ()
     qtbot.waitUntil(lambda: not is_waiting(page))
     find, working, *_others = page.part.keys()
-    assert (find[0], working[0]) == ("abc", "Enter")
+    assert (find[0], working[0]) == ("abc", "Enter Space")
 
 
 def test_a_result_says_that_the_table_is_the_earlier_one_until_it_is_there(qtbot, page, session):

@@ -62,7 +62,7 @@ class DocumentsPage(Page):
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the list and of the preview."""
         return (
-            ("↑ ↓", _("sheet")),
+            ("↑ ↓ abc", _("sheet")),
             ("Space", _("in or out of the set")),
             ("+ −", _("copies")),
             ("Ctrl P", _("print this")),

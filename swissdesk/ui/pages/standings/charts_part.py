@@ -156,8 +156,11 @@ class ChartsPart(TablePart[Candidate]):
         self._draw()
 
     def keys(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of list and chart."""
+        """Return the keys of list and chart, none while there are no charts."""
+        if not self.has_rows:
+            return ()
         return (
+            ("abc", _("find")),
             ("Space", _("take in or out")),
             ("← →", _("round")),
             ("↑ ↓", _("player")),

@@ -239,7 +239,7 @@ class StandingsPart(TablePart[StandingsRow]):
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the table, none while it is empty."""
         keys = super().keys()
-        return (*keys[:1], ("Enter", _("how a value is made up")), *keys[1:]) if keys else ()
+        return (*keys[:1], ("Enter Space", _("how a value is made up")), *keys[1:]) if keys else ()
 
     def escape(self) -> bool:
         """Hide the working first."""

@@ -147,6 +147,8 @@ class BoardEntry(QObject):
         """Offer the results without a key of their own, if the board may take one."""
         if self.boards.table.selected_board() is None:
             self._on_idle(".")
+        elif reason := resting_reason(self._rung):
+            self._session.hint(reason)
         elif not self._would_replace():
             self.boards.table.offer_other_results()
 

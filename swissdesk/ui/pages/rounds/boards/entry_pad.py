@@ -298,7 +298,7 @@ class EntryPad(QWidget):
             (caps[DRAWN], _("draw")),
             (caps[BLACK_WINS], self._choice.words_of(BLACK_WINS)),
             (" ".join(caps[result] for result in forfeits), _("forfeits")),
-            (".", _("other")),
+            (". ,", _("other")),
             ("/", _("board")),
             ("abc", _("player")),
             ("Del", _("clear")),
@@ -322,7 +322,8 @@ class EntryPad(QWidget):
             for result in _WRITTEN
             if result != ADJOURNED or keys.key_of(result)
         ]
-        others = PadKey(self._theme, ".", (_("adjourned, ½ – 0 …"), ""), is_large=False)
+        words = _("{words}   (also  {keys} )").format(words=_("adjourned, ½ – 0 …"), keys=",")
+        others = PadKey(self._theme, ".", (words, ""), is_large=False)
         others.clicked.connect(self.others_clicked)
         self.keys.append(others)
         if self._choice.of_teams:

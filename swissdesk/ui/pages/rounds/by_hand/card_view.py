@@ -16,6 +16,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.by_hand.card_table import DraftCardsTable
 from swissdesk.ui.pages.rounds.by_hand.view import SearchedDraft
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
+from swissdesk.ui.pages.rounds.cards.finding import idle_text
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -36,6 +37,7 @@ class DraftCardsView(SearchedDraft):
         filled(QVBoxLayout(self), *parts, margins=NONE, spacing=0)
         self.map.opened.connect(self._on_opened)
         self.table.place_changed.connect(self._on_selected)
+        self.table.idle_keyed.connect(lambda key: self.hinted.emit(idle_text(key)))
 
     def show_note(self, words: str) -> None:
         """Show why there are no cards, or that they are being laid; empty for nothing to say."""

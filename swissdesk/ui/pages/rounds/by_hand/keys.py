@@ -94,6 +94,6 @@ def hand_keys() -> tuple[tuple[str, str, DraftAction], ...]:
         ("Del", _("clear the board"), DraftAction.LIFT),
         ("Ctrl Del", _("clear all boards"), DraftAction.NOTHING),
         ("Ctrl E", _("use the engine’s pairing"), DraftAction.ENGINE),
-        ("abc", _("find a number or a name"), DraftAction.FIND),
+        ("/ abc", _("find a number or a name"), DraftAction.FIND),
         ("Ctrl Z", _("take the last move back"), DraftAction.UNDO),
     )

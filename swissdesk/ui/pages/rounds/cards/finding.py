@@ -15,6 +15,16 @@ if TYPE_CHECKING:
     from swissdesk.services.explaining.cards import CardTable
 
 
+def begins_search(text: str) -> bool:
+    """Tell whether a key begins to search for a card: a letter, a digit, or `/` before a number."""
+    return text.isalnum() or text == "/"
+
+
+def idle_text(key: str) -> str:
+    """Return the hint for a character that does nothing among cards."""
+    return _("“{key}” means nothing here. Letters and numbers find a card.").format(key=key)
+
+
 def card_named(table: "CardTable", typed: str) -> Tpn | None:
     """Return the card with a number, or the first one with a name; None for nobody."""
     wanted = typed.strip().lstrip("/").strip()

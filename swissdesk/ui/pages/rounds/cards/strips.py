@@ -11,6 +11,7 @@ def card_keys() -> Keys:
         ("↑ ↓ ← →", pgettext("keys", "card")),
         ("Alt ↑ ↓", pgettext("keys", "bracket")),
         ("Space", _("take, to ask why not")),
+        ("/ abc", _("find")),
         ("F4", _("why?")),
         ("F7", _("step through")),
         ("Ctrl T", pgettext("keys", "overview")),
@@ -24,6 +25,7 @@ def step_keys() -> Keys:
         ("Ctrl →", _("next kind")),
         ("Home End", pgettext("keys", "first, last")),
         ("Space", pgettext("keys", "play")),
+        ("/ abc", _("find")),
         ("Alt ↑ ↓", pgettext("keys", "bracket")),
         ("Ctrl P", pgettext("keys", "print")),
         ("Esc", _("end the steps")),
@@ -35,6 +37,7 @@ def overview_keys() -> Keys:
     return (
         ("↑ ↓ ← →", pgettext("keys", "board")),
         ("Enter", _("open its bracket")),
+        ("/ abc", _("find")),
         ("Alt ↑ ↓", pgettext("keys", "bracket")),
         ("F4", _("why?")),
         ("F7", _("step through")),

@@ -14,7 +14,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards import places
 from swissdesk.ui.pages.rounds.cards.delegate import HEIGHTS, CardDelegate
 from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw, share_width
-from swissdesk.ui.pages.rounds.cards.finding import card_named
+from swissdesk.ui.pages.rounds.cards.finding import begins_search, card_named
 from swissdesk.ui.pages.rounds.cards.lines import HeadLine, PairLine, RestHead, SlipLine
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
 from swissdesk.words import _
@@ -24,12 +24,13 @@ class CardsTable(QTableView):
     """Cards in their brackets; it changes nothing.
 
     `card_selected` follows the cursor, `held_changed` the card that was taken to ask about; `typed` carries
-    letters and digits to search for.
+    letters and digits to search for, `idle_keyed` a character that does nothing here.
     """
 
     card_selected = Signal()
     held_changed = Signal()
     typed = Signal(str)
+    idle_keyed = Signal(str)
 
     def __init__(
         self,
@@ -152,8 +153,8 @@ class CardsTable(QTableView):
             self.hold(None if selected == self._drawn.held else selected)
         elif key == Qt.Key.Key_Escape and self._drawn.held is not None:
             self.hold(None)
-        elif text and text.isprintable() and _is_plain(event):
-            self.typed.emit(text)
+        elif text.strip() and text.isprintable() and _is_plain(event):
+            (self.typed if begins_search(text) else self.idle_keyed).emit(text)
         else:
             super().keyPressEvent(event)
 

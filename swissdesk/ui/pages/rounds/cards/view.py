@@ -8,7 +8,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
-from swissdesk.ui.pages.rounds.cards.finding import CardFinding
+from swissdesk.ui.pages.rounds.cards.finding import CardFinding, idle_text
 from swissdesk.ui.pages.rounds.cards.steps.key import StepsKey
 from swissdesk.ui.pages.rounds.cards.table import CardsTable
 
@@ -33,6 +33,7 @@ class CardsView(QWidget):
         self.note.hide()
         filled(QVBoxLayout(self), bar, self.map, self.note, (self.table, 1), margins=NONE, spacing=0)
         self.table.typed.connect(self.find_player)
+        self.table.idle_keyed.connect(lambda key: self.hinted.emit(idle_text(key)))
         self.finding.hinted.connect(self.hinted)
         self.map.opened.connect(self._on_opened)
         self.table.card_selected.connect(self._on_selected)

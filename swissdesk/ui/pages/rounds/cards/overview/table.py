@@ -11,7 +11,7 @@ from swissdesk.terms import Tpn
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw
-from swissdesk.ui.pages.rounds.cards.finding import card_named
+from swissdesk.ui.pages.rounds.cards.finding import begins_search, card_named
 from swissdesk.ui.pages.rounds.cards.overview.chips import Chip
 from swissdesk.ui.pages.rounds.cards.overview.delegate import (
     CHIP_GAP,
@@ -34,6 +34,7 @@ class OverviewTable(QTableView):
 
     opened = Signal(int)
     typed = Signal(str)
+    idle_keyed = Signal(str)
     chip_selected = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -122,7 +123,7 @@ class OverviewTable(QTableView):
         elif key in ENTER and chip is not None:
             self.opened.emit(chip.index)
         elif text.strip() and text.isprintable() and not held & ~Qt.KeyboardModifier.ShiftModifier:
-            self.typed.emit(text)
+            (self.typed if begins_search(text) else self.idle_keyed).emit(text)
         else:
             super().keyPressEvent(event)
 

@@ -10,7 +10,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled, toolbar
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
-from swissdesk.ui.pages.rounds.cards.finding import CardFinding
+from swissdesk.ui.pages.rounds.cards.finding import CardFinding, idle_text
 from swissdesk.ui.pages.rounds.cards.overview.table import OverviewTable
 from swissdesk.ui.pages.rounds.cards.steps.key import StepsKey
 from swissdesk.words import _
@@ -40,6 +40,7 @@ class OverviewView(QWidget):
         filled(QVBoxLayout(self), bar, self.map, self.note, (self.table, 1), margins=NONE, spacing=0)
         self.setFocusProxy(self.table)
         self.table.typed.connect(self.finding.begin)
+        self.table.idle_keyed.connect(lambda key: self.hinted.emit(idle_text(key)))
         self.finding.hinted.connect(self.hinted)
         self.map.opened.connect(self._on_opened)
         self.table.chip_selected.connect(self._on_selected)

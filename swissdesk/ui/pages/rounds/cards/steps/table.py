@@ -13,6 +13,7 @@ from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw, share_width
+from swissdesk.ui.pages.rounds.cards.finding import begins_search
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from swissdesk.ui.pages.rounds.cards.steps.delegate import StepsDelegate
 from swissdesk.ui.pages.rounds.cards.steps.model import StepsModel
@@ -66,6 +67,7 @@ class StepsTable(QTableView):
     moved = Signal(object)
     opened = Signal(int)
     typed = Signal(str)
+    idle_keyed = Signal(str)
     line_selected = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -119,8 +121,8 @@ class StepsTable(QTableView):
             self.moved.emit(move)
         elif key in ENTER and isinstance(line, StepHead):
             self.opened.emit(line.index)
-        elif text and text.isprintable() and not held & ~Qt.KeyboardModifier.ShiftModifier:
-            self.typed.emit(text)
+        elif text.strip() and text.isprintable() and not held & ~Qt.KeyboardModifier.ShiftModifier:
+            (self.typed if begins_search(text) else self.idle_keyed).emit(text)
         else:
             super().keyPressEvent(event)
 

@@ -9,7 +9,7 @@ from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.kit.widgets import KeyButton
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
-from swissdesk.ui.pages.rounds.cards.finding import CardFinding, card_named
+from swissdesk.ui.pages.rounds.cards.finding import CardFinding, card_named, idle_text
 from swissdesk.ui.pages.rounds.cards.steps.picture import Picture
 from swissdesk.ui.pages.rounds.cards.steps.table import StepMove, StepsTable
 from swissdesk.words import _
@@ -39,6 +39,7 @@ class StepsView(QWidget):
         filled(QVBoxLayout(self), bar, self.map, (self.table, 1), margins=NONE, spacing=0)
         self.setFocusProxy(self.table)
         self.table.typed.connect(self.finding.begin)
+        self.table.idle_keyed.connect(lambda key: self.hinted.emit(idle_text(key)))
         self.table.opened.connect(self.opened)
         self.finding.hinted.connect(self.hinted)
         self.map.opened.connect(self.opened)
