@@ -148,7 +148,7 @@ def _moved(settings: Settings, players: Sequence[Player], moved: Sequence[Player
     # The strongest first: each stands before whoever is weaker, whichever of them was corrected first.
     for entry in sorted(moved, key=lambda entry: (list_key(settings, entry), entry.id)):
         kept = _inserted(settings, kept, entry)
-    return _numbered(kept)
+    return numbered(kept)
 
 
 def renumber(t: Tournament) -> Tournament:
@@ -197,7 +197,7 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
         t,
         rounds=tuple(_without_bye(paired, player_id) for paired in t.rounds),
         settings=replace(t.settings, categories=without_ticks(t.settings.categories, {player_id})),
-        players=_numbered(entry for entry in t.players if entry.id != player_id),
+        players=numbered(entry for entry in t.players if entry.id != player_id),
         absences=tuple(absence for absence in t.absences if absence.player != player_id),
         acceleration=tuple(virtual for virtual in t.acceleration if virtual.player != player_id),
         forbidden_pairs=tuple(pair for pair in t.forbidden_pairs if player_id not in (pair.one, pair.other)),
@@ -353,17 +353,17 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
 
 def _in_order_of_list(settings: Settings, players: Iterable[Player]) -> tuple[Player, ...]:
     """Return the people numbered by the order of the list; equal ones stay in the order of registration."""
-    return _numbered(sorted(players, key=lambda player: (list_key(settings, player), player.id)))
+    return numbered(sorted(players, key=lambda player: (list_key(settings, player), player.id)))
 
 
 def _inserted(settings: Settings, players: Sequence[Player], newcomer: Player) -> tuple[Player, ...]:
     """Return the list with one person inserted before the first one whom the list's order puts behind."""
     key = list_key(settings, newcomer)
     place = next((at for at, player in enumerate(players) if list_key(settings, player) > key), len(players))
-    return _numbered((*players[:place], newcomer, *players[place:]))
+    return numbered((*players[:place], newcomer, *players[place:]))
 
 
-def _numbered(players: Iterable[Player]) -> tuple[Player, ...]:
+def numbered(players: Iterable[Player]) -> tuple[Player, ...]:
     """Return the people with pairing numbers from 1, in this order."""
     return tuple(
         player if player.tpn == number else replace(player, tpn=Tpn(number))

@@ -46,9 +46,10 @@ class EntryActions(Generic[Row]):
         self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal, "Ctrl+Del")
         self._move = self._action(_("Move to section…"), "arrow-right", self.move_to_section, Qt.Key.Key_F7)
         self._limits = self._action(_("May not meet, fixed table…"), "lock", self.limit_pairs)
+        self._twice = self._action(_("Entered twice…"), "users", self.resolve_twice)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
-        of_list = [self._open, self._present, self._paid, self._leave, self._move, self._limits]
+        of_list = [self._open, self._present, self._paid, self._leave, self._move, self._limits, self._twice]
         self.all = [*of_list, self._remove, sorting]
         self.charge = self._action(_("Usual fee for all who owe none"), "users", self.charge_usual_fee)
         table.addActions(self.all)
@@ -71,6 +72,7 @@ class EntryActions(Generic[Row]):
             stays = not self._session.read(players.can_be_removed, row.id)
             set_possible(self._remove, self._words.not_removed if stays else "")
             set_possible(self._move, self._why_alone())
+            set_possible(self._twice, self._why_not_twice())
         named = (self._open, self._present, self._paid, self._leave, self._move, self._remove)
         for action, text in zip(named, texts, strict=True):
             action.setText(text)
@@ -159,6 +161,20 @@ class EntryActions(Generic[Row]):
         row = self._table.current_entry()
         if row is not None:
             PairLimitsDialog(self._session, self._page, row.id).open()
+
+    def resolve_twice(self) -> None:
+        """Ask which other entry is the same person as the selected one, and make the two one."""
+        from swissdesk.ui.pages.entries.entered_twice import EnteredTwice  # noqa: PLC0415 - not needed at the start
+
+        row = self._table.current_entry()
+        if row is not None and self._twice.isEnabled():
+            EnteredTwice(self._session, row.id, f"{row.tpn} {row.name}", self._page).exec()
+
+    def _why_not_twice(self) -> str:
+        if self._session.keys.of_teams:
+            return _("Only in an event of individuals")
+        has_other = len(self._session.read(players.player_rows)) > 1
+        return "" if has_other else _("There is no other entry")
 
     @property
     def can_move(self) -> bool:

@@ -231,7 +231,10 @@ def _words() -> EntryWords:
             "People of the rating lists are found without accents and in any order."
         ),
         nobody_found=_("Enter adds a player with this name, Esc shows all players."),
-        not_removed=_("Only who was never paired, until round 4 is; otherwise withdraw the player"),
+        not_removed=_(
+            "Only who was never paired, until round 4 is; otherwise withdraw the player, "
+            "or Players > Entered twice…"
+        ),
         select=_("Select a player on the Players page first"),
         open_key=_("open player"),
         add_key=_("add player"),

@@ -1,0 +1,87 @@
+"""A person who was entered twice: which entry is the other one, and what making them one does."""
+
+from dataclasses import dataclass
+
+from swissdesk.errors import TournamentError
+from swissdesk.same_person import can_be_same, name_key, same_by_ids
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.presence import called
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.entry import merging
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.words import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class OtherEntry:
+    """An entry that may be the same person: `does` says what making the two one would do.
+
+    `why_not` says why they cannot be one person; empty where they can.
+    """
+
+    id: PlayerId
+    text: str
+    does: str = ""
+    why_not: str = ""
+
+
+def other_entries(event: OpenEvent, section: SectionId, kept: PlayerId) -> tuple[OtherEntry, ...]:
+    """Return all other entries, those that are most like the kept one first."""
+    t = event.tournament(section)
+    one = player_of(t, kept)
+    others = sorted((entry for entry in t.players if entry.id != kept), key=lambda each: _unlike(one, each))
+    return tuple(_other(t, one, entry) for entry in others)
+
+
+def merge_entries(event: OpenEvent, section: SectionId, kept: PlayerId, other: PlayerId) -> Changes:
+    """Make two entries of one person one: the games of the other go to the kept one, and it leaves the list.
+
+    Raises `TournamentError` for two who were both paired in one round.
+    """
+    text = _("{player}: the entry {other} was the same person").format(
+        player=called(event, section, kept), other=called(event, section, other)
+    )
+    return event.change(section, lambda t: merging.merge_entries(t, kept, other), text, EVERYTHING)
+
+
+def _unlike(one: Player, other: Player) -> tuple[int, int]:
+    """Return how little two entries are alike, 0 for the same IDs, and the number of the other one."""
+    if same_by_ids(one, other):
+        likeness = 0
+    elif name_key(one.name) == name_key(other.name):
+        likeness = 1 if can_be_same(one, other) else 2
+    else:
+        family = one.name.partition(",")[0].casefold()
+        likeness = 3 if family == other.name.partition(",")[0].casefold() else 4
+    return likeness, other.tpn
+
+
+def _other(t: Tournament, one: Player, other: Player) -> OtherEntry:
+    text = f"{other.tpn} {other.name}"
+    try:
+        merging.check_mergeable(t, one.id, other.id)
+    except TournamentError as error:
+        return OtherEntry(other.id, text, why_not=str(error))
+    return OtherEntry(other.id, text, does=_does_text(t, one, other))
+
+
+def _does_text(t: Tournament, one: Player, other: Player) -> str:
+    """Return what becomes of the two entries."""
+    rounds = merging.rounds_played_by(t, other.id)
+    words = {"kept": f"{one.tpn} {one.name}", "other": f"{other.tpn} {other.name}"}
+    if not rounds:
+        sentence = _(
+            "{other} has no game and leaves the list; "
+            "{kept} stays, with the better bye of a round without a game."
+        )
+        return sentence.format(**words)
+    sentence = ngettext(
+        "{kept} stays and gets the game of {other} in round {rounds}, with its result; "
+        "{other} leaves the list.",
+        "{kept} stays and gets the games of {other} in rounds {rounds}, with their results; "
+        "{other} leaves the list.",
+        len(rounds),
+    )
+    return sentence.format(**words, rounds=", ".join(map(str, rounds)))

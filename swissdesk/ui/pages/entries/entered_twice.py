@@ -1,0 +1,81 @@
+"""Asks which other entry is the same person, and says what making the two one does before it is done."""
+
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.entry import merging
+from swissdesk.services.entry.merging import OtherEntry
+from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
+from swissdesk.ui.kit.lists import SearchChoice
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.tokens import DIALOG_M
+from swissdesk.ui.session import Session
+from swissdesk.words import _
+
+
+class EnteredTwice(QDialog):
+    """The other entries, the most alike in view; below it what making the two one does."""
+
+    help_topic = "players#twice"
+
+    def __init__(
+        self, session: Session, player: PlayerId, called: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._player = session, player
+        self._others = session.read(merging.other_entries, player)
+        self.setWindowTitle(_("Entered twice"))
+        self._title = label("panelTitle", _("{player} was entered twice").format(player=called))
+        self.others = SearchChoice()
+        self.others.setAccessibleName(_("The other entry: number or name"))
+        self.others.addItems([other.text for other in self._others])
+        self.does, self.fault = label(""), label("error")
+        self.merge_button = button(session.theme, _("Make them one"), "solid")
+        self._lay_out()
+        self.others.currentIndexChanged.connect(lambda _place: self._show())
+        self._show()
+        fix_width(self, session.theme.px(DIALOG_M))
+        self.others.setFocus()
+
+    def chosen(self) -> OtherEntry | None:
+        """Return the entry in view."""
+        place = self.others.currentIndex()
+        return self._others[place] if place >= 0 else None
+
+    def accept(self) -> None:
+        """Make the two entries one; why that cannot be is shown, and the dialog stays."""
+        chosen = self.chosen()
+        if chosen is None or chosen.why_not:
+            return
+        try:
+            changes = self._session.attempt(merging.merge_entries, self._player, chosen.id)
+        except SwissDeskError as error:
+            self.fault.setText(str(error))
+            self.fault.show()
+            return
+        self._session.announce_change(changes)
+        super().accept()
+
+    def _show(self) -> None:
+        chosen = self.chosen()
+        for part, words in (
+            (self.does, chosen.does if chosen else ""),
+            (self.fault, chosen.why_not if chosen else ""),
+        ):
+            part.setText(words)
+            part.setVisible(bool(words))
+        self.merge_button.setEnabled(chosen is not None and not chosen.why_not)
+
+    def _lay_out(self) -> None:
+        self.does.setMinimumHeight(self._session.theme.px(60))
+        self.fault.setMinimumHeight(self._session.theme.px(60))
+        self.merge_button.setDefault(True)
+        self.merge_button.clicked.connect(self.accept)
+        asked = label("field", _("The other entry: number or name"), wraps=False)
+        choice = filled(QVBoxLayout(), asked, self.others, spacing=4)
+        buttons = answers(cancel_button(self._session.theme, self), self.merge_button)
+        parts = (self._title, choice, self.does, self.fault, STRETCH, buttons)
+        filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)

@@ -1,0 +1,78 @@
+"""A person who was entered twice, in the window."""
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.round import rounds
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.entries.entered_twice import EnteredTwice
+from swissdesk.ui.session import PageName
+from tests.ui.test_letters import NOW, draw_all, pair
+
+
+@pytest.fixture
+def twice(window: MainWindow) -> MainWindow:
+    """Player 3 played round 1 and was entered anew for round 2, which is paired."""
+    session = window.session
+    pair(session)
+    session.do(rounds.publish_round, NOW)
+    draw_all(session, 1)
+    session.do(rounds.close_round, 1)
+    first = session.read(players.player_rows)[2]
+    session.do(players.withdraw_player, first.id)
+    session.do(players.add_player, NewPlayer(first.name, rating=2350))
+    session.do(players.add_player, NewPlayer("Zweig, Anna", rating=1000))  # nobody has the bye
+    pair(session)
+    window.show_page(PageName.PLAYERS)
+    return window
+
+
+def answered(window: MainWindow) -> EnteredTwice:
+    """The dialog about player 3, answered by nobody yet."""
+    row = window.session.read(players.player_rows)[2]
+    return EnteredTwice(window.session, row.id, f"{row.tpn} {row.name}", window)
+
+
+def test_the_namesake_is_in_view_and_one_key_makes_the_two_one(twice: MainWindow, qtbot: QtBot) -> None:
+    before = twice.session.read(players.player_rows)
+    dialog = answered(twice)
+    qtbot.addWidget(dialog)
+    assert dialog.others.currentText() == f"4 {before[2].name}"
+    assert "gets the game of 4" in dialog.does.text()
+    dialog.merge_button.click()
+    rows = twice.session.read(players.player_rows)
+    assert len(rows) == len(before) - 1
+    assert rows[2].withdrawn_from is None
+    twice.undo.trigger()
+    assert twice.session.read(players.player_rows) == before
+
+
+def test_two_who_met_are_refused_with_the_round_and_the_button_is_off(
+    twice: MainWindow, qtbot: QtBot
+) -> None:
+    dialog = answered(twice)
+    qtbot.addWidget(dialog)
+    names = [dialog.others.itemText(place) for place in range(dialog.others.count())]
+    dialog.others.setCurrentIndex(next(place for place, text in enumerate(names) if text.startswith("1 ")))
+    assert "were both paired in round 1:" in dialog.fault.text()
+    assert not dialog.merge_button.isEnabled()
+
+
+def test_the_action_opens_the_dialog_about_the_selected_player(twice: MainWindow) -> None:
+    seen: list[str] = []
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, EnteredTwice)
+        seen.append(dialog.others.currentText())
+        dialog.reject()
+
+    table = twice.players.table
+    table.setCurrentIndex(twice.players.proxy.index(2, 1))
+    QTimer.singleShot(0, look)
+    twice.players.entry_actions.resolve_twice()
+    assert len(seen) == 1
