@@ -19,6 +19,7 @@ from swissdesk.ui.pages.rounds.cards.overview.chips import ChipKind
 from swissdesk.ui.pages.rounds.cards.overview.delegate import ChipDelegate
 from swissdesk.ui.pages.rounds.cards.overview.model import HEAD, OverviewModel
 from swissdesk.ui.pages.rounds.cards.overview.table import OverviewTable
+from swissdesk.ui.pages.rounds.cards.overview.view import OverviewView
 from tests.ui.test_cards import ALT, CTRL, lay, opened_round, playing
 
 
@@ -200,3 +201,16 @@ def test_ctrl_t_goes_from_boards_to_cards_to_the_overview_with_the_same_player(
     assert page.entry.pairing() == board
     assert not page.views.panels.isHidden()
     assert page.either.action.text() == "Show the cards"
+
+
+def test_the_search_among_cards_asks_for_the_number_of_a_player_in_every_width(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    view = OverviewView(theme)
+    qtbot.addWidget(view)
+    view.show()
+    for width in (1000, 640):
+        view.resize(width, 500)
+        assert view.finding.field.placeholderText() in {"Number or name", ""}
+    view.resize(1000, 500)
+    assert view.finding.field.placeholderText() == "Number or name"

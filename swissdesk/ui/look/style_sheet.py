@@ -76,7 +76,8 @@ QLineEdit[fault="true"]:focus, QComboBox[fault="true"]:focus, QAbstractSpinBox[f
   border: 2px solid $focus; padding: 5px 9px; }
 QAbstractSpinBox { padding: 4px 0 5px; min-height: $p20; }
 QAbstractSpinBox:focus { padding: 3px 0 4px; }
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: 0; padding: 0;
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus,
+QComboBox QLineEdit, QComboBox QLineEdit:focus { border: 0; padding: 0;
   min-height: 0; background: transparent; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {
   subcontrol-origin: border; width: 22px; border: 0; }

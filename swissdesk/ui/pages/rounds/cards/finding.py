@@ -55,7 +55,7 @@ class CardFinding(QObject):
         super().__init__(view)
         self._shown, self._missed = shown, ""
         self.field = FindField(theme, view)
-        self.field.setPlaceholderText(_("Number or name"))
+        self.field.set_hints(_("Number or name"), "")
         self.field.setAccessibleName(_("Number or name"))
         self.field.setMinimumWidth(160)
         self.field.setMaximumWidth(280)

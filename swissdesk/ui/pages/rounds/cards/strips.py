@@ -6,15 +6,15 @@ Keys = tuple[tuple[str, str], ...]
 
 
 def card_keys() -> Keys:
-    """Return the keys of the cards."""
+    """Return the keys of the cards; the last one, which goes first, stands on a button as well."""
     return (
         ("↑ ↓ ← →", pgettext("keys", "card")),
         ("Alt ↑ ↓", pgettext("keys", "bracket")),
         ("Space", _("take, to ask why not")),
         ("/ abc", _("find")),
         ("F4", _("why?")),
-        ("F7", _("step through")),
         ("Ctrl T", pgettext("keys", "overview")),
+        ("F7", _("step through")),
     )
 
 
@@ -40,6 +40,6 @@ def overview_keys() -> Keys:
         ("/ abc", _("find")),
         ("Alt ↑ ↓", pgettext("keys", "bracket")),
         ("F4", _("why?")),
-        ("F7", _("step through")),
         ("Ctrl T", _("boards")),
+        ("F7", _("step through")),
     )
