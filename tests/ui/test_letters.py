@@ -21,6 +21,8 @@ from swissdesk.services.round.rounds import GateState
 from swissdesk.terms import DRAWN, Colour
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
+from swissdesk.ui.hall.screen import HallScreen
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.page import RoundsPage
 from swissdesk.ui.pages.standings.part import PartName
@@ -294,3 +296,14 @@ def test_f5_on_documents_presses_the_solid_button_or_says_why_it_cannot(
     page.print_set.setEnabled(True)
     qtbot.keyClick(window, Qt.Key.Key_F5)
     assert printed
+
+
+def test_the_hall_screen_knows_no_letter_and_no_sign_but_space(theme: Theme, qtbot: QtBot) -> None:
+    screen = HallScreen(theme)
+    qtbot.addWidget(screen)
+    screen.show()
+    for character in TYPED:
+        held = screen.is_held
+        qtbot.keyClick(screen, character)
+        assert screen.isVisible()
+        assert screen.is_held is (not held if character == " " else held), character
