@@ -41,6 +41,7 @@ WANTED: Final = (
     "swissdesk.ui.dialogs.late_arrival",
     "swissdesk.ui.dialogs.absent",
     "swissdesk.ui.dialogs.pair_limits",
+    "swissdesk.ui.pages.entries.entered_twice",
     "swissdesk.ui.dialogs.check_event",
     "swissdesk.ui.pages.rounds.certain_boards",
     "swissdesk.ui.pages.rounds.by_hand.card_view",

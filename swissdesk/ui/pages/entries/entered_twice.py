@@ -1,12 +1,12 @@
 """Asks which other entry is the same person, and says what making the two one does before it is done."""
 
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import merging
 from swissdesk.services.entry.merging import OtherEntry
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.kit.dialogs import answers, cancel_button, fix_width
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
 from swissdesk.ui.kit.lists import SearchChoice
@@ -16,7 +16,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
-class EnteredTwice(QDialog):
+class EnteredTwice(Dialog):
     """The other entries, the most alike in view; below it what making the two one does."""
 
     help_topic = "players#twice"
@@ -24,7 +24,7 @@ class EnteredTwice(QDialog):
     def __init__(
         self, session: Session, player: PlayerId, called: str, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(session.theme, parent)
         self._session, self._player = session, player
         self._others = session.read(merging.other_entries, player)
         self.setWindowTitle(_("Entered twice"))
