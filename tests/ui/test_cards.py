@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from swissdesk.pairing.systems import system_names
 from swissdesk.services.explaining.cards import CardQuestion, OpenedCards, Verdict, open_cards
 from swissdesk.services.explaining.questions import question_about
+from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.terms import DRAWN, SystemName, Tpn
 from swissdesk.tournament.event.generated import generate
@@ -398,6 +399,30 @@ def test_cards_of_another_round_and_after_a_correction_are_laid_anew(
     window.session.do(rounds.enter_result, LAST_ROUND, board, DRAWN)
     wait_for_cards(window, qtbot)
     assert cards.board() == board
+
+
+def test_an_event_of_the_same_numbers_lays_its_own_cards(
+    empty_window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = playing(empty_window, tmp_path)
+    cards = lay(window, qtbot)
+    first = cards.opened
+    assert first is not None
+    cards.view.table.go_to_card(Tpn(12))
+    before = window.session.current_event
+    assert before is not None
+    (tmp_path / "other").mkdir()
+    other, section = play_example(tmp_path / "other", seed=22)
+    assert (other.revision, section) == (before.revision, window.session.section)
+    window.session.clear()
+    assert not cards.view.table.cards.lines
+    events.close_event(before)
+    window.session.open(other, section)
+    window.show_round(LAST_ROUND)
+    wait_for_cards(window, qtbot)
+    assert cards.opened is not None
+    assert cards.opened.table != first.table
+    assert cards.view.table.selected() == cards.opened.table.brackets[0].pairs[0].left
 
 
 def test_there_is_no_switch_where_there_are_neither_boards_nor_a_draft(

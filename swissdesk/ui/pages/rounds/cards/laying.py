@@ -35,6 +35,7 @@ class CardsOfRound(QObject):
         self.view.table.card_selected.connect(self._on_selected)
         self.view.table.held_changed.connect(self._on_selected)
         self.panel.left.connect(self.view.table.setFocus)
+        session.event_closed.connect(self._forget)
 
     @property
     def opened(self) -> OpenedCards | None:
@@ -44,10 +45,11 @@ class CardsOfRound(QObject):
     def show_round(self, number: int) -> None:
         """Lay the cards of a paired round, unless they lie already."""
         event = self._session.current_event
-        here = (self._session.section, number, None if event is None else event.revision)
+        # Another event may have a section, a round and a revision of the same numbers.
+        here = (event, self._session.section, number, None if event is None else event.revision)
         if here == self._shown:
             return
-        is_another = here[:2] != self._shown[:2]
+        is_another = here[:-1] != self._shown[:-1]
         self._shown = here
         if is_another:
             self._opened = None
@@ -66,6 +68,12 @@ class CardsOfRound(QObject):
             lambda opened: self._on_laid(here, opened, is_another=is_another),
             Listener(lambda error: self._on_failed(here, error)),
         )
+
+    def _forget(self) -> None:
+        """Take the cards of an event that is closed away."""
+        self._shown, self._opened = (), None
+        self.view.clear()
+        self.relaid.emit()
 
     def show_board(self, board: int) -> None:
         """Select the pair of a board, now or when the cards lie."""
