@@ -12,14 +12,16 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.pairing.systems import system_names
+from swissdesk.services.event import events
 from swissdesk.services.explaining.cards import CardQuestion, OpenedCards, Verdict, open_cards
 from swissdesk.services.explaining.questions import question_about
-from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.terms import DRAWN, SystemName, Tpn
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.lookup import players_by_id
+from swissdesk.ui.kit.models import Role
 from swissdesk.ui.look.theme import Theme, ThemeChoice
+from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
 from swissdesk.ui.pages.rounds.cards.delegate import CardDelegate
@@ -117,6 +119,14 @@ def test_alt_and_an_arrow_go_from_bracket_to_bracket(laid: CardsTable) -> None:
         assert laid.bracket() == wanted
     QTest.keyClick(laid, Qt.Key.Key_Up, ALT)
     assert laid.bracket() == len(laid.cards.table.brackets) - 2
+
+
+def test_the_first_card_of_a_bracket_comes_into_view_with_its_head(laid: CardsTable, qtbot: QtBot) -> None:
+    laid.go_to_bracket(0)
+    for height in (60, 300):
+        laid.resize(860, height)
+        qtbot.wait(10)
+    assert laid.visualRect(laid.cards.index(0, CardColumn.LEFT)).top() == 0
 
 
 def test_a_head_folds_its_bracket_and_a_card_is_found_in_a_folded_one(laid: CardsTable) -> None:
@@ -330,6 +340,17 @@ def test_ctrl_t_shows_the_same_board_among_the_cards_and_back(
     assert page.either.action.text() == "Show the cards"
 
 
+def shown_at(table: CardsTable) -> tuple[str, Tone]:
+    """Return the pill of the card at the cursor."""
+    index = table.currentIndex()
+    drawn, tpn = table.itemDelegate(), table.cards.card_at(index)
+    assert isinstance(drawn, CardDelegate)
+    assert tpn is not None
+    pill = drawn._look(index, index.data(Role.ROW), tpn).pill
+    assert pill is not None
+    return pill.text, pill.tone
+
+
 def test_two_cards_taken_one_after_the_other_say_why_they_do_not_meet(
     empty_window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -343,7 +364,10 @@ def test_two_cards_taken_one_after_the_other_say_why_they_do_not_meet(
     qtbot.waitUntil(lambda: bool(panel.sentence.text()))
     assert "Why not 6-8?" in panel.texts()
     assert panel.sentence.text().startswith("6-8")
+    # The card says it too: a narrow window has no panel.
+    assert shown_at(table) == (panel.pill.accessibleName(), Tone.WARN)
     table.go_to_card(Tpn(17))
+    assert shown_at(table) == ("have met", Tone.ERR)
     qtbot.waitUntil(lambda: panel.pill.accessibleName() == "forbidden: have met")
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert table.held is None

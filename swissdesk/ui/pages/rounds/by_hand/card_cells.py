@@ -74,18 +74,6 @@ class DraftCardDelegate(CardDelegate):
         place = QRect(box.right() - width - px(8), box.center().y() - px(9), width, px(_PILL_HEIGHT))
         paint.pill(painter, self._theme, place, pill)
 
-    def _draw_place(self, painter: QPainter, rect: QRect, index: Index, line: PairLine | ByeLine) -> None:
-        """Draw a card; the held one is lifted a little."""
-        if self.held is None or self._draft.card_at(index) != self.held:
-            super()._draw_place(painter, rect, index, line)
-            return
-        box = self._card_box(rect, index, drawing.CARD_HEIGHT)
-        tokens, px = self._theme.tokens, self._theme.px
-        if not tokens.is_contrast:
-            paint.panel_box(painter, box.translated(px(1), px(3)), tokens.line, tokens.line, RADIUS_CARD)
-        lifted = box.translated(0, -px(2))
-        drawing.draw_card(painter, self._theme, lifted, self._look(index, line, self.held))
-
     def _draw_link(self, painter: QPainter, rect: QRect, line: PairLine) -> None:
         """Draw the line with the number of the board, below it that it was moved or what it breaks."""
         row = self._draft.row_of(line)
@@ -101,7 +89,7 @@ class DraftCardDelegate(CardDelegate):
         half = width // 2 + px(2)
         in_bed = self._is_selected_pair(line) and self._view.hasFocus()
         on_yellow = in_bed and tokens.is_contrast
-        painter.setPen(QPen(QColor(tokens.sel_text if on_yellow else tokens.line2), 1))
+        painter.setPen(QPen(QColor(tokens.sel_text if in_bed else tokens.line2), 1))
         painter.drawLine(rect.left(), middle.y(), middle.x() - half, middle.y())
         painter.drawLine(middle.x() + half, middle.y(), rect.right(), middle.y())
         number = QRect(rect.left(), middle.y() - px(24), rect.width(), px(22))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from swissdesk.services.explaining.cards import Verdict
 from swissdesk.terms import Points, Tpn
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index
@@ -15,6 +16,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.cards import drawing
 from swissdesk.ui.pages.rounds.cards.drawing import CardLook, CardState
+from swissdesk.ui.pages.rounds.cards.drawn_table import draw_bed
 from swissdesk.ui.pages.rounds.cards.lines import (
     ByeLine,
     FreeByeLine,
@@ -26,7 +28,7 @@ from swissdesk.ui.pages.rounds.cards.lines import (
     WaitLine,
 )
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
-from swissdesk.ui.pages.rounds.cards.speech import counts_of, going_words, resting_words
+from swissdesk.ui.pages.rounds.cards.speech import barred_word, counts_of, going_words, resting_words
 from swissdesk.words import _
 
 _LEFT_MARGIN: Final = 18
@@ -44,12 +46,16 @@ HEIGHTS: Final = {
 
 
 class CardDelegate(QStyledItemDelegate):
-    """Draws lines of the card table; `held` is the card that was taken to ask about, `current` the cursor."""
+    """Draws lines of the card table.
+
+    `held` is the card that was taken to ask about, `current` the cursor, `answer` why the two do not meet.
+    """
 
     def __init__(self, theme: Theme, model: CardsModel, view: QWidget) -> None:
         super().__init__(view)
         self._theme, self._model, self._view = theme, model, view
         self.held: Tpn | None = None
+        self.answer: PillLook | None = None
         self.current: Index | None = None
         self._number_width = 0
 
@@ -90,9 +96,7 @@ class CardDelegate(QStyledItemDelegate):
         painter.fillRect(rect, QColor(tokens.page))
         if isinstance(line, PairLine | ByeLine) and self._is_current_row(index):
             bed = tokens.sel if self._view.hasFocus() else tokens.hover
-            left = rect.left() + (self._theme.px(8) if index.column() == CardColumn.LEFT else 0)
-            right = rect.right() - (self._theme.px(4) if index.column() == CardColumn.RIGHT else -1)
-            painter.fillRect(QRect(left, rect.top(), right - left, rect.height()), QColor(bed))
+            draw_bed(painter, self._theme, rect, index.column(), bed)
         if isinstance(line, HeadLine | RestHead) and index.row():
             painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(tokens.line))
 
@@ -140,11 +144,11 @@ class CardDelegate(QStyledItemDelegate):
         words = str(line.pair.board)
         half = theme.metrics(16, 600).horizontalAdvance(words) // 2 + theme.px(6)
         middle = rect.center()
-        painter.setPen(QPen(QColor(tokens.line2), 1))
+        in_bed = self._is_selected_pair(line) and self._view.hasFocus()
+        painter.setPen(QPen(QColor(tokens.sel_text if in_bed else tokens.line2), 1))
         painter.drawLine(rect.left(), middle.y(), middle.x() - half, middle.y())
         painter.drawLine(middle.x() + half, middle.y(), rect.right(), middle.y())
-        in_bed = self.current is not None and self._is_selected_pair(line)
-        ink = tokens.sel_text if in_bed and self._view.hasFocus() else tokens.text
+        ink = tokens.sel_text if in_bed else tokens.text
         paint.text(painter, rect, words, theme.strong(16), ink, paint.CENTRE)
 
     def _is_selected_pair(self, line: PairLine) -> bool:
@@ -152,10 +156,12 @@ class CardDelegate(QStyledItemDelegate):
         return current == line
 
     def _draw_place(self, painter: QPainter, rect: QRect, index: Index, line: PairLine | ByeLine) -> None:
-        """Draw a card, or beside that of the bye the empty place."""
+        """Draw a card, one that is held a little lifted, or beside that of the bye the empty place."""
         tpn = self._model.card_at(index)
         if tpn is not None:
             box = self._card_box(rect, index, drawing.CARD_HEIGHT)
+            if tpn == self.held:
+                box = drawing.lifted(painter, self._theme, box)
             drawing.draw_card(painter, self._theme, box, self._look(index, line, tpn))
         elif index.column() == CardColumn.RIGHT:
             box = self._card_box(rect, index, drawing.CARD_HEIGHT)
@@ -182,7 +188,14 @@ class CardDelegate(QStyledItemDelegate):
             self._came_from(line, tpn),
             is_current and self._view.hasFocus(),
             self._number_width,
+            self._pill_of_answer(tpn, verdict) if is_current else None,
         )
+
+    def _pill_of_answer(self, tpn: Tpn, verdict: Verdict | None) -> PillLook | None:
+        """Return why the card at the cursor does not meet the one that was taken."""
+        if self.held in (None, tpn):
+            return None
+        return PillLook(barred_word(verdict), "circle-x", Tone.ERR) if verdict is not None else self.answer
 
     def _state(self, tpn: Tpn, line: PairLine | ByeLine | WaitLine, *, is_current: bool) -> CardState:
         selected = self._model.selected

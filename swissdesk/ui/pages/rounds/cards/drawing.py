@@ -222,7 +222,7 @@ def _draw_right_pill(painter: QPainter, theme: Theme, line: QRect, look: CardLoo
     elif pill is None and look.state is CardState.BARRED and look.verdict is not None:
         pill = PillLook(barred_word(look.verdict), "circle-x", Tone.ERR)
     if pill is not None:
-        width = paint.pill_width(theme, pill)
+        width = min(paint.pill_width(theme, pill), line.width())
         paint.pill(painter, theme, QRect(line.right() - width, line.top(), width, line.height()), pill)
         return width
     if look.card.due.colour is None:
@@ -274,6 +274,14 @@ def draw_slip(painter: QPainter, theme: Theme, box: QRect, words: tuple[str, str
     used = paint.text(painter, line, number, theme.strong(13), tokens.text3)
     line.setLeft(line.left() + max(used + theme.px(8), theme.px(28)))
     paint.text(painter, line, name, theme.font(14), tokens.text)
+
+
+def lifted(painter: QPainter, theme: Theme, box: QRect) -> QRect:
+    """Draw the shadow of a card that is held; return where the card lies, a little above its place."""
+    tokens, px = theme.tokens, theme.px
+    if not tokens.is_contrast:
+        paint.panel_box(painter, box.translated(px(1), px(3)), tokens.line, tokens.line, RADIUS_CARD)
+    return box.translated(0, -px(2))
 
 
 def draw_dashed(painter: QPainter, box: QRect, colour: str) -> None:

@@ -2,14 +2,16 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import RADIUS_CARD
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 
 _LINK_WIDTH: Final = 76
+_BED_LEFT, _BED_RIGHT = 8, 4
 
 
 def let_delegate_draw(table: QTableView) -> None:
@@ -39,6 +41,28 @@ def fill_below(table: QTableView, theme: Theme) -> None:
         rest.setTop(max(0, end))
         painter.fillRect(rest, QColor(theme.tokens.page))
         painter.end()
+
+
+def draw_bed(painter: QPainter, theme: Theme, rect: QRect, column: int, colour: str) -> None:
+    """Draw in a cell its part of the ground on which the selected pair lies, round at both ends."""
+    left = rect.left() + (theme.px(_BED_LEFT) if column == CardColumn.LEFT else 0)
+    right = rect.right() - (theme.px(_BED_RIGHT) if column == CardColumn.RIGHT else -1)
+    bed = QRect(left, rect.top(), right - left, rect.height())
+    if column == CardColumn.LINK:
+        painter.fillRect(bed, QColor(colour))
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(QRectF(bed), RADIUS_CARD, RADIUS_CARD)
+    painter.restore()
+    inner = (
+        bed.adjusted(RADIUS_CARD, 0, 0, 0)
+        if column == CardColumn.LEFT
+        else bed.adjusted(0, 0, -RADIUS_CARD, 0)
+    )
+    painter.fillRect(inner, QColor(colour))
 
 
 def share_width(table: QTableView, theme: Theme) -> None:

@@ -8,9 +8,11 @@ from swissdesk.services.explaining.cards import OpenedCards, open_cards, prepare
 from swissdesk.services.explaining.questions import WhyNotAnswer
 from swissdesk.terms import Tpn
 from swissdesk.ui.background import Listener
+from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.cards.panel import CardPanel
 from swissdesk.ui.pages.rounds.cards.view import CardsView
+from swissdesk.ui.pages.rounds.why.answers import answer_look
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -133,11 +135,14 @@ class CardsOfRound(QObject):
 
         def show(answer: WhyNotAnswer) -> None:
             if is_still_asked():
-                self.panel.show_answer(answer.pill, "\n".join((*answer.notes, answer.sentence)))
+                look = answer_look(answer)
+                self.panel.show_answer(look, "\n".join((*answer.notes, answer.sentence)))
+                self.view.table.show_answer(look)
 
         def fail(error: SwissDeskError) -> None:
             if is_still_asked():
-                self.panel.show_answer(_("no answer"), str(error), Tone.WARN)
+                look = PillLook(_("no answer"), "circle-alert", Tone.WARN)
+                self.panel.show_answer(look, str(error))
 
         work = self._session.background
         work.start(_("Explaining"), lambda _report: opened.why_not(one, other), show, Listener(fail))

@@ -40,7 +40,7 @@ class CardPanel(QWidget):
         head = filled(QHBoxLayout(), (label("panelTitle", _("Cards")), 1))
         answer = (hairline(), self._asked, self.pill, self.sentence)
         filled(QVBoxLayout(self), head, self._parts, *answer, STRETCH, margins=(20, 18, 16, 12), spacing=10)
-        self.show_answer("", "")
+        self.show_answer(None, "")
         theme.changed.connect(self._rebuild)
 
     def show_card(self, opened: OpenedCards, tpn: Tpn | None, bracket: CardBracket | None) -> None:
@@ -50,7 +50,7 @@ class CardPanel(QWidget):
 
     def show_question(self, one: Tpn | None, other: Tpn | None) -> None:
         """Show which card was taken to ask about, or what is asked."""
-        self.show_answer("", "")
+        self.show_answer(None, "")
         if one is None:
             self._asked.setText(_("Why not? Take this card with Space, then go to another."))
         elif other is None or one == other:
@@ -58,10 +58,9 @@ class CardPanel(QWidget):
         else:
             self._asked.setText(_("Why not {one}-{other}?").format(one=one, other=other))
 
-    def show_answer(self, pill: str, sentence: str, tone: Tone = Tone.INFO) -> None:
-        """Show the answer of the engine."""
-        icon = "info" if tone is Tone.INFO else "circle-alert"
-        self.pill.show_look(PillLook(pill, icon, tone) if pill else None)
+    def show_answer(self, pill: PillLook | None, sentence: str) -> None:
+        """Show the answer of the engine, None while there is none."""
+        self.pill.show_look(pill)
         self.sentence.setText(sentence)
 
     def texts(self) -> list[str]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 from swissdesk.services.explaining.cards import LaidCards
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards import places
@@ -107,10 +108,15 @@ class CardsTable(QTableView):
         found = None if self.cards.table is None else card_named(self.cards.table, typed)
         return found is not None and self.go_to_card(found)
 
+    def show_answer(self, answer: PillLook | None) -> None:
+        """Show on the card at the cursor why it does not meet the one that was taken."""
+        self._drawn.answer = answer
+        self.viewport().update()
+
     def hold(self, tpn: Tpn | None) -> None:
         """Take a card to ask about, or put it back."""
         if tpn != self._drawn.held:
-            self._drawn.held = tpn
+            self._drawn.held, self._drawn.answer = tpn, None
             self.cards.select(tpn or self.selected())
             self.held_changed.emit()
             self.viewport().update()
@@ -188,10 +194,11 @@ class CardsTable(QTableView):
         if index.isValid():
             flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.selectionModel().setCurrentIndex(index, flag)
-            self.scrollTo(index)
+            _bring_into_view(self, index)
 
     def _on_current(self, current: QModelIndex) -> None:
         self._drawn.current = QPersistentModelIndex(current) if current.isValid() else None
+        self._drawn.answer = None
         # A card that was taken stays the one whose relations are shown, while the cursor goes on.
         self.cards.select(self._drawn.held or self.selected())
         self.viewport().update()
@@ -218,7 +225,7 @@ class CardsTable(QTableView):
         super().resizeEvent(event)
         share_width(self, self._theme)
         if self.currentIndex().isValid():
-            self.scrollTo(self.currentIndex())
+            _bring_into_view(self, self.currentIndex())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Select the card under the mouse; on a head fold or unfold."""
@@ -231,6 +238,14 @@ class CardsTable(QTableView):
         """Draw the cells, and the ground where there are none."""
         super().paintEvent(event)
         fill_below(self, self._theme)
+
+
+def _bring_into_view(table: QTableView, index: QModelIndex) -> None:
+    """Scroll to a card; to the first line of a bracket together with its head."""
+    above = index.siblingAtRow(index.row() - 1)
+    if isinstance(above.data(Role.ROW), HeadLine | RestHead):
+        table.scrollTo(above)
+    table.scrollTo(index)
 
 
 def _is_plain(event: QKeyEvent) -> bool:

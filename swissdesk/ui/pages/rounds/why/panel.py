@@ -21,6 +21,7 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import StatePill, button
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.boards.match_actions import is_team_event
+from swissdesk.ui.pages.rounds.why.answers import answer_look
 from swissdesk.ui.pages.rounds.why.rows import Ladder, OpponentRow, rungs_of
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -141,28 +142,32 @@ class WhyPanel(QWidget):
         numbers = _NUMBERS.fullmatch(self.field.text())
         if numbers is None:
             text = _("Two pairing numbers, such as 6 4, or one to see why it floats.")
-            self._show_answer(_("Type two numbers"), text, Tone.WARN)
+            self._show_answer(PillLook(_("Type two numbers"), "circle-alert", Tone.WARN), text)
             return
         one = Tpn(int(numbers[1]))
         if numbers[2] is None:
             self._ask(
                 lambda question: questions.ask_why_down(question, one),
-                lambda answer: self._show_answer(answer.pill, "\n".join((*answer.notes, *answer.sentences))),
+                lambda answer: self._show_answer(
+                    PillLook(answer.pill, "info", Tone.INFO), "\n".join((*answer.notes, *answer.sentences))
+                ),
                 self._on_no_answer,
             )
             return
         other = Tpn(int(numbers[2]))
         self._ask(
             lambda question: questions.ask_why_not(question, one, other),
-            lambda answer: self._show_answer(answer.pill, "\n".join((*answer.notes, answer.sentence))),
+            lambda answer: self._show_answer(
+                answer_look(answer), "\n".join((*answer.notes, answer.sentence))
+            ),
             self._on_no_answer,
         )
 
     def _on_no_answer(self, error: SwissDeskError) -> None:
-        self._show_answer(_("no answer"), str(error), Tone.WARN)
+        self._show_answer(PillLook(_("no answer"), "circle-alert", Tone.WARN), str(error))
 
-    def _show_answer(self, pill: str, sentence: str, tone: Tone = Tone.INFO) -> None:
-        self.pill.show_look(PillLook(pill, "info" if tone is Tone.INFO else "circle-alert", tone))
+    def _show_answer(self, pill: PillLook, sentence: str) -> None:
+        self.pill.show_look(pill)
         self.sentence.setText(sentence)
         # The text gets its height when the layout is settled, in the next turn of the event loop.
         QTimer.singleShot(0, self._show_answer_in_full)

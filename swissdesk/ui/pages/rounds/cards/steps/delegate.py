@@ -15,6 +15,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CARD, Tone
 from swissdesk.ui.pages.rounds.cards import drawing
 from swissdesk.ui.pages.rounds.cards.drawing import CardLook, CardState
+from swissdesk.ui.pages.rounds.cards.drawn_table import draw_bed
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from swissdesk.ui.pages.rounds.cards.speech import barred_word
 from swissdesk.ui.pages.rounds.cards.steps.model import StepsModel
@@ -82,9 +83,7 @@ class StepsDelegate(QStyledItemDelegate):
         painter.fillRect(rect, QColor(tokens.page))
         if self._is_current(index) and not isinstance(line, StepHead):
             bed = tokens.sel if self._view.hasFocus() else tokens.hover
-            left = rect.left() + (self._theme.px(8) if index.column() == CardColumn.LEFT else 0)
-            right = rect.right() - (self._theme.px(4) if index.column() == CardColumn.RIGHT else -1)
-            painter.fillRect(QRect(left, rect.top(), right - left, rect.height()), QColor(bed))
+            draw_bed(painter, self._theme, rect, index.column(), bed)
         if isinstance(line, StepHead) and index.row():
             painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(tokens.line))
 
