@@ -19,6 +19,22 @@ def label(kind: str, text: str = "", *, wraps: bool = True) -> QLabel:
     return made
 
 
+class PassingLabel(QLabel):
+    """A caption that takes room only while it says something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("kind", "caption")
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.hide()
+
+    def setText(self, text: str) -> None:
+        """Say something, or nothing."""
+        super().setText(text)
+        self.setVisible(bool(text))
+
+
 class FieldLabel(QLabel):
     """The name of a field: on one line where there is room, else on as many as it needs.
 

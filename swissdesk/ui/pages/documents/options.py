@@ -4,18 +4,18 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk import languages
 from swissdesk.services.paper.documents import OfferedOptions, SheetOptions, SheetText, SizeChoice
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.layouts import NONE, WrappingRow
 from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
-_SHORT: Final = 14
-"""Letters of a column's name, if two of them are to stand side by side in the panel."""
+_BETWEEN_TICKS: Final = 6
 
 
 def size_text(size: SizeChoice) -> str:
@@ -48,13 +48,15 @@ class OptionsBox(QWidget):
         self.language.addItem(_("As the event"), "")
         for tag in languages.offered():
             self.language.addItem(languages.own_name(tag), tag)
-        self._language_box = FieldBox(theme, _("Language"), self.language)
-        self._language_box.setVisible(len(languages.offered()) > 1)
+        self.language_box = FieldBox(theme, _("Language"), self.language)
+        self.language_box.setVisible(len(languages.offered()) > 1)
         self.picture = button(theme, _("Other picture…"))
         self.picture.setToolTip(_("In the place of the logo, until the window is closed"))
         self.logo_again = button(theme, _("Logo again"))
-        self._ticks = QGridLayout()
-        self._ticks.setSpacing(2)
+        self._ticks = QWidget()
+        ticks = WrappingRow(self._ticks)
+        ticks.setContentsMargins(*NONE)
+        ticks.setSpacing(_BETWEEN_TICKS)
         self.columns: dict[str, QCheckBox] = {}
         self.texts: dict[str, QLineEdit] = {}
         self._usual_texts: tuple[SheetText, ...] = ()
@@ -62,14 +64,12 @@ class OptionsBox(QWidget):
         self._words.setSpacing(8)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        for part in (self._order_box, self._size_box):
+        column.setSpacing(8)
+        for part in (self._order_box, self._size_box, self._ticks):
             column.addWidget(part)
-        column.addLayout(self._ticks)
         column.addWidget(self.picture)
         column.addWidget(self.logo_again)
         column.addWidget(self.backs)
-        column.addWidget(self._language_box)
         column.addLayout(self._words)
         self.size_choice.activated.connect(self._on_chosen)
         self.order.activated.connect(self._on_chosen)
@@ -125,15 +125,16 @@ class OptionsBox(QWidget):
         )
 
     def _rebuild(self, offered: OfferedOptions) -> None:
+        ticks = self._ticks.layout()
+        assert ticks is not None
         for tick in self.columns.values():
-            self._ticks.removeWidget(tick)
+            ticks.removeWidget(tick)
             tick.deleteLater()
         self.columns = {choice.key: QCheckBox(choice.words()) for choice in offered.columns}
-        beside = 2 if all(len(tick.text()) <= _SHORT for tick in self.columns.values()) else 1
         for tick in self.columns.values():
             tick.clicked.connect(self._on_chosen)
-            place = self._ticks.count()
-            self._ticks.addWidget(tick, place // beside, place % beside)
+            ticks.addWidget(tick)
+        self._ticks.setVisible(bool(self.columns))
         self.order.clear()
         self.order.addItems([choice.words() for choice in offered.orders])
         self._order_box.setVisible(len(offered.orders) > 1)

@@ -55,6 +55,10 @@ class DocumentsPage(Page):
         """Return the solid button of the panel."""
         return self.print_set
 
+    def header_actions(self) -> list[QAction]:
+        """Return what writes more than a sheet or the set: the panel keeps its height for these."""
+        return [self.site, self.kit]
+
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
         return [self.save, self.print_this, self.print_set, self.kit, self.site, self.site_again]

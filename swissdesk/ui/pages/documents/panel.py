@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QHBoxLayout,
+    QLabel,
     QVBoxLayout,
 )
 
@@ -27,7 +28,7 @@ from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.options import OptionsBox
 from swissdesk.ui.pages.documents.sheets import MOST_COPIES, SheetLine
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, pgettext
 
 _LEFT: Final = 20
 _RIGHT: Final = 16
@@ -37,8 +38,8 @@ _FOLDER: Final = ""
 
 
 def paper_text(paper: Paper) -> str:
-    """Return the name and size of a paper."""
-    return {Paper.A4: _("A4, 210 × 297 mm"), Paper.LETTER: _("Letter, 8½ × 11 in")}[paper]
+    """Return the name of a paper."""
+    return {Paper.A4: "A4", Paper.LETTER: pgettext("paper", "Letter")}[paper]
 
 
 def usual_paper() -> Paper:
@@ -62,9 +63,12 @@ def unprintable_words(*sheets: SheetPdf) -> str:
 
 
 def _last_print_words(job: SheetJob | None) -> str:
-    """Return when a sheet was last printed and its version now; those of several sections have their own."""
+    """Return when a sheet was last printed and its version now; those of several sections have their own.
+
+    Nothing is said of one that was not.
+    """
     if job is None or job.last_at is None:
-        return "–"
+        return ""
     time, versions = f"{job.last_at.astimezone():%H:%M}", {note.version for note in job.notes}
     if len(versions) > 1:
         return time
@@ -99,7 +103,8 @@ class PrintPanel(ScrollingPanel):
         self._printer_box = FieldBox(theme, _("Printer"), self.printer)
         self.card_box = FieldBox(theme, _("Only number"), self.card)
         self._place_box = FieldBox(theme, _("Place on the sheet"), self.place)
-        self._facts = [label("strong", wraps=False) for _fact in range(4)]
+        self._facts = [label("strong", wraps=False) for _fact in range(3)]
+        self._fact_rows = _rows_of(self._facts)
         self._title, self._description = label("panelTitle", _("Print")), label("caption")
         self._warning = label("warning")
         self._lay_out()
@@ -178,14 +183,16 @@ class PrintPanel(ScrollingPanel):
         """Show how many pages the sheet has and what the set holds."""
         copies = sum(line.copies for line in taken)
         self._facts[0].setText("" if pages is None else str(pages))
-        self._facts[1].setText(
-            ngettext("{count} document", "{count} documents", len(taken)).format(count=len(taken))
-        )
-        self._facts[2].setText(ngettext("{count} copy", "{count} copies", copies).format(count=copies))
+        words = [ngettext("{count} document", "{count} documents", len(taken)).format(count=len(taken))]
+        if copies != len(taken):
+            words.append(ngettext("{count} copy", "{count} copies", copies).format(count=copies))
+        self._facts[1].setText(", ".join(words))
 
     def show_last_print(self, job: SheetJob | None) -> None:
         """Show when the sheet was last printed, and which version it is now."""
-        self._facts[3].setText(_last_print_words(job))
+        words = _last_print_words(job)
+        self._facts[2].setText(words)
+        self._fact_rows.setRowVisible(self._facts[2], bool(words))
 
     def show_unprintable(self, pdf: SheetPdf | None) -> None:
         """Warn of names with characters that no font has, and offer Latin letters."""
@@ -222,11 +229,16 @@ class PrintPanel(ScrollingPanel):
         cards = filled(QHBoxLayout(), (self.card_box, 1), (self._place_box, 1), spacing=12)
         paper = FieldBox(self._theme, _("Paper"), self.paper)
         copies = FieldBox(self._theme, _("Copies of this sheet"), self.copies)
+        # Two beside each other, so that all of it has room in the window of a small laptop.
+        copies.show_label(_("Copies"))
+        self._round_box.show_label(_("Round"))
+        counted = filled(QHBoxLayout(), (self._round_box, 1), (copies, 1), spacing=12)
+        printed_in = filled(QHBoxLayout(), self.options.language_box, (paper, 1), spacing=12)
         of_all = (self.sections, self._left_out)
-        sheet = (self._title, self._description, self._round_box, *of_all, cards, self.options)
-        printing = (paper, copies, self._printer_box, hairline(), self._fact_rows())
+        sheet = (self._title, self._description, counted, *of_all, cards, self.options)
+        printing = (printed_in, self._printer_box, hairline(), self._fact_rows)
         parts = (*sheet, *printing, self._warning, self.latin, STRETCH)
-        filled(self.inside, *parts, margins=(_LEFT, 14, _RIGHT, _GAP), spacing=10)
+        filled(self.inside, *parts, margins=(_LEFT, 12, _RIGHT, 2), spacing=_GAP)
         self.outer.addLayout(self._buttons())
 
     def _buttons(self) -> QVBoxLayout:
@@ -235,16 +247,16 @@ class PrintPanel(ScrollingPanel):
         room = PANEL_WIDTH - _LEFT - _RIGHT - _GAP
         fits = sum(button.sizeHint().width() for button in buttons[:2]) <= room
         first = filled(QHBoxLayout() if fits else QVBoxLayout(), *buttons[:2], margins=NONE, spacing=_GAP)
-        return filled(QVBoxLayout(), first, *buttons[2:], margins=(_LEFT, _GAP, _RIGHT, 16), spacing=_GAP)
+        return filled(QVBoxLayout(), first, *buttons[2:], margins=(_LEFT, _GAP, _RIGHT, 14), spacing=_GAP)
 
-    def _fact_rows(self) -> QFormLayout:
-        rows = QFormLayout()
-        rows.setVerticalSpacing(6)
-        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for words, fact in zip(
-            (_("Pages of this sheet"), _("Print set"), _("Copies"), _("Printed")), self._facts, strict=True
-        ):
-            name = label("second", words, wraps=False)
-            fact.setAlignment(Qt.AlignmentFlag.AlignRight)
-            rows.addRow(name, fact)
-        return rows
+
+def _rows_of(facts: Sequence[QLabel]) -> QFormLayout:
+    """Return the facts about the sheet and the set, each with its name."""
+    rows = QFormLayout()
+    rows.setVerticalSpacing(6)
+    rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    names = (_("Pages of this sheet"), _("Print set"), _("Printed"))
+    for words, fact in zip(names, facts, strict=True):
+        fact.setAlignment(Qt.AlignmentFlag.AlignRight)
+        rows.addRow(label("second", words, wraps=False), fact)
+    return rows

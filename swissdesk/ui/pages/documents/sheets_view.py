@@ -14,7 +14,7 @@ from swissdesk.services.event import events
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions
 from swissdesk.ui.kit.actions import set_possible
-from swissdesk.ui.kit.labels import FieldLabel, hairline, label
+from swissdesk.ui.kit.labels import FieldLabel, PassingLabel, hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import TOOLBAR_HEIGHT
@@ -36,6 +36,7 @@ _LIST_WIDTH: Final = 290
 _NARROW_LIST: Final = 240
 _ROOM_FOR_ALL: Final = 780
 _ROOM_OF_ZOOM: Final = 190
+_BEFORE_HEAD: Final = 10
 """From this width of the page on the list and the zoom buttons have their full size, in pixels at 100 %."""
 
 
@@ -59,13 +60,13 @@ class SheetsView(QWidget):
         self.list = SheetList(session.theme, self.model)
         self.preview = Preview(session.theme)
         self.press = Press(session.background, self)
-        kinds = ("", "", "", "solid")
-        buttons = (actions.save, actions.print_this, actions.kit, actions.print_set)
+        kinds = ("", "", "solid")
+        buttons = (actions.save, actions.print_this, actions.print_set)
         self.panel = PrintPanel(session.theme, memory, tuple(zip(buttons, kinds, strict=True)))
         self.picture = PictureChoice(session, self.panel.options, self)
         self.choices = SheetChoices(session, memory, self.model, self.list, self.panel)
         self.sheet_output = SheetOutput(session, self.choices, self.press, self.panel, self)
-        self.said, self._zoom = label("caption"), label("second", wraps=False)
+        self.said, self._zoom = PassingLabel(), label("second", wraps=False)
         self._lay_out()
         self._connect()
 
@@ -254,7 +255,8 @@ class SheetsView(QWidget):
         self._sheets = QWidget()
         caption = FieldLabel(_("Space takes into the set, + − copies"))
         caption.setProperty("kind", "head")
-        parts = (caption, (self.list, 1), self.said)
+        head = filled(QHBoxLayout(), _BEFORE_HEAD, (caption, 1))
+        parts = (head, (self.list, 1), self.said)
         filled(QVBoxLayout(self._sheets), *parts, margins=(10, 6, 10, 10), spacing=6)
         return self._sheets
 
