@@ -103,6 +103,17 @@ def test_a_narrow_overview_lays_the_same_chips_in_more_lines(overview: OverviewT
     assert overview.selected_chip() == selected
 
 
+def test_there_is_a_scroll_bar_only_where_the_chips_have_no_room(
+    overview: OverviewTable, qtbot: QtBot
+) -> None:
+    bar = overview.verticalScrollBar()
+    for height, scrolls in ((1200, False), (90, True)):
+        overview.resize(860, height)
+        qtbot.wait(10)
+        assert bar.isVisible() is scrolls
+        assert (bar.maximum() > 0) is scrolls
+
+
 def test_enter_asks_for_the_bracket_and_letters_search(overview: OverviewTable, qtbot: QtBot) -> None:
     overview.go_to_card(Tpn(7))
     chip = overview.selected_chip()

@@ -292,6 +292,26 @@ def test_the_map_opens_brackets_by_keys_and_mouse(theme: Theme, qtbot: QtBot) ->
     assert all(opened.table.brackets[target].title in made.sentence(1) for target in moves)
 
 
+@pytest.mark.parametrize("system", system_names())
+def test_the_map_draws_the_way_up_above_the_boxes_and_the_way_down_below(
+    theme: Theme, qtbot: QtBot, system: SystemName
+) -> None:
+    opened, made = opened_round(system, players=40, seed=4), BracketMap(theme)
+    qtbot.addWidget(made)
+    made.resize(900, 80)
+    made.show_table(opened.table)
+    boxes, picture = made.boxes(), made.grab().toImage()
+
+    def has_arcs(top: int, bottom: int) -> bool:
+        rows = range(top, bottom)
+        ink = theme.tokens.float.lower()
+        return any(picture.pixelColor(x, y).name() == ink for x in range(900) for y in rows)
+
+    ways = [target < home for home, target in opened.table.moves]
+    assert has_arcs(0, boxes[0].top() - 6) is any(ways)
+    assert has_arcs(boxes[0].bottom() + 6, made.height()) is not all(ways)
+
+
 def test_a_narrow_map_keeps_the_marked_bracket_in_sight(theme: Theme, qtbot: QtBot) -> None:
     opened, made = opened_round(players=60, seed=4), BracketMap(theme)
     qtbot.addWidget(made)

@@ -31,6 +31,9 @@ from swissdesk.words import _, pgettext
 _HEIGHT: Final = 74
 _LOW: Final = 40
 _BOX_TOP, _BOX, _GAP = 8, 36, 10
+_ARCS_ABOVE: Final = 20
+"""Room above the boxes where somebody goes up."""
+
 _LEAST: Final = 52
 
 
@@ -55,7 +58,7 @@ class BracketMap(QWidget):
         count = 0 if table is None else len(table.brackets)
         self._current = min(self._current, max(0, count - 1))
         self._say()
-        self.update()
+        self._take_height()
 
     def show_current(self, bracket: int) -> None:
         """Mark the bracket in which the cursor of the table is."""
@@ -101,8 +104,13 @@ class BracketMap(QWidget):
         over = max(0, lefts[-1] + widths[-1] + MARGIN_RIGHT - self.width())
         middle = lefts[self._current] + widths[self._current] // 2
         shift = max(0, min(over, middle - self.width() // 2))
-        top, height = px(_BOX_TOP) if not self._is_low else px(2), px(_BOX)
+        top, height = px(2) if self._is_low else px(_BOX_TOP) + self._above(), px(_BOX)
         return [QRect(left - shift, top, width, height) for left, width in zip(lefts, widths, strict=True)]
+
+    def _above(self) -> int:
+        """Return the room that arcs take above the boxes."""
+        goes_up = self._table is not None and any(target < home for home, target in self._table.moves)
+        return self._theme.px(_ARCS_ABOVE) if goes_up and not self._is_low else 0
 
     def _needed(self, bracket: CardBracket) -> int:
         """Return the least width for what stands in a box."""
@@ -148,20 +156,37 @@ class BracketMap(QWidget):
         if self._is_low:
             lower.setLeft(lower.left() + used + px(6))
             paint.text(painter, lower, going_text(bracket), theme.strong(12), tokens.float)
-            lower.setLeft(inner.left())
+            used += px(6) + theme.metrics(12, 600).horizontalAdvance(going_text(bracket))
         if bracket.costs:
-            side = px(14)
-            place = QRect(lower.right() - side, lower.center().y() - side // 2, side, side)
-            warn = ink if is_current and tokens.is_contrast else tokens.warn
-            theme.draw_icon(painter, place, "circle-alert", warn)
+            lower.setLeft(inner.left() + used + px(6))
+            on_yellow = is_current and tokens.is_contrast
+            self._draw_costs(painter, lower, bracket, ink if on_yellow else tokens.warn)
+
+    def _draw_costs(self, painter: QPainter, room: QRect, bracket: CardBracket, ink: str) -> None:
+        """Draw that something was lost, and where there is room in which criteria."""
+        theme, side = self._theme, self._theme.px(14)
+        names = " ".join(cost.name for cost in bracket.costs)
+        width = theme.metrics(12).horizontalAdvance(names) + theme.px(4)
+        left = room.right() - side
+        if side + width <= room.width():
+            paint.text(painter, room, names, theme.font(12), ink, paint.RIGHT)
+            left -= width
+        place = QRect(left, room.center().y() - side // 2, side, side)
+        theme.draw_icon(painter, place, "circle-alert", ink)
 
     def _draw_arc(self, painter: QPainter, home: QRect, target: QRect, count: int) -> None:
-        """Draw the way of floaters below the boxes, an arrow at its end and their number on it."""
+        """Draw the way of floaters, an arrow at its end and their number on it.
+
+        It goes below the boxes to a lower score, and above them to a higher one.
+        """
         theme, tokens, px = self._theme, self._theme.tokens, self._theme.px
-        goes_right = target.left() > home.left()
-        start = QPointF(home.right() - px(12) if goes_right else home.left() + px(12), home.bottom() + 1)
-        end = QPointF(target.left() + px(12) if goes_right else target.right() - px(12), target.bottom() + 5)
-        depth = float(px(13))
+        goes_up = target.left() < home.left()
+        if goes_up:
+            start = QPointF(home.left() + px(12), home.top())
+            end, depth = QPointF(target.right() - px(12), target.top() - 5), -float(px(13))
+        else:
+            start = QPointF(home.right() - px(12), home.bottom() + 1)
+            end, depth = QPointF(target.left() + px(12), target.bottom() + 5), float(px(13))
         path = QPainterPath(start)
         path.cubicTo(start + QPointF(0, depth), end + QPointF(0, depth), end)
         painter.save()
@@ -170,12 +195,14 @@ class BracketMap(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
         painter.setBrush(QColor(tokens.float))
-        tip = [QPointF(end.x() - 4, end.y()), QPointF(end.x() + 4, end.y()), QPointF(end.x(), end.y() - 5)]
+        point = end.y() + (5 if goes_up else -5)
+        tip = [QPointF(end.x() - 4, end.y()), QPointF(end.x() + 4, end.y()), QPointF(end.x(), point)]
         painter.drawPolygon(QPolygonF(tip))
         painter.restore()
         middle = path.pointAtPercent(0.5)
         width = px(30)
-        words = QRect(int(middle.x()) - width // 2, int(middle.y()), width, px(15))
+        top = int(middle.y()) - (px(15) if goes_up else 0)
+        words = QRect(int(middle.x()) - width // 2, top, width, px(15))
         paint.text(painter, words, str(count), theme.strong(12), tokens.float, paint.CENTRE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -223,7 +250,7 @@ class BracketMap(QWidget):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
     def _take_height(self) -> None:
-        self.setFixedHeight(self._theme.px(_LOW if self._is_low else _HEIGHT))
+        self.setFixedHeight(self._theme.px(_LOW if self._is_low else _HEIGHT) + self._above())
         self.update()
 
 

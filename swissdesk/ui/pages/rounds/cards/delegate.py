@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from swissdesk.services.explaining.cards import Verdict
-from swissdesk.terms import Points, Tpn
+from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index
 from swissdesk.ui.kit.models import Role
@@ -31,8 +31,9 @@ from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
 from swissdesk.ui.pages.rounds.cards.speech import barred_word, counts_of, going_words, resting_words
 from swissdesk.words import _
 
-_LEFT_MARGIN: Final = 18
-_RIGHT_MARGIN: Final = 14
+LEFT_MARGIN: Final = 18
+RIGHT_MARGIN: Final = 14
+"""In pixels of the screen, as the margins of the page: they do not grow with the text."""
 HEIGHTS: Final = {
     HeadLine: 38,
     RestHead: 38,
@@ -96,15 +97,15 @@ class CardDelegate(QStyledItemDelegate):
         painter.fillRect(rect, QColor(tokens.page))
         if isinstance(line, PairLine | ByeLine) and self._is_current_row(index):
             bed = tokens.sel if self._view.hasFocus() else tokens.hover
-            draw_bed(painter, self._theme, rect, index.column(), bed)
+            draw_bed(painter, rect, index.column(), bed)
         if isinstance(line, HeadLine | RestHead) and index.row():
             painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(tokens.line))
 
     def _card_box(self, rect: QRect, index: Index, height: int) -> QRect:
         """Return the place of a card in its cell."""
         px = self._theme.px
-        left = px(_LEFT_MARGIN) if index.column() == CardColumn.LEFT else 0
-        right = px(_RIGHT_MARGIN) if index.column() == CardColumn.RIGHT else 0
+        left = LEFT_MARGIN if index.column() == CardColumn.LEFT else 0
+        right = RIGHT_MARGIN if index.column() == CardColumn.RIGHT else 0
         top = rect.top() + (rect.height() - px(height)) // 2
         return QRect(rect.left() + left, top, rect.width() - left - right, px(height))
 
@@ -116,7 +117,7 @@ class CardDelegate(QStyledItemDelegate):
         side = px(16)
         arrow = QRect(rect.left() + px(10), rect.center().y() - side // 2 + 1, side, side)
         theme.draw_icon(painter, arrow, "chevron-right" if line.is_folded else "chevron-down", tokens.text2)
-        words = rect.adjusted(px(34), 0, -px(_RIGHT_MARGIN), 0)
+        words = rect.adjusted(px(34), 0, -RIGHT_MARGIN, 0)
         title = line.bracket.title if isinstance(line, HeadLine) else resting_words(line.count)
         words.setLeft(
             words.left() + paint.text(painter, words, title, theme.strong(15), tokens.text) + px(12)
@@ -217,9 +218,9 @@ class CardDelegate(QStyledItemDelegate):
     def _draw_slip(self, painter: QPainter, rect: QRect, index: Index, line: SlipLine) -> None:
         mover = line.mover
         box = self._card_box(rect, index, drawing.SLIP_HEIGHT)
-        words = str(mover.tpn), self._model.card(mover.tpn).name, going_words(mover)
-        painter_icon = "arrow-up" if mover.goes_up else "arrow-down"
-        drawing.draw_slip(painter, self._theme, box, words, painter_icon)
+        name, score = self._model.card(mover.tpn).name, format_points(mover.score)
+        slip = drawing.SlipLook(mover.tpn, name, going_words(mover), score, mover.goes_up)
+        drawing.draw_slip(painter, self._theme, box, slip)
         if self._is_current_row(index) and self._view.hasFocus():
             paint.focus_ring(painter, self._theme, box)
 

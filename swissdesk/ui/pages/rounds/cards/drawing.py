@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from swissdesk.services.explaining.cards import Card, Strength, Verdict
-from swissdesk.terms import Colour, Float, Points, format_points
+from swissdesk.terms import Colour, Float, Points, Tpn, format_points
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
@@ -259,21 +259,34 @@ def _draw_due(painter: QPainter, theme: Theme, line: QRect, look: CardLook) -> i
     return width + icon
 
 
-def draw_slip(painter: QPainter, theme: Theme, box: QRect, words: tuple[str, str, str], icon: str) -> None:
+@dataclass(frozen=True, slots=True)
+class SlipLook:
+    """The slip of a card that plays elsewhere: who, where to in words, and in a score alone."""
+
+    tpn: Tpn
+    name: str
+    going: str
+    score: str
+    goes_up: bool
+
+
+def draw_slip(painter: QPainter, theme: Theme, box: QRect, slip: SlipLook) -> None:
     """Draw the dashed slip that a floater leaves: number, name, and where it goes."""
     tokens = theme.tokens
     draw_dashed(painter, box, tokens.float)
     side = theme.px(16)
     place = QRect(box.left() + theme.px(10), box.center().y() - side // 2 + 1, side, side)
-    theme.draw_icon(painter, place, icon, tokens.float)
-    number, name, going = words
+    theme.draw_icon(painter, place, "arrow-up" if slip.goes_up else "arrow-down", tokens.float)
     line = box.adjusted(theme.px(34), 0, -theme.px(14), 0)
-    width = theme.metrics(13, 600).horizontalAdvance(going) + theme.px(8)
-    paint.text(painter, line, going, theme.strong(13), tokens.float, paint.RIGHT)
-    line.setRight(line.right() - width)
-    used = paint.text(painter, line, number, theme.strong(13), tokens.text3)
+    used = paint.text(painter, line, str(slip.tpn), theme.strong(13), tokens.text3)
     line.setLeft(line.left() + max(used + theme.px(8), theme.px(28)))
-    paint.text(painter, line, name, theme.font(14), tokens.text)
+    metrics = theme.metrics(13, 600)
+    room = line.width() - theme.metrics(14).horizontalAdvance(slip.name) - theme.px(8)
+    # The arrow says the word where the name has no room beside it.
+    going = slip.going if metrics.horizontalAdvance(slip.going) <= room else slip.score
+    paint.text(painter, line, going, theme.strong(13), tokens.float, paint.RIGHT)
+    line.setRight(line.right() - metrics.horizontalAdvance(going) - theme.px(8))
+    paint.text(painter, line, slip.name, theme.font(14), tokens.text)
 
 
 def lifted(painter: QPainter, theme: Theme, box: QRect) -> QRect:

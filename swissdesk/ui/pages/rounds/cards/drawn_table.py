@@ -43,10 +43,10 @@ def fill_below(table: QTableView, theme: Theme) -> None:
         painter.end()
 
 
-def draw_bed(painter: QPainter, theme: Theme, rect: QRect, column: int, colour: str) -> None:
+def draw_bed(painter: QPainter, rect: QRect, column: int, colour: str) -> None:
     """Draw in a cell its part of the ground on which the selected pair lies, round at both ends."""
-    left = rect.left() + (theme.px(_BED_LEFT) if column == CardColumn.LEFT else 0)
-    right = rect.right() - (theme.px(_BED_RIGHT) if column == CardColumn.RIGHT else -1)
+    left = rect.left() + (_BED_LEFT if column == CardColumn.LEFT else 0)
+    right = rect.right() - (_BED_RIGHT if column == CardColumn.RIGHT else -1)
     bed = QRect(left, rect.top(), right - left, rect.height())
     if column == CardColumn.LINK:
         painter.fillRect(bed, QColor(colour))

@@ -79,6 +79,8 @@ def _counts(bracket: CardBracket) -> Iterator[str]:
     gone = len(bracket.movers)
     if gone:
         yield ngettext("{count} goes on", "{count} go on", gone).format(count=gone)
+    if bracket.bye is not None:
+        yield pgettext("bracket map", "bye")
 
 
 def going_words(mover: Mover) -> str:

@@ -102,7 +102,7 @@ class ChipDelegate(QStyledItemDelegate):
         fill, line = tokens.raised, tokens.line2 if tokens.is_contrast else tokens.line
         if chip.is_missed:
             fill, line = tokens.warn_bg, tokens.warn
-        if chip == self.current:
+        elif chip == self.current:
             fill = tokens.tint
         is_dashed = chip.kind in {ChipKind.MOVER, ChipKind.BYE}
         ink = tokens.float if chip.kind is ChipKind.MOVER else tokens.text3 if is_dashed else line
@@ -167,6 +167,6 @@ class ChipDelegate(QStyledItemDelegate):
 
 
 def _size(bracket: CardBracket) -> str:
-    """Return how many have the score, and how many came: `32 +1`."""
+    """Return how many have the score, and how many came: `32 + 1`."""
     own, came = len(bracket.residents), len(bracket.came)
-    return f"{own} +{came}" if came else str(own)
+    return f"{own} + {came}" if came else str(own)

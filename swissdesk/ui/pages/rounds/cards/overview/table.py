@@ -45,8 +45,6 @@ class OverviewTable(QTableView):
         self.setModel(self.chips)
         self.setItemDelegate(self._drawn)
         self.setAccessibleName(_("Overview of the boards"))
-        # Always there: otherwise its coming and going would change how many chips fit, and that again.
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         let_delegate_draw(self)
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._lay_out)
@@ -159,7 +157,9 @@ class OverviewTable(QTableView):
         """Let as many chips stand beside each other as fit, and give the lines their heights."""
         selected, chip = self.selected_chip(), self._drawn.chip_width() + self._theme.px(CHIP_GAP)
         head = self._theme.px(HEAD_WIDTH)
-        across = max(1, (self.viewport().width() - head) // chip)
+        # As if the scroll bar were there: its coming and going would change how many chips fit.
+        room = self.width() - self.verticalScrollBar().sizeHint().width()
+        across = max(1, (room - head) // chip)
         self.chips.set_across(across)
         heads = self.verticalHeader()
         heads.setDefaultSectionSize(self._theme.px(LINE_HEIGHT))

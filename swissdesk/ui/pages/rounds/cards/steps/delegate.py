@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from swissdesk.terms import Colour, Tpn
+from swissdesk.terms import Colour, Tpn, format_points
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index
 from swissdesk.ui.kit.models import Role
@@ -14,6 +14,7 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CARD, Tone
 from swissdesk.ui.pages.rounds.cards import drawing
+from swissdesk.ui.pages.rounds.cards.delegate import LEFT_MARGIN, RIGHT_MARGIN
 from swissdesk.ui.pages.rounds.cards.drawing import CardLook, CardState
 from swissdesk.ui.pages.rounds.cards.drawn_table import draw_bed
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
@@ -29,8 +30,6 @@ from swissdesk.ui.pages.rounds.cards.steps.picture import (
 from swissdesk.ui.pages.rounds.cards.steps.speech import aside_words, head_words, mark_pill
 from swissdesk.words import _
 
-_LEFT_MARGIN: Final = 18
-_RIGHT_MARGIN: Final = 14
 _HEIGHTS: Final = {StepHead: 38, StepLine: 62, StepAside: 36, StepBye: 62}
 _LOW: Final = 40
 _LOW_CARD: Final = 34
@@ -83,7 +82,7 @@ class StepsDelegate(QStyledItemDelegate):
         painter.fillRect(rect, QColor(tokens.page))
         if self._is_current(index) and not isinstance(line, StepHead):
             bed = tokens.sel if self._view.hasFocus() else tokens.hover
-            draw_bed(painter, self._theme, rect, index.column(), bed)
+            draw_bed(painter, rect, index.column(), bed)
         if isinstance(line, StepHead) and index.row():
             painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(tokens.line))
 
@@ -93,8 +92,8 @@ class StepsDelegate(QStyledItemDelegate):
     def _box(self, rect: QRect, column: int, height: int) -> QRect:
         """Return the place of a card in its cell."""
         px = self._theme.px
-        left = px(_LEFT_MARGIN) if column == CardColumn.LEFT else 0
-        right = px(_RIGHT_MARGIN) if column == CardColumn.RIGHT else 0
+        left = LEFT_MARGIN if column == CardColumn.LEFT else 0
+        right = RIGHT_MARGIN if column == CardColumn.RIGHT else 0
         top = rect.top() + (rect.height() - px(height)) // 2
         return QRect(rect.left() + left, top, rect.width() - left - right, px(height))
 
@@ -103,7 +102,7 @@ class StepsDelegate(QStyledItemDelegate):
         side = px(16)
         arrow = QRect(rect.left() + px(10), rect.center().y() - side // 2 + 1, side, side)
         theme.draw_icon(painter, arrow, "chevron-down" if line.is_open else "chevron-right", tokens.text2)
-        words = rect.adjusted(px(34), 0, -px(_RIGHT_MARGIN), 0)
+        words = rect.adjusted(px(34), 0, -RIGHT_MARGIN, 0)
         ink = tokens.text if line.is_open else tokens.text2
         used = paint.text(painter, words, line.bracket.title, theme.strong(15), ink)
         words.setLeft(words.left() + used + px(12))
@@ -202,6 +201,8 @@ class StepsDelegate(QStyledItemDelegate):
         if picture is None:
             return
         box = self._box(rect, CardColumn.LEFT, drawing.SLIP_HEIGHT)
-        words = str(line.tpn), picture.table.cards[line.tpn].name, aside_words(line)
         goes_up = line.mover is not None and line.mover.goes_up
-        drawing.draw_slip(painter, self._theme, box, words, "arrow-up" if goes_up else "arrow-down")
+        score = "" if line.mover is None else format_points(line.mover.score)
+        name = picture.table.cards[line.tpn].name
+        slip = drawing.SlipLook(line.tpn, name, aside_words(line), score, goes_up)
+        drawing.draw_slip(painter, self._theme, box, slip)
