@@ -143,11 +143,15 @@ class HandPanel(DraftWidget):
         self._rebuild()
 
     def _line_up(self) -> None:
-        """Let the words of all keys stand in line, or where that leaves too little room those of most."""
-        column, room = max(key.cap_width() for key in self.keys), self._theme.px(_ROOM)
-        has_room = all(column + key.words_width() <= room for key in self.keys)
+        """Let the words of all keys stand in line, or where that leaves too little room those of most.
+
+        Words beside a longer cap then stand after it.
+        """
+        room, caps = self._theme.px(_ROOM), sorted(key.cap_width() for key in self.keys)
+        longest = max(key.words_width() for key in self.keys)
+        column = max((cap for cap in caps if cap + longest <= room), default=self._theme.px(_SHORT_CAP))
         for key in self.keys:
-            key.column = column if has_room else self._theme.px(_SHORT_CAP)
+            key.column = column
 
     def _rebuild_shut(self) -> None:
         """Show the rule in the way in the colours of the theme."""
