@@ -100,6 +100,49 @@ def test_the_arrows_reach_every_card_and_never_the_link(laid: CardsTable) -> Non
     assert reached >= {*all_cards(laid)}
 
 
+def test_in_a_narrow_table_the_right_card_lies_below_the_left_one(laid: CardsTable, qtbot: QtBot) -> None:
+    laid.go_to_bracket(0)
+    laid.resize(500, 600)
+    qtbot.wait(10)
+    row = next(row for row, line in enumerate(laid.cards.lines) if isinstance(line, PairLine))
+    left, right = (laid.cards.index(row, column) for column in (CardColumn.LEFT, CardColumn.RIGHT))
+    upper, lower = laid.visualRect(left), laid.visualRect(right)
+    assert upper.width() > 400
+    assert lower.left() > upper.left()
+    assert lower.bottom() - upper.bottom() > 40
+    assert laid.verticalHeader().sectionSize(row) >= lower.bottom() - upper.top()
+    assert (laid.indexAt(upper.center()), laid.indexAt(lower.center())) == (left, right)
+    QTest.mouseClick(laid.viewport(), Qt.MouseButton.LeftButton, pos=lower.center())
+    assert laid.selected() == laid.cards.card_at(right)
+    laid.resize(860, 600)
+    qtbot.wait(10)
+    assert laid.visualRect(left).top() == laid.visualRect(right).top()
+
+
+def test_in_a_narrow_table_the_arrows_go_down_and_up_through_all_cards(
+    laid: CardsTable, qtbot: QtBot
+) -> None:
+    laid.resize(500, 600)
+    qtbot.wait(10)
+    QTest.keyClick(laid, Qt.Key.Key_Home, CTRL)
+    first, down = laid.currentIndex(), []
+    for _line in range(2 * laid.cards.rowCount()):
+        down.append(laid.currentIndex())
+        QTest.keyClick(laid, Qt.Key.Key_Down)
+    assert {laid.cards.card_at(index) for index in down} >= {*all_cards(laid)} - _folded(laid)
+    up = []
+    for _line in range(2 * laid.cards.rowCount()):
+        up.append(laid.currentIndex())
+        QTest.keyClick(laid, Qt.Key.Key_Up)
+    assert [*dict.fromkeys(up)][: up.index(first) + 1][::-1] == [*dict.fromkeys(down)]
+
+
+def _folded(table: CardsTable) -> set[Tpn]:
+    """Return the cards that lie in a folded bracket."""
+    seen = {tpn for line in table.cards.lines for tpn in cards_on(line)}
+    return {tpn for tpn in all_cards(table) if tpn not in seen}
+
+
 def test_home_and_end_stay_in_the_bracket(laid: CardsTable) -> None:
     assert laid.cards.table is not None
     big = max(range(len(laid.cards.table.brackets)), key=lambda at: len(laid.cards.table.brackets[at].pairs))

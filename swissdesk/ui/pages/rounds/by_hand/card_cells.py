@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.round.by_hand import HandRow
 from swissdesk.services.round.hand_places import HandPlaces
@@ -36,22 +36,18 @@ class DraftCardDelegate(CardDelegate):
         super().__init__(theme, model, view)
         self._draft = model
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw a cell."""
-        rect: QRect = option.rect
+    def draw_part(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw a cell in its place, on the ground."""
         line = index.data(Role.ROW)
         if not isinstance(line, WaitLine | FreeByeLine):
-            super().paint(painter, option, index)
+            super().draw_part(painter, rect, index)
             return
-        painter.save()
-        self.draw_ground(painter, rect, index)
         tpn = self._draft.card_at(index)
         box = self._card_box(rect, index, drawing.CARD_HEIGHT)
         if isinstance(line, FreeByeLine):
             self._draw_free_bye(painter, box, index)
         elif tpn is not None:
             drawing.draw_card(painter, self._theme, box, self._look(index, line, tpn))
-        painter.restore()
 
     def _draw_free_bye(self, painter: QPainter, box: QRect, index: Index) -> None:
         """Draw the place of the bye that nobody has: open to the held card, or shut."""

@@ -16,9 +16,10 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.cards import drawing
 from swissdesk.ui.pages.rounds.cards.drawing import CardLook, CardState
-from swissdesk.ui.pages.rounds.cards.drawn_table import draw_bed
+from swissdesk.ui.pages.rounds.cards.drawn_table import LEFT_MARGIN, RIGHT_MARGIN, draw_bed
 from swissdesk.ui.pages.rounds.cards.lines import (
     ByeLine,
+    CardLine,
     FreeByeLine,
     HeadLine,
     PairLine,
@@ -29,11 +30,12 @@ from swissdesk.ui.pages.rounds.cards.lines import (
 )
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
 from swissdesk.ui.pages.rounds.cards.speech import barred_word, counts_of, going_words, resting_words
+from swissdesk.ui.pages.rounds.cards.two_up import bed_part, is_narrow, line_height, parts_of
 from swissdesk.words import _
 
-LEFT_MARGIN: Final = 18
-RIGHT_MARGIN: Final = 14
-"""In pixels of the screen, as the margins of the page: they do not grow with the text."""
+PAIRED: Final = (PairLine, ByeLine, WaitLine, FreeByeLine)
+"""Lines with room for two cards."""
+
 HEIGHTS: Final = {
     HeadLine: 38,
     RestHead: 38,
@@ -66,15 +68,23 @@ class CardDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of a line."""
-        height = self._theme.px(HEIGHTS[type(index.data(Role.ROW))])
-        return QSize(super().sizeHint(option, index).width(), height)
+        return QSize(super().sizeHint(option, index).width(), self.height(index.data(Role.ROW)))
+
+    def height(self, line: CardLine) -> int:
+        """Return the height of a line, that of two cards where they lie below each other."""
+        height = self._theme.px(HEIGHTS[type(line)])
+        return line_height(height) if isinstance(line, PAIRED) and is_narrow(self._view) else height
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a cell."""
-        rect: QRect = option.rect
-        line = index.data(Role.ROW)
         painter.save()
-        self.draw_ground(painter, rect, index)
+        for rect, part in parts_of(self._view, painter, option.rect, index, self.draw_ground):
+            self.draw_part(painter, rect, part)
+        painter.restore()
+
+    def draw_part(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw a cell in its place, on the ground."""
+        line = index.data(Role.ROW)
         match line:
             case HeadLine() | RestHead():
                 self._draw_head(painter, rect, index, line)
@@ -86,7 +96,6 @@ class CardDelegate(QStyledItemDelegate):
                 self._draw_slip(painter, rect, index, line)
             case RestLine():
                 self._draw_rest(painter, rect, index, line)
-        painter.restore()
 
     def _is_current_row(self, index: Index) -> bool:
         return self.current is not None and self.current.row() == index.row()
@@ -97,7 +106,7 @@ class CardDelegate(QStyledItemDelegate):
         painter.fillRect(rect, QColor(tokens.page))
         if isinstance(line, PairLine | ByeLine) and self._is_current_row(index):
             bed = tokens.sel if self._view.hasFocus() else tokens.hover
-            draw_bed(painter, rect, index.column(), bed)
+            draw_bed(painter, rect, bed_part(self._view, index), bed)
         if isinstance(line, HeadLine | RestHead) and index.row():
             painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(tokens.line))
 
@@ -218,6 +227,8 @@ class CardDelegate(QStyledItemDelegate):
     def _draw_slip(self, painter: QPainter, rect: QRect, index: Index, line: SlipLine) -> None:
         mover = line.mover
         box = self._card_box(rect, index, drawing.SLIP_HEIGHT)
+        if is_narrow(self._view):
+            box.setRight(rect.right() - RIGHT_MARGIN)
         name, score = self._model.card(mover.tpn).name, format_points(mover.score)
         slip = drawing.SlipLook(mover.tpn, name, going_words(mover), score, mover.goes_up)
         drawing.draw_slip(painter, self._theme, box, slip)

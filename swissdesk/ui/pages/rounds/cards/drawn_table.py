@@ -11,6 +11,9 @@ from swissdesk.ui.look.tokens import RADIUS_CARD
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 
 _LINK_WIDTH: Final = 76
+LEFT_MARGIN: Final = 18
+RIGHT_MARGIN: Final = 14
+"""In pixels of the screen, as the margins of the page: they do not grow with the text."""
 _BED_LEFT, _BED_RIGHT = 8, 4
 
 
@@ -43,10 +46,13 @@ def fill_below(table: QTableView, theme: Theme) -> None:
         painter.end()
 
 
-def draw_bed(painter: QPainter, rect: QRect, column: int, colour: str) -> None:
-    """Draw in a cell its part of the ground on which the selected pair lies, round at both ends."""
-    left = rect.left() + (_BED_LEFT if column == CardColumn.LEFT else 0)
-    right = rect.right() - (_BED_RIGHT if column == CardColumn.RIGHT else -1)
+def draw_bed(painter: QPainter, rect: QRect, column: int | None, colour: str) -> None:
+    """Draw in a cell its part of the ground on which the selected pair lies, round at both ends.
+
+    Without a column draw all of it, in the place of a whole line.
+    """
+    left = rect.left() + (_BED_LEFT if column in {CardColumn.LEFT, None} else 0)
+    right = rect.right() - (_BED_RIGHT if column in {CardColumn.RIGHT, None} else -1)
     bed = QRect(left, rect.top(), right - left, rect.height())
     if column == CardColumn.LINK:
         painter.fillRect(bed, QColor(colour))
@@ -57,12 +63,10 @@ def draw_bed(painter: QPainter, rect: QRect, column: int, colour: str) -> None:
     painter.setBrush(QColor(colour))
     painter.drawRoundedRect(QRectF(bed), RADIUS_CARD, RADIUS_CARD)
     painter.restore()
-    inner = (
-        bed.adjusted(RADIUS_CARD, 0, 0, 0)
-        if column == CardColumn.LEFT
-        else bed.adjusted(0, 0, -RADIUS_CARD, 0)
-    )
-    painter.fillRect(inner, QColor(colour))
+    if column == CardColumn.LEFT:
+        painter.fillRect(bed.adjusted(RADIUS_CARD, 0, 0, 0), QColor(colour))
+    elif column == CardColumn.RIGHT:
+        painter.fillRect(bed.adjusted(0, 0, -RADIUS_CARD, 0), QColor(colour))
 
 
 def share_width(table: QTableView, theme: Theme) -> None:

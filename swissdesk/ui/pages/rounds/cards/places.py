@@ -31,6 +31,16 @@ def above_or_below(cards: CardsModel, here: QModelIndex, by: int) -> QModelIndex
     return cards.index(row, CardColumn.LEFT) if cards.card_at(same) is None else same
 
 
+def card_below(cards: CardsModel, here: QModelIndex, by: int) -> QModelIndex:
+    """Return the next card below, or with -1 above, where those of a line lie below each other."""
+    within = beside(cards, here, CardColumn.RIGHT if by > 0 else CardColumn.LEFT)
+    row = max(0, min(cards.rowCount() - 1, here.row() + by))
+    if within.column() != here.column() or row == here.row():
+        return within
+    first = cards.index(row, CardColumn.LEFT)
+    return first if by > 0 else beside(cards, first, CardColumn.RIGHT)
+
+
 def edge_of_bracket(cards: CardsModel, here: QModelIndex, *, first: bool) -> QModelIndex:
     """Return the first or the last card that plays in the bracket; the same place where nobody does."""
     index = cards.lines[here.row()].index

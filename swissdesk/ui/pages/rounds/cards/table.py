@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from swissdesk.services.explaining.cards import LaidCards
@@ -13,15 +13,16 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards import places
-from swissdesk.ui.pages.rounds.cards.delegate import HEIGHTS, CardDelegate
-from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw, share_width
+from swissdesk.ui.pages.rounds.cards.delegate import HEIGHTS, PAIRED, CardDelegate
+from swissdesk.ui.pages.rounds.cards.drawn_table import share_width
 from swissdesk.ui.pages.rounds.cards.finding import begins_search, card_named
 from swissdesk.ui.pages.rounds.cards.lines import HeadLine, PairLine, RestHead, SlipLine
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
+from swissdesk.ui.pages.rounds.cards.two_up import PairTable
 from swissdesk.words import _
 
 
-class CardsTable(QTableView):
+class CardsTable(PairTable):
     """Cards in their brackets; it changes nothing.
 
     `card_selected` follows the cursor, `held_changed` the card that was taken to ask about; `typed` carries
@@ -41,15 +42,13 @@ class CardsTable(QTableView):
         cards: CardsModel | None = None,
         drawn: Callable[[QWidget], CardDelegate] | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self.cards = CardsModel(self) if cards is None else cards
         self._drawn = CardDelegate(theme, self.cards, self) if drawn is None else drawn(self)
         self.setModel(self.cards)
         self.setItemDelegate(self._drawn)
         self.setAccessibleName(_("Cards in their brackets"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        let_delegate_draw(self)
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._lay_out)
 
@@ -133,6 +132,8 @@ class CardsTable(QTableView):
             return places.first_from(cards, 0)
         if whole and action is moves.MoveEnd:
             return places.last_of(cards)
+        if self.is_narrow and action in {moves.MoveUp, moves.MoveDown}:
+            return places.card_below(cards, here, by[action])
         if action in by:
             return places.above_or_below(cards, here, by[action])
         if action in {moves.MoveLeft, moves.MoveRight}:
@@ -210,10 +211,10 @@ class CardsTable(QTableView):
         heads = self.verticalHeader()
         heads.setDefaultSectionSize(self._theme.px(HEIGHTS[PairLine]))
         for row, line in enumerate(self.cards.lines):
-            height = self._theme.px(HEIGHTS[type(line)])
+            height = self._drawn.height(line)
             if heads.sectionSize(row) != height:  # a row keeps that of the line which it had before
                 heads.resizeSection(row, height)
-            if isinstance(line, HeadLine | RestHead):
+            if isinstance(line, HeadLine | RestHead) or (self.is_narrow and isinstance(line, SlipLine)):
                 self.setSpan(row, 0, 1, len(CardColumn))
         if self.cards.table is not None:
             self._drawn.measure(max(self.cards.table.cards, default=1))
@@ -223,7 +224,7 @@ class CardsTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the selected card in view."""
         super().resizeEvent(event)
-        share_width(self, self._theme)
+        self.take_width(self._lay_out)
         if self.currentIndex().isValid():
             _bring_into_view(self, self.currentIndex())
 
@@ -234,10 +235,9 @@ class CardsTable(QTableView):
         if isinstance(line, HeadLine | RestHead):
             self._fold(line.index, is_folded=not line.is_folded)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cells, and the ground where there are none."""
-        super().paintEvent(event)
-        fill_below(self, self._theme)
+    def holds_pair(self, row: int) -> bool:
+        """Tell whether a line has room for two cards."""
+        return isinstance(self.cards.lines[row], PAIRED)
 
 
 def _bring_into_view(table: QTableView, index: QModelIndex) -> None:

@@ -14,9 +14,8 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CARD, Tone
 from swissdesk.ui.pages.rounds.cards import drawing
-from swissdesk.ui.pages.rounds.cards.delegate import LEFT_MARGIN, RIGHT_MARGIN
 from swissdesk.ui.pages.rounds.cards.drawing import CardLook, CardState
-from swissdesk.ui.pages.rounds.cards.drawn_table import draw_bed
+from swissdesk.ui.pages.rounds.cards.drawn_table import LEFT_MARGIN, RIGHT_MARGIN, draw_bed
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from swissdesk.ui.pages.rounds.cards.speech import barred_word
 from swissdesk.ui.pages.rounds.cards.steps.model import StepsModel
@@ -28,7 +27,11 @@ from swissdesk.ui.pages.rounds.cards.steps.picture import (
     StepLine,
 )
 from swissdesk.ui.pages.rounds.cards.steps.speech import aside_words, head_words, mark_pill
+from swissdesk.ui.pages.rounds.cards.two_up import bed_part, is_narrow, line_height, parts_of
 from swissdesk.words import _
+
+PAIRED: Final = (StepLine, StepBye)
+"""Lines with room for two cards."""
 
 _HEIGHTS: Final = {StepHead: 38, StepLine: 62, StepAside: 36, StepBye: 62}
 _LOW: Final = 40
@@ -50,8 +53,9 @@ class StepsDelegate(QStyledItemDelegate):
 
     def height(self, line: AnyLine) -> int:
         """Return the height of a line."""
-        is_low = self._model.is_compact and isinstance(line, StepLine | StepBye)
-        return self._theme.px(_LOW if is_low else _HEIGHTS[type(line)])
+        is_pair = isinstance(line, PAIRED)
+        height = self._theme.px(_LOW if self._model.is_compact and is_pair else _HEIGHTS[type(line)])
+        return line_height(height) if is_pair and is_narrow(self._view) else height
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of a line."""
@@ -59,10 +63,14 @@ class StepsDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a cell."""
-        rect: QRect = option.rect
-        line: AnyLine = index.data(Role.ROW)
         painter.save()
-        self.draw_ground(painter, rect, index, line)
+        for rect, part in parts_of(self._view, painter, option.rect, index, self.draw_ground):
+            self._draw_part(painter, rect, part)
+        painter.restore()
+
+    def _draw_part(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw a cell in its place, on the ground."""
+        line: AnyLine = index.data(Role.ROW)
         match line:
             case StepHead() if index.column() == CardColumn.LEFT:
                 self._draw_head(painter, rect, line)
@@ -74,15 +82,14 @@ class StepsDelegate(QStyledItemDelegate):
                 self._draw_bye(painter, rect, index, tpn)
             case StepAside() if index.column() == CardColumn.LEFT:
                 self._draw_aside(painter, rect, line)
-        painter.restore()
 
-    def draw_ground(self, painter: QPainter, rect: QRect, index: Index, line: AnyLine) -> None:
+    def draw_ground(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Fill the cell; a bracket begins with a line, and the line of the cursor lies on a bed."""
-        tokens = self._theme.tokens
+        tokens, line = self._theme.tokens, index.data(Role.ROW)
         painter.fillRect(rect, QColor(tokens.page))
         if self._is_current(index) and not isinstance(line, StepHead):
             bed = tokens.sel if self._view.hasFocus() else tokens.hover
-            draw_bed(painter, rect, index.column(), bed)
+            draw_bed(painter, rect, bed_part(self._view, index), bed)
         if isinstance(line, StepHead) and index.row():
             painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(tokens.line))
 
@@ -201,6 +208,8 @@ class StepsDelegate(QStyledItemDelegate):
         if picture is None:
             return
         box = self._box(rect, CardColumn.LEFT, drawing.SLIP_HEIGHT)
+        if is_narrow(self._view):
+            box.setRight(rect.right() - RIGHT_MARGIN)
         goes_up = line.mover is not None and line.mover.goes_up
         score = "" if line.mover is None else format_points(line.mover.score)
         name = picture.table.cards[line.tpn].name

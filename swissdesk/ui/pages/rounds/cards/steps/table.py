@@ -4,20 +4,21 @@ from enum import Enum, unique
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from swissdesk.services.explaining.cards import LaidPair
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw, share_width
+from swissdesk.ui.pages.rounds.cards.drawn_table import share_width
 from swissdesk.ui.pages.rounds.cards.finding import begins_search
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
-from swissdesk.ui.pages.rounds.cards.steps.delegate import StepsDelegate
+from swissdesk.ui.pages.rounds.cards.steps.delegate import PAIRED, StepsDelegate
 from swissdesk.ui.pages.rounds.cards.steps.model import StepsModel
-from swissdesk.ui.pages.rounds.cards.steps.picture import AnyLine, Picture, StepHead, StepLine
+from swissdesk.ui.pages.rounds.cards.steps.picture import AnyLine, Picture, StepAside, StepHead, StepLine
+from swissdesk.ui.pages.rounds.cards.two_up import PairTable
 from swissdesk.words import _
 
 
@@ -58,7 +59,7 @@ _MOVES: Final = {
 }
 
 
-class StepsTable(QTableView):
+class StepsTable(PairTable):
     """One picture at a time; `moved` carries a `StepMove`, `opened` the index of a bracket.
 
     `typed` carries letters and digits to search for, `line_selected` follows the cursor.
@@ -71,14 +72,12 @@ class StepsTable(QTableView):
     line_selected = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self.steps = StepsModel(self)
         self._drawn = StepsDelegate(theme, self.steps, self)
         self.setModel(self.steps)
         self.setItemDelegate(self._drawn)
         self.setAccessibleName(_("Step through"))
-        let_delegate_draw(self)
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._lay_out)
 
@@ -155,7 +154,7 @@ class StepsTable(QTableView):
         self.clearSpans()
         for row, line in enumerate(self.steps.lines):
             self.setRowHeight(row, self._drawn.height(line))
-            if isinstance(line, StepHead):
+            if isinstance(line, StepHead) or (self.is_narrow and isinstance(line, StepAside)):
                 self.setSpan(row, 0, 1, len(CardColumn))
         picture = self.steps.picture
         if picture is not None:
@@ -166,11 +165,10 @@ class StepsTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the line of the cursor in view."""
         super().resizeEvent(event)
-        share_width(self, self._theme)
+        self.take_width(self._lay_out)
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cells, and the ground where there are none."""
-        super().paintEvent(event)
-        fill_below(self, self._theme)
+    def holds_pair(self, row: int) -> bool:
+        """Tell whether a line has room for two cards."""
+        return isinstance(self.steps.lines[row], PAIRED)
