@@ -501,7 +501,11 @@ def test_an_event_of_the_same_numbers_lays_its_own_cards(
     (tmp_path / "other").mkdir()
     other, section = play_example(tmp_path / "other", seed=22)
     assert (other.revision, section) == (before.revision, window.session.section)
+    either = window.rounds.either
+    either.step_through.trigger()
+    qtbot.waitUntil(lambda: either.all.steps.is_on and window.session.background.job is None)
     window.session.clear()
+    assert not either.all.steps.is_on
     assert not cards.view.table.cards.lines
     events.close_event(before)
     window.session.open(other, section)

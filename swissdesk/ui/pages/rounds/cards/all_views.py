@@ -32,6 +32,7 @@ class CardViews(QObject):
         views.add(self.cards.view, self.cards.panel)
         views.add(self.steps.view, self.steps.panel)
         views.add(self.overview, None)
+        session.event_closed.connect(self._forget)
         self.cards.selected.connect(self.selected)
         self.cards.relaid.connect(self._on_relaid)
         self.steps.selected.connect(self.selected)
@@ -142,6 +143,11 @@ class CardViews(QObject):
             self.overview.show_table(table, self.cards.view.note.text(), selected)
         elif selected is not None:
             self.overview.table.go_to_card(selected)
+
+    def _forget(self) -> None:
+        """Take away what shows the cards of an event that is closed."""
+        self.steps.drop()
+        self.overview.show_table(None, "")
 
     def _on_relaid(self) -> None:
         """Show the overview of what lies there now; the steps of what lay there before end."""

@@ -75,7 +75,6 @@ class CardsOfRound(QObject):
         """Take the cards of an event that is closed away."""
         self._shown, self._opened = (), None
         self.view.clear()
-        self.relaid.emit()
 
     def show_board(self, board: int) -> None:
         """Select the pair of a board, now or when the cards lie."""
