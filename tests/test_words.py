@@ -117,3 +117,17 @@ def test_only_a_right_to_left_name_is_isolated_inside_a_sentence():
 
 def test_a_name_turns_no_sentence_round():
     assert isolated("Ka\u202eťa") == "Kaťa"
+
+
+def test_no_text_to_be_translated_stands_within_an_f_string_where_it_would_not_be_found() -> None:
+    hidden = [
+        f"{path.relative_to(PACKAGE)}: {ast.unparse(call)}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for joined in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(joined, ast.JoinedStr)
+        for call in ast.walk(joined)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id in {"_", "ngettext", "pgettext"}
+    ]
+    assert hidden == []

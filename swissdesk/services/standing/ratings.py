@@ -154,7 +154,7 @@ def _game_text(game: RatedGame) -> str:
         expected=_hundredths(game.expected),
         change=_signed(game.change),
     )
-    return f"{words} {_('(the difference counts as 400)')}" if game.is_limited else words
+    return " ".join((words, _("(the difference counts as 400)"))) if game.is_limited else words
 
 
 def _initial_text(one: RatingEstimate) -> tuple[str, ...]:

@@ -125,7 +125,8 @@ class PrizesDialog(Dialog):
             try:
                 found += prizes.read_prizes(line.text(), name)
             except ValueError as error:
-                return _Typed((), f"{name or _('All')}: {error}")
+                whose = name or _("All")
+                return _Typed((), f"{whose}: {error}")
         return _Typed(found)
 
     def _fill(self, rules: PrizeRules) -> None:

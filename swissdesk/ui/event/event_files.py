@@ -18,7 +18,7 @@ from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
 from swissdesk.ui.session import Session
 from swissdesk.ui.waiting import done_beside
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from swissdesk.services.event.exchange import TrfEdition
@@ -78,7 +78,8 @@ class EventFiles(QObject):
         event = self._session.current_event
         if event is None:
             return
-        path = self._ask_where(_("Save a copy"), f"{event.path.stem}-{_('copy')}")
+        ending = pgettext("file name", "copy")
+        path = self._ask_where(_("Save a copy"), f"{event.path.stem}-{ending}")
         if path is not None:
             self.copy_to(path)
 

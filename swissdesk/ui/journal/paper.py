@@ -17,7 +17,7 @@ from swissdesk.ui.pages.documents.panel import usual_paper
 from swissdesk.ui.pages.documents.press import DrawnSheet, draw
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
 from swissdesk.ui.session import Session
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 
 class JournalPaper(QObject):
@@ -31,7 +31,8 @@ class JournalPaper(QObject):
 
     def ask_save(self, only: frozenset[int] | None) -> None:
         """Ask for a place and write the PDF there."""
-        suggestion = self._event.path.with_name(f"{self._event.path.stem}-{_('journal')}.pdf")
+        ending = pgettext("file name", "journal")
+        suggestion = self._event.path.with_name(f"{self._event.path.stem}-{ending}.pdf")
         name, _kind = QFileDialog.getSaveFileName(
             self._window, _("Save as PDF"), str(suggestion), _("PDF files (*.pdf)")
         )

@@ -233,13 +233,16 @@ class Steps(QWidget):
         painter.end()
 
     def in_view(self) -> tuple[Step, ...]:
-        """Return the steps; of those done the first ones go where the word of that of now has no room."""
+        """Return the steps; where the word of that of now has no room first ones done go, then last ones."""
         now = sum(self._words_width(step) for step in self._steps if step.is_now)
         done = sum(step.is_done for step in self._steps)
         gone = 0
         while now and gone < done and self._room(len(self._steps) - gone) < now:
             gone += 1
-        return self._steps[gone:]
+        left = len(self._steps) - gone
+        while now and left > 1 and self._room(left) < now:
+            left -= 1
+        return self._steps[gone : gone + left]
 
     def with_words(self) -> list[Step]:
         """Return the steps whose words there is room for: that of now, those to come, the last ones done."""

@@ -65,7 +65,8 @@ class Practice(QObject):
     def begin(self) -> None:
         """Open a new copy of the example with the lesson; the event that was open is closed first."""
         folder = TemporaryDirectory(prefix=_PREFIX, ignore_cleanup_errors=True)
-        path = Path(folder.name) / f"{_('Practice')}.swissdesk"
+        name = _("Practice")
+        path = Path(folder.name) / f"{name}.swissdesk"
         try:
             event, _adjusted = events.import_trf(
                 shipped("examples", "lantern-hill-open.trf"), path, who=self._files.who()

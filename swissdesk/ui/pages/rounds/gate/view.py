@@ -56,7 +56,8 @@ class SumBoxes(QWidget):
     def sentence(self) -> str:
         """Return the sum as words: `40 play + 1 half-point … = 42 registered`."""
         parts = " + ".join(f"{count.count} {_count_words(count.state)}" for count in self._counts)
-        return f"{parts} = {self._field} {_('registered')}"
+        registered = _("registered")
+        return f"{parts} = {self._field} {registered}"
 
     def show_counts(self, counts: Sequence[GateCount], field: int, *, has_requested_byes: bool) -> None:
         """Show the sum; without byes on request there is no empty box for them."""

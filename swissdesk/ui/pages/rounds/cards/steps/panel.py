@@ -13,7 +13,7 @@ from swissdesk.services.explaining.steps import StepKind, StepWhy, honest_words
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.finding import Finding
 from swissdesk.ui.kit.labels import hairline, label
-from swissdesk.ui.kit.layouts import STRETCH, clear, filled
+from swissdesk.ui.kit.layouts import NONE, STRETCH, WrappingRow, clear, filled
 from swissdesk.ui.kit.widgets import KeyButton
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CELL, Tone
@@ -167,9 +167,13 @@ class StepPanel(QWidget):
 
     def _lay_out(self) -> None:
         head = filled(QHBoxLayout(), (label("panelTitle", _("Step through")), 1), self._where)
-        keys = filled(QHBoxLayout(), self.back, self.on, STRETCH, spacing=8)
-        play = filled(QHBoxLayout(), self.play, self.print, STRETCH, spacing=8)
-        parts = (self.list, keys, play, hairline(), self._title, self._sentences, hairline())
+        keys = QWidget()
+        row = WrappingRow(keys)
+        row.setContentsMargins(*NONE)
+        row.setSpacing(8)
+        for key in (self.back, self.on, self.play, self.print):
+            row.addWidget(key)
+        parts = (self.list, keys, hairline(), self._title, self._sentences, hairline())
         honest = label("second", honest_words())
         filled(QVBoxLayout(self), head, *parts, honest, STRETCH, margins=(20, 18, 16, 12), spacing=10)
 

@@ -38,7 +38,7 @@ def aside_words(line: StepAside) -> str:
 def head_words(head: StepHead) -> str:
     """Return what lies in a bracket, and whether it was paired before this step."""
     words = counts_of(head.bracket)
-    return f"{words} · {pgettext('pairing step', 'done')}" if head.is_done else words
+    return " · ".join((words, pgettext("pairing step", "done"))) if head.is_done else words
 
 
 def sentence(picture: Picture, line: AnyLine) -> str:
