@@ -83,7 +83,7 @@ def check_mergeable(t: Tournament, kept_id: PlayerId, other_id: PlayerId) -> Non
             len(rounds),
         ).format(one=kept.name, other=other.name, rounds=listed)
         if rounds == t.rounds[-1:] and rounds[0].state is RoundState.DRAFT:
-            words = f"{words} {_('That round is a draft: discard it first.')}"
+            words = " ".join((words, _("That round is a draft: discard it first.")))
         raise TournamentError(words)
     check_sums(kept.paid + other.paid)
 
