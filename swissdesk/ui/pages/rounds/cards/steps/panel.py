@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.explaining.steps import StepKind, StepWhy, honest_words
@@ -80,10 +80,12 @@ class StepList(QWidget):
             if is_now:
                 icon, ink = "circle-dot", tokens.sel_text if tokens.is_contrast else tokens.accent_text
             theme.draw_icon(
-                painter, QRect(theme.px(8), box.center().y() - side // 2 + 1, side, side), icon, ink
+                painter, QRect(theme.px(6), box.center().y() - side // 2 + 1, side, side), icon, ink
             )
-            words = box.adjusted(theme.px(34), 0, -theme.px(6), 0)
+            words = box.adjusted(theme.px(30), 0, -theme.px(2), 0)
             font = theme.strong(13) if is_now else theme.font(13)
+            if QFontMetrics(font).horizontalAdvance(row.words) > words.width():
+                font = theme.strong(12) if is_now else theme.font(12)
             paint.text(painter, words, row.words, font, tokens.sel_text if is_now else tokens.text2)
         painter.end()
 
