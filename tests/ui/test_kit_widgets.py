@@ -101,6 +101,8 @@ def test_the_first_steps_done_give_way_to_the_word_of_that_of_now(theme: Theme, 
     steps.resize(200, 34)
     assert steps.in_view() == (now, later)
     assert steps.with_words() == [now]
+    steps.resize(130, 34)
+    assert steps.in_view() == (now,)
 
 
 def test_a_button_shows_what_its_action_says(theme: Theme, qtbot: QtBot) -> None:
