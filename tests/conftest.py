@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,9 @@ from tests.memory_limit import Limited, limited_processes
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs them reads another language
 os.environ.pop("LANGUAGE", None)
+# An installed program has its modules compiled: else each process that a test starts compiles all of them.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 register_profiles()
 
 CHECKOUT = Path(__file__).parent.parent
