@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QScrollBar,
     QWidget,
 )
@@ -36,7 +35,6 @@ STYLED = (
     QHeaderView,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QScrollBar,
 )
 
@@ -68,17 +66,17 @@ def test_what_is_in_view_takes_a_theme_at_once_and_the_rest_when_there_is_time(
     window: MainWindow, qtbot: QtBot
 ):
     window.show()
-    window.show_page(PageName.ROUNDS)
+    window.show_page(PageName.STANDINGS)
     theme = window.session.theme
     qtbot.waitUntil(lambda: theme.is_everywhere)
     theme.choose(ThemeChoice.CONTRAST)
     sheet = theme.style_sheet()
-    rounds, standings = window.pages[PageName.ROUNDS], window.pages[PageName.STANDINGS]
-    assert rounds.styleSheet() == sheet
-    assert window.sidebar.styleSheet() == sheet
-    assert standings.styleSheet() != sheet
-    qtbot.waitUntil(lambda: theme.is_everywhere)
+    standings, players = window.pages[PageName.STANDINGS], window.pages[PageName.PLAYERS]
     assert standings.styleSheet() == sheet
+    assert window.sidebar.styleSheet() == sheet
+    assert players.styleSheet() != sheet
+    qtbot.waitUntil(lambda: theme.is_everywhere)
+    assert players.styleSheet() == sheet
     assert window.updatesEnabled()
 
 

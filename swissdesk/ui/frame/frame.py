@@ -87,7 +87,7 @@ class Frame(QWidget):
         middle = QWidget()
         give_ground(middle, QPalette.ColorRole.Base)
         for page in self._pages:
-            self._theme.dress(page)
+            page.dress()
             self._stack.addWidget(page)
         parts = (self.header, with_margins(self.banner), (self._stack, 1), self.keys)
         filled(QVBoxLayout(middle), *parts, margins=NONE, spacing=0)
@@ -96,9 +96,7 @@ class Frame(QWidget):
     def _panel_area(self) -> QWidget:
         give_ground(self.panels, QPalette.ColorRole.AlternateBase)
         for page in self._pages:
-            holder = _holder(page.panel())
-            self._theme.dress(holder)
-            self.panels.addWidget(holder)
+            self.panels.addWidget(_holder(page.panel()))
         return self.panels
 
 

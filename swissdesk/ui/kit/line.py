@@ -45,7 +45,7 @@ class Line(QLineEdit):
     def changeEvent(self, event: QEvent) -> None:
         """Choose the hint anew where style or font leave another room for it."""
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.StyleChange, QEvent.Type.FontChange}:
+        if self._hints and event.type() in {QEvent.Type.StyleChange, QEvent.Type.FontChange}:
             self._show_hint()
 
     def event(self, event: QEvent) -> bool:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-_PAUSE: Final = 15
+_PAUSE: Final = 40
 """Milliseconds between two hidden parts, in which keys are read."""
 
 
@@ -51,7 +51,7 @@ class Dressing(QObject):
         """Replace the sheet: at once in what is in view, which is painted once all of it is dressed."""
         self._sheet = sheet
         parts = [part for part in self._parts if isValid(part)]
-        self._stale = WeakSet(part for part in parts if not part.isVisible())
+        self._stale = WeakSet(part for part in parts if part.visibleRegion().isEmpty())
         in_view = [part for part in parts if part not in self._stale]
         for window in {part.window() for part in in_view}:
             window.setUpdatesEnabled(False)

@@ -45,6 +45,13 @@ class Page(QWidget):
         """Return the theme in use."""
         return self.session.theme
 
+    def dress(self) -> None:
+        """Give the page and its panel the style sheet; a large page gives it to parts of itself.
+
+        Only what is in view changes at once with the theme, and the time for that goes with its widgets.
+        """
+        self.theme.dress(self, *(part for part in (self.panel(),) if part is not None))
+
     @property
     def help_topic(self) -> str:
         """Return the place in the manual that F1 opens on this page."""

@@ -59,7 +59,7 @@ class RoundsPage(Page):
         self.boards, self.pad = self.entry.boards, self.entry.pad
         self.match_actions, self.second_pass = self.entry.match_actions, self.entry.second_pass
         self.gate = GateDecisions(session, self, partial(_in_view, self))
-        self.views = RoundViews(self)
+        self.views = RoundViews(self.theme, self)
         self.hand = Drafting(session, self.views, self)
         self.either = BoardsOrCards(session, self.entry, self.views, self)
         self.why = WhyAsking(session, self.views, self)
@@ -67,6 +67,10 @@ class RoundsPage(Page):
         self.not_due = label("second")
         self._lay_out()
         self._connect()
+
+    def dress(self) -> None:
+        """Dress what stands above the views, which have been dressed one by one."""
+        self.theme.dress(self.steps, self.either.switch, self._progress)
 
     @property
     def help_topic(self) -> str:
@@ -237,9 +241,9 @@ class RoundsPage(Page):
         self.views.add(self.boards, self.pad)
         self.views.add(self.gate.view, self.gate.panel)
         self.views.add(self.not_due, QWidget())
-        progress = PairingProgress(self.theme, self.job, self)
+        self._progress = PairingProgress(self.theme, self.job, self)
         state = filled(QHBoxLayout(), (self.steps, 1), self.either.switch, margins=(0, 0, 16, 0))
-        parts = (state, progress, (self.views.views, 1))
+        parts = (state, self._progress, (self.views.views, 1))
         filled(QVBoxLayout(self), *parts, margins=NONE, spacing=0)
 
     def _connect(self) -> None:

@@ -4,12 +4,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from swissdesk.ui.kit.scrolling import scroll_area
+from swissdesk.ui.look.theme import Theme
 
 
 class RoundViews:
-    """Shows one view with its usual panel; another panel may take the place of that one for a while."""
+    """Shows one view with its usual panel; another panel may take the place of that one for a while.
 
-    def __init__(self, parent: QWidget) -> None:
+    Views and panels have the style sheet each for itself: the others need no new one while they are hidden.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        self._theme = theme
         self.views, self.panels = QStackedWidget(parent), QStackedWidget()
         self._usual: dict[QWidget, QWidget | None] = {}
         self._is_bare = False
@@ -22,6 +27,7 @@ class RoundViews:
 
     def add(self, view: QWidget, panel: QWidget | None) -> None:
         """Add a view and its usual panel; without one it has the whole width."""
+        self._theme.dress(view)
         self.views.addWidget(view)
         self._usual[view] = panel
         if panel is not None:
@@ -32,6 +38,7 @@ class RoundViews:
         if panel in self._areas:
             return
         area = self._areas[panel] = scroll_area(panel)
+        self._theme.dress(area)
         area.viewport().setAutoFillBackground(False)
         panel.setProperty("kind", "panel")
         panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -6,10 +6,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
+    QLayout,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -25,7 +26,7 @@ from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.kit.actions import new_action, set_possible
-from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.labels import give_ground, hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.page import Page, PillText
@@ -269,17 +270,13 @@ class TournamentPage(Page):
         for box in self.boxes():
             box.left.connect(partial(self._keep, box))
 
+    def dress(self) -> None:
+        """Dress the sections one by one: there are four hundred widgets in them."""
+        self.theme.dress(*self._sections, self._area.verticalScrollBar())
+
     def _lay_out(self) -> None:
-        form = QWidget()
-        form.setProperty("kind", "page")
-        column = QVBoxLayout(form)
-        column.setContentsMargins(MARGIN_LEFT, 4, MARGIN_RIGHT, 20)
-        column.setSpacing(8)
-        _add_section(column, _("Event"), _("printed on every sheet"))
         wide = {"name", "chief_arbiter", "deputy_arbiters"}
-        column.addLayout(_grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes))
-        column.addLayout(_grid(((self._sponsor, 2), (self.logo, 2))))
-        _add_section(column, _("Pairing"), _("fixed when round 1 is paired"))
+        of_event = _grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes)
         pairing = (
             (self._system, 2),
             (self._rounds, 1),
@@ -288,29 +285,49 @@ class TournamentPage(Page):
             (self._kind, 2),
         )
         of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
-        column.addLayout(_grid((*pairing, *of_teams, *((box, 1) for box in self._points))))
-        _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move the selected one"))
-        column.addLayout(_grid(((self._primary, 1),)))
-        column.addWidget(self.tie_breaks)
-        _add_section(
-            column, _("Entry and check-in"), _("what an entry costs, who has to be seen, byes on request")
-        )
-        column.addLayout(_grid((box, 1) for box in (self._fee, *self._gate)))
-        _add_section(
-            column, _("Ratings"), _("what a player brings who is taken from a rating list or refreshed by it")
-        )
-        column.addLayout(_grid((box, 2) for box in self._ratings))
-        _add_section(
-            column, _("Categories and prizes"), _("categories are ranked separately, prizes are won by place")
-        )
-        column.addLayout(_grid(((self._club_players, 1), (self.honours, 3))))
-        _add_section(
-            column, _("Dates and times of the rounds"), _("printed on the sheets and written to report files")
-        )
         self._day_grid = _grid(())
-        column.addLayout(self._day_grid)
-        column.addStretch(1)
+        self._sections = (
+            _section(
+                _("Event"), _("printed on every sheet"), of_event, _grid(((self._sponsor, 2), (self.logo, 2)))
+            ),
+            _section(
+                _("Pairing"),
+                _("fixed when round 1 is paired"),
+                _grid((*pairing, *of_teams, *((box, 1) for box in self._points))),
+            ),
+            _section(
+                _("Tie-breaks"),
+                _("in this order; Alt Up and Alt Down move the selected one"),
+                _grid(((self._primary, 1),)),
+                self.tie_breaks,
+            ),
+            _section(
+                _("Entry and check-in"),
+                _("what an entry costs, who has to be seen, byes on request"),
+                _grid((box, 1) for box in (self._fee, *self._gate)),
+            ),
+            _section(
+                _("Ratings"),
+                _("what a player brings who is taken from a rating list or refreshed by it"),
+                _grid((box, 2) for box in self._ratings),
+            ),
+            _section(
+                _("Categories and prizes"),
+                _("categories are ranked separately, prizes are won by place"),
+                _grid(((self._club_players, 1), (self.honours, 3))),
+            ),
+            _section(
+                _("Dates and times of the rounds"),
+                _("printed on the sheets and written to report files"),
+                self._day_grid,
+            ),
+        )
+        form = QWidget()
+        give_ground(form, QPalette.ColorRole.Base)
+        margins = (MARGIN_LEFT, 4, MARGIN_RIGHT, 20)
+        filled(QVBoxLayout(form), *self._sections, STRETCH, margins=margins, spacing=8)
         area = QScrollArea(self)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(form)
@@ -325,10 +342,13 @@ def _rounds_hint(paired: int) -> str:
     return _("At least {paired}: round {paired} is paired").format(paired=paired) if paired else ""
 
 
-def _add_section(column: QVBoxLayout, title: str, note: str) -> None:
-    """Add a heading with a note and a line below."""
+def _section(title: str, note: str, *parts: QLayout | QWidget) -> QWidget:
+    """Return parts below a heading with a note and a line."""
+    section = QWidget()
     heading, beside = label("panelTitle", title, wraps=False), label("second", note, wraps=False)
-    filled(column, 8, filled(QHBoxLayout(), heading, beside, STRETCH, spacing=12), hairline())
+    head = filled(QHBoxLayout(), heading, beside, STRETCH, spacing=12)
+    filled(QVBoxLayout(section), 8, head, hairline(), *parts, margins=NONE, spacing=8)
+    return section
 
 
 def _pair(day: QWidget, hour: QWidget) -> QWidget:
