@@ -22,6 +22,7 @@ WANTED: Final = (
     "swissdesk.ui.pages.rounds.why.panel",
     "swissdesk.services.event.logo",
     "swissdesk.ui.pages.new_tournament",
+    "swissdesk.services.event.again",
     "swissdesk.services.event.templates",
     "swissdesk.ui.pages.standings.crosstable_part",
     "swissdesk.ui.pages.standings.progress_part",

@@ -77,7 +77,8 @@ class Beat:
             QApplication.processEvents()
             spent = self._end()
             is_open = closes and _opened() is not None
-            is_quiet = spent < _CALM_SECONDS and self._session.background.job is None and not is_open
+            is_working = self._session.background.job is not None or not self._session.theme.is_everywhere
+            is_quiet = spent < _CALM_SECONDS and not is_working and not is_open
             calm = calm + 1 if is_quiet else 0
             time.sleep(_NAP)
 

@@ -1,5 +1,6 @@
 """A person who was entered twice: which entry is the other one, and what making them one does."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
@@ -9,6 +10,7 @@ from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import merging
+from swissdesk.tournament.entry.merging import RoundsPlayed
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.words import _, ngettext
@@ -32,7 +34,8 @@ def other_entries(event: OpenEvent, section: SectionId, kept: PlayerId) -> tuple
     t = event.tournament(section)
     one = player_of(t, kept)
     others = sorted((entry for entry in t.players if entry.id != kept), key=lambda each: _unlike(one, each))
-    return tuple(_other(t, one, entry) for entry in others)
+    played = merging.rounds_played(t)
+    return tuple(_other(t, one, entry, played) for entry in others)
 
 
 def merge_entries(event: OpenEvent, section: SectionId, kept: PlayerId, other: PlayerId) -> Changes:
@@ -58,18 +61,17 @@ def _unlike(one: Player, other: Player) -> tuple[int, int]:
     return likeness, other.tpn
 
 
-def _other(t: Tournament, one: Player, other: Player) -> OtherEntry:
+def _other(t: Tournament, one: Player, other: Player, played: RoundsPlayed) -> OtherEntry:
     text = f"{other.tpn} {other.name}"
     try:
-        merging.check_mergeable(t, one.id, other.id)
+        merging.check_mergeable(t, one.id, other.id, played)
     except TournamentError as error:
         return OtherEntry(other.id, text, why_not=str(error))
-    return OtherEntry(other.id, text, does=_does_text(t, one, other))
+    return OtherEntry(other.id, text, does=_does_text(one, other, played.get(other.id, ())))
 
 
-def _does_text(t: Tournament, one: Player, other: Player) -> str:
-    """Return what becomes of the two entries."""
-    rounds = merging.rounds_played_by(t, other.id)
+def _does_text(one: Player, other: Player, rounds: Sequence[int]) -> str:
+    """Return what becomes of the two entries; the other one had an opponent in some rounds."""
     words = {"kept": f"{one.tpn} {one.name}", "other": f"{other.tpn} {other.name}"}
     if not rounds:
         sentence = _(

@@ -39,7 +39,15 @@ def source_of(path: Path) -> Source:
 
     It may be open in another window, or in this one.
     """
-    states = _states(path)
+    return _source(path, _states(path))
+
+
+def source_of_open(event: OpenEvent) -> Source:
+    """Return what an event offers that is open in this window."""
+    return _source(event.path, tuple(event.tournament(section) for section in event.file.sections()))
+
+
+def _source(path: Path, states: Sequence[Tournament]) -> Source:
     lines = tuple(map(_section_text, states))
     return Source(path, states[0].settings.name, lines, _people_text(states), _in_short(states))
 

@@ -1,6 +1,7 @@
 """One person with two entries in the list: the games go to the entry that is kept."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -38,6 +39,9 @@ _BYES: Final = (
 )
 """Of two byes of one round the later one in this order is that of the person."""
 
+RoundsPlayed = Mapping[PlayerId, Sequence[int]]
+"""The numbers of the rounds in which entries had an opponent."""
+
 
 def merge_entries(t: Tournament, kept_id: PlayerId, other_id: PlayerId) -> Tournament:
     """Return the tournament with two entries of one person made one.
@@ -65,14 +69,19 @@ def merge_entries(t: Tournament, kept_id: PlayerId, other_id: PlayerId) -> Tourn
     return regrouped(with_player(one, _merged_player(player_of(one, kept_id), kept, other)))
 
 
-def check_mergeable(t: Tournament, kept_id: PlayerId, other_id: PlayerId) -> None:
-    """Raise TournamentError for two entries that cannot be one person: both sat at a board of one round."""
+def check_mergeable(
+    t: Tournament, kept_id: PlayerId, other_id: PlayerId, played: RoundsPlayed | None = None
+) -> None:
+    """Raise TournamentError for two entries that cannot be one person: both sat at a board of one round.
+
+    `played` is what `rounds_played` returns, for who asks about many.
+    """
     if t.settings.is_team_event:
         raise TournamentError(_("Teams cannot be made one: each has a line-up of its own."))
     kept, other = player_of(t, kept_id), player_of(t, other_id)
     if kept_id == other_id:
         raise TournamentError(_("An entry cannot be made one with itself."))
-    rounds = common_rounds(t, kept_id, other_id)
+    rounds = common_rounds(t, kept_id, other_id, played)
     if rounds:
         listed = ", ".join(str(paired.number) for paired in rounds)
         words = ngettext(
@@ -88,19 +97,23 @@ def check_mergeable(t: Tournament, kept_id: PlayerId, other_id: PlayerId) -> Non
     check_sums(kept.paid + other.paid)
 
 
-def common_rounds(t: Tournament, one: PlayerId, other: PlayerId) -> tuple[Round, ...]:
+def common_rounds(
+    t: Tournament, one: PlayerId, other: PlayerId, played: RoundsPlayed | None = None
+) -> tuple[Round, ...]:
     """Return the rounds in which both entries have an opponent, perhaps each other."""
-    return tuple(paired for paired in t.rounds if _opponents(paired).keys() >= {one, other})
+    played = rounds_played(t) if played is None else played
+    common = {*played.get(one, ())} & {*played.get(other, ())}
+    return tuple(paired for paired in t.rounds if paired.number in common)
 
 
-def rounds_played_by(t: Tournament, player_id: PlayerId) -> tuple[int, ...]:
-    """Return the numbers of the rounds in which an entry has an opponent."""
-    return tuple(paired.number for paired in t.rounds if player_id in _opponents(paired))
-
-
-def _opponents(paired: Round) -> Mapping[PlayerId, PlayerId]:
-    both = ((game.white, game.black) for game in paired.games)
-    return {seat: facing for white, black in both for seat, facing in ((white, black), (black, white))}
+def rounds_played(t: Tournament) -> RoundsPlayed:
+    """Return the numbers of the rounds in which each entry has an opponent; who never had one is left out."""
+    played: dict[PlayerId, list[int]] = defaultdict(list)
+    for paired in t.rounds:
+        for game in paired.games:
+            played[game.white].append(paired.number)
+            played[game.black].append(paired.number)
+    return played
 
 
 def _merged_round(paired: Round, kept: PlayerId, other: PlayerId) -> Round:

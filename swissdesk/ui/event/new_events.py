@@ -29,9 +29,11 @@ class NewEvents:
 
     def ask_again(self) -> None:
         """Let the arbiter make a new event of the open one, or of another."""
+        from swissdesk.services.event.again import source_of_open  # noqa: PLC0415 - not at the start
+
         event = self._session.current_event
-        path = event.path if event else None
-        self._ask(lambda dialog: dialog.start_from_event(path))
+        source = source_of_open(event) if event else None
+        self._ask(lambda dialog: dialog.start_from_event(source))
 
     def ask_from_template(self, name: str) -> None:
         """Let the arbiter make a new event of a template."""

@@ -12,7 +12,9 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-_PAUSE: Final = 40
+_AFTER: Final = 150
+"""Milliseconds after what is in view, which is painted in them."""
+_PAUSE: Final = 20
 """Milliseconds between two hidden parts, in which keys are read."""
 
 
@@ -32,7 +34,6 @@ class Dressing(QObject):
         self._parts: WeakSet[QWidget] = WeakSet()
         self._stale: WeakSet[QWidget] = WeakSet()
         self._later = QTimer(self)
-        self._later.setInterval(_PAUSE)
         self._later.timeout.connect(self._dress_one)
 
     @property
@@ -58,7 +59,7 @@ class Dressing(QObject):
             QTimer.singleShot(0, window, partial(_paint_again, window))
         for part in in_view:
             part.setStyleSheet(sheet)
-        self._later.start()
+        self._later.start(_AFTER)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Dress a part that comes into view before it learns its size, and is painted."""
@@ -72,6 +73,7 @@ class Dressing(QObject):
         if part is None:
             self._later.stop()
             return
+        self._later.start(_PAUSE)
         self._stale.discard(part)
         part.setStyleSheet(self._sheet)
 

@@ -14,6 +14,7 @@ from swissdesk.shipped import shipped
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.session import PageName, Session
+from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -67,15 +68,16 @@ class Practice(QObject):
         folder = TemporaryDirectory(prefix=_PREFIX, ignore_cleanup_errors=True)
         name = _("Practice")
         path = Path(folder.name) / f"{name}.swissdesk"
+        example, who = shipped("examples", "lantern-hill-open.trf"), self._files.who()
         try:
-            event, _adjusted = events.import_trf(
-                shipped("examples", "lantern-hill-open.trf"), path, who=self._files.who()
+            made = done_beside(
+                self._session, name, lambda: events.import_trf(example, path, who=who), self._window
             )
         except SwissDeskError as error:
             folder.cleanup()
             self._session.show_error(error)
             return
-        if not self._files.show_event(event, is_practice=True):
+        if made is None or not self._files.show_event(made[0], is_practice=True):
             folder.cleanup()
             return
         self._folder = folder

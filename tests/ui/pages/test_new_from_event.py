@@ -13,6 +13,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, templates
+from swissdesk.services.event.again import source_of
 from swissdesk.services.event.templates import Template
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
@@ -69,7 +70,7 @@ def made(dialog: NewTournamentDialog) -> tuple[Settings, list[str]]:
 def test_the_open_event_is_held_again_by_a_name_and_enter(
     dialog: NewTournamentDialog, earlier: OpenEvent, tmp_path: Path
 ) -> None:
-    dialog.start_from_event(earlier.path)
+    dialog.start_from_event(source_of(earlier.path))
     assert dialog.again.name.hasFocus()
     assert dialog.again._facts.text() == "Győr Open 2025: 3 players, 3 rounds, FIDE Dutch, 2026, 25+10"
     assert dialog.again.players.text() == "3 players"
@@ -88,7 +89,7 @@ def test_the_path_of_the_earlier_event_can_be_typed(
     dialog: NewTournamentDialog, earlier: OpenEvent, tmp_path: Path
 ) -> None:
     again = dialog.again
-    dialog.start_from_event(earlier.path)
+    dialog.start_from_event(source_of(earlier.path))
     again.path.setFocus()
     again.path.selectAll()
     QTest.keyClicks(again.path, str(tmp_path / "gone.swissdesk"))
@@ -107,7 +108,7 @@ def test_the_path_of_the_earlier_event_can_be_typed(
 def test_the_name_of_the_earlier_event_is_refused_and_another_one_proposed(
     dialog: NewTournamentDialog, earlier: OpenEvent
 ) -> None:
-    dialog.start_from_event(earlier.path)
+    dialog.start_from_event(source_of(earlier.path))
     assert dialog.again.name.text() == "Győr Open 2026"
     dialog.again.name.setText("győr  open 2025 ")
     dialog.accept()
@@ -128,7 +129,7 @@ def test_the_next_event_is_named_after_the_earlier_one(name: str, following: str
 def test_settings_or_players_can_be_left_out_but_not_both(
     dialog: NewTournamentDialog, earlier: OpenEvent
 ) -> None:
-    dialog.start_from_event(earlier.path)
+    dialog.start_from_event(source_of(earlier.path))
     dialog.again.settings.click()
     dialog.again.players.click()
     dialog.accept()
@@ -165,7 +166,7 @@ def test_a_file_that_exists_is_refused_below_its_field(
 ) -> None:
     taken = tmp_path / "taken.swissdesk"
     taken.write_bytes(b"somebody's")
-    dialog.start_from_event(earlier.path)
+    dialog.start_from_event(source_of(earlier.path))
     dialog.file.setText(str(taken))
     dialog.accept()
     assert "taken.swissdesk" in dialog.again.boxes["file"].fault
@@ -234,5 +235,5 @@ def test_which_ratings_will_count_is_said_where_the_time_control_is_chosen(
         "Ratings: standard, by 90 min + 30 s per move. The Tournament page"
     )
     assert said[StartKind.RAPID].startswith("Ratings: rapid, by 10 min + 5 s per move.")
-    dialog.start_from_event(earlier.path)
+    dialog.start_from_event(source_of(earlier.path))
     assert dialog._note.text() == "Everything else can wait. Nothing is sent anywhere."

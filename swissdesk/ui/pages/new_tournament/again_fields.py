@@ -64,13 +64,20 @@ class AgainFields(QWidget):
         """Take an event as the earlier one; why it cannot be read is shown under its field."""
         self.path.setText(str(path))
         try:
-            self.source = source_of(path)
+            source = source_of(path)
         except SwissDeskError as error:
             self.source = None
             self.boxes["source"].show_fault(str(error))
+            self._show_source()
         else:
-            self.boxes["source"].show_fault("")
-            self.name.setText(next_name(self.source.name))
+            self.show_source(source)
+
+    def show_source(self, source: Source) -> None:
+        """Show what an earlier event offers."""
+        self.source = source
+        self.path.setText(str(source.path))
+        self.boxes["source"].show_fault("")
+        self.name.setText(next_name(source.name))
         self._show_source()
 
     def _on_path_typed(self) -> None:

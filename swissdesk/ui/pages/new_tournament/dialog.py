@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import again, events
+from swissdesk.services.event.again import Source
 from swissdesk.services.event.templates import Template
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
@@ -126,12 +127,12 @@ class NewTournamentDialog(Dialog):
         """Tell whether the questions are in view, and not all the fields."""
         return self._pages.currentIndex() == _QUESTIONS
 
-    def start_from_event(self, path: Path | None) -> None:
+    def start_from_event(self, source: Source | None) -> None:
         """Offer to begin with what an earlier event has: the given one, or one to be chosen."""
         kinds = [start.kind for start in self.starts_model.rows]
         self.starts.setCurrentIndex(self.starts_model.index(kinds.index(StartKind.EVENT), 0))
-        if path is not None:
-            self.again.choose(path)
+        if source is not None:
+            self.again.show_source(source)
         self.again.setFocus()
 
     def start_from_template(self, name: str) -> None:
