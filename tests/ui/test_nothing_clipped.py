@@ -3,13 +3,14 @@
 One language is made up, a third longer than English.
 """
 
+import shutil
 from collections.abc import Iterator
 from functools import partial
 from itertools import cycle
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, QSize, QTimer
+from PySide6.QtCore import QEvent, QSettings, QSize, QTimer
 from PySide6.QtGui import QAction, QScreen
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -57,7 +58,7 @@ def speaks(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.fixture
-def empty(speaks: str, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+def empty(qapp: QApplication, speaks: str, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     """The window before an event is opened."""
     settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     settings.setValue("view/theme", "light")
@@ -68,6 +69,25 @@ def empty(speaks: str, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     yield window
     window.close()
     window.deleteLater()
+    # Without its widgets there is nothing to style anew, neither now nor when the next window is dressed.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture(scope="module")
+def played_files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The files of the example in the middle of a round, by the language that its journal is in."""
+    return {}
+
+
+@pytest.fixture
+def played_file(speaks: str, played_files: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The closed file of the example in the middle of a round, played once in each language."""
+    if speaks not in played_files:
+        event, _section = play_example(tmp_path_factory.mktemp("played"))
+        events.close_event(event)
+        played_files[speaks] = event.path
+    return played_files[speaks]
 
 
 @pytest.fixture
@@ -79,9 +99,10 @@ def example(empty: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.fixture
-def played(empty: MainWindow, tmp_path: Path) -> MainWindow:
+def played(empty: MainWindow, played_file: Path, tmp_path: Path) -> MainWindow:
     """The window on the example in the middle of a round."""
-    empty.session.open(*play_example(tmp_path))
+    event = events.open_event(Path(shutil.copy(played_file, tmp_path)))
+    empty.session.open(event, events.sections(event)[0].id)
     return empty
 
 
