@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractEventDispatcher, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.ui.session import Session
@@ -75,6 +75,7 @@ class Beat:
         while calm < _CALM and time.monotonic() < end:
             self._begin()
             QApplication.processEvents()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # which a loop of a program does
             spent = self._end()
             is_open = closes and _opened() is not None
             is_working = self._session.background.job is not None or not self._session.theme.is_everywhere

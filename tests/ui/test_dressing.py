@@ -66,13 +66,13 @@ def test_what_is_in_view_takes_a_theme_at_once_and_the_rest_when_there_is_time(
     window: MainWindow, qtbot: QtBot
 ):
     window.show()
-    window.show_page(PageName.STANDINGS)
+    window.show_page(PageName.DOCUMENTS)
     theme = window.session.theme
     qtbot.waitUntil(lambda: theme.is_everywhere)
     theme.choose(ThemeChoice.CONTRAST)
     sheet = theme.style_sheet()
-    standings, players = window.pages[PageName.STANDINGS], window.pages[PageName.PLAYERS]
-    assert standings.styleSheet() == sheet
+    documents, players = window.pages[PageName.DOCUMENTS], window.pages[PageName.PLAYERS]
+    assert documents.styleSheet() == sheet
     assert window.sidebar.styleSheet() == sheet
     assert players.styleSheet() != sheet
     qtbot.waitUntil(lambda: theme.is_everywhere)
@@ -86,8 +86,8 @@ def test_a_hidden_page_takes_the_theme_before_it_is_seen(window: MainWindow, qtb
     theme = window.session.theme
     qtbot.waitUntil(lambda: theme.is_everywhere)
     theme.choose(ThemeChoice.DARK)
-    window.show_page(PageName.STANDINGS)
-    assert window.pages[PageName.STANDINGS].styleSheet() == theme.style_sheet()
+    window.show_page(PageName.PLAYERS)
+    assert window.pages[PageName.PLAYERS].styleSheet() == theme.style_sheet()
 
 
 def test_a_dialog_has_the_theme_when_it_is_made_and_the_next_one_while_it_is_open(

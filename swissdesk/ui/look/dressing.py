@@ -9,7 +9,7 @@ from typing import Final
 from weakref import WeakSet
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
 _AFTER: Final = 150
@@ -25,7 +25,7 @@ class Dressing(QObject):
     """Holds the parts of the window that have the style sheet: pages, panels, menus, dialogs.
 
     A part is a widget with all that is in it; no part is in another one. A hidden part gets a new sheet
-    when it is shown, or before that when nothing else is to be done.
+    when it is shown, or before that when nothing else is to be done; a closed dialog only when it is shown.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -38,8 +38,8 @@ class Dressing(QObject):
 
     @property
     def is_done(self) -> bool:
-        """Tell whether every part has the sheet in use."""
-        return not self._stale
+        """Tell whether every part has the sheet in use, but for closed dialogs."""
+        return self._next() is None
 
     def add(self, part: QWidget) -> None:
         """Give a part the sheet, now and whenever it is replaced."""
@@ -69,13 +69,17 @@ class Dressing(QObject):
         return False
 
     def _dress_one(self) -> None:
-        part = next(filter(isValid, self._stale), None)
+        part = self._next()
         if part is None:
             self._later.stop()
             return
         self._later.start(_PAUSE)
         self._stale.discard(part)
         part.setStyleSheet(self._sheet)
+
+    def _next(self) -> QWidget | None:
+        waiting = (part for part in self._stale if isValid(part) and not isinstance(part, QDialog))
+        return next(waiting, None)
 
 
 def _paint_again(window: QWidget) -> None:

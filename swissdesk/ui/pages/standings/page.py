@@ -55,6 +55,10 @@ class StandingsPage(Page):
         """Return the part in view."""
         return self.parts.part
 
+    def dress(self) -> None:
+        """Dress what stands above the parts, which have been dressed one by one, and the tie-breaks."""
+        self.theme.dress(self._bar, self.note, self.tie_breaks.widget)
+
     def title(self) -> str:
         """Return the title in the page header."""
         return _("Standings")

@@ -122,6 +122,7 @@ class PartStack(QStackedWidget):
 
     def _adopt(self, name: PartName, part: Part) -> None:
         self._parts[name] = part
+        self._session.theme.dress(part)  # each for itself: the others need no new style while they are hidden
         self.addWidget(part)
         part.search_wanted.connect(self.search_wanted)
         part.keys_changed.connect(self.keys_changed)

@@ -63,6 +63,7 @@ class WorkingPopover(QFrame):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        theme.dress(self)  # it floats above the parts of the page
         self._theme, self._around, self._beside = theme, parent, QRect()
         self.working: Working | None = None
         self.model = WorkingModel(self)
