@@ -1,6 +1,7 @@
 """Letters find in every list, and no key does what its cap does not say."""
 
 import string
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
@@ -116,7 +117,8 @@ def wait_for(is_so: Callable[[], bool]) -> None:
     for _attempt in range(500):
         if is_so():
             return
-        QTest.qWait(10)
+        QApplication.processEvents()
+        time.sleep(0.01)  # Qt's own wait would stop the background
     raise AssertionError
 
 

@@ -7,6 +7,7 @@ the players. F9 puts a table on the clipboard.
 
 import json
 import sys
+import time
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt
@@ -35,7 +36,8 @@ def opened(folder: Path) -> MainWindow:
     window.session.open(event, events.sections(event)[0].id)
     window.show_page(PageName.PLAYERS)
     while not window.players.finder.lists().texts:
-        QTest.qWait(20)
+        QApplication.processEvents()
+        time.sleep(0.02)  # Qt's own wait would stop the background
     return window
 
 
