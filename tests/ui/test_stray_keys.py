@@ -393,8 +393,9 @@ def test_del_on_a_player_who_was_paired_says_why_it_cannot(published: MainWindow
     table = published.players.table
     table.setFocus()
     qtbot.keyClick(table, Qt.Key.Key_Delete)
-    assert (
-        published.status.text == "Only who was never paired, until round 4 is; otherwise withdraw the player"
+    assert published.status.text == (
+        "Only who was never paired, until round 4 is; "
+        "otherwise withdraw the player, or Players > Entered twice…"
     )
     assert table.model().rowCount() == 9
     qtbot.keyClick(table, Qt.Key.Key_F7)

@@ -40,7 +40,7 @@ class SearchChoice(QComboBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        line = QLineEdit()
+        self.line = line = QLineEdit()
         self.setLineEdit(line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         offers = QCompleter(self.model(), self)

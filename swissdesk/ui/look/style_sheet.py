@@ -85,6 +85,8 @@ QAbstractSpinBox::up-button { subcontrol-position: top right; }
 QAbstractSpinBox::down-button { subcontrol-position: bottom right; }
 QAbstractSpinBox::up-arrow { image: url("$up"); width: 12px; height: 12px; }
 QAbstractSpinBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
+QComboBox:editable { min-height: $p22; padding: 5px 10px; }
+QComboBox:editable:focus { padding: 4px 9px; }
 QComboBox::drop-down { border: 0; width: 26px; }
 QComboBox::down-arrow, QDateEdit::down-arrow { image: url("$down"); width: 14px; height: 14px; }
 QComboBox QAbstractItemView {

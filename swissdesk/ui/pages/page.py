@@ -33,6 +33,8 @@ class Page(QWidget):
     """
 
     header_changed = Signal()
+    dressed: tuple[QWidget, ...] = ()
+    """What a large page, with its panel, has dressed one by one: only what is in view changes at once."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,11 +48,9 @@ class Page(QWidget):
         return self.session.theme
 
     def dress(self) -> None:
-        """Give the page and its panel the style sheet; a large page gives it to parts of itself.
-
-        Only what is in view changes at once with the theme, and the time for that goes with its widgets.
-        """
-        self.theme.dress(self, *(part for part in (self.panel(),) if part is not None))
+        """Give what has the style sheet each for itself that sheet: the page and its panel, or `dressed`."""
+        usual = (part for part in (self, self.panel()) if part is not None)
+        self.theme.dress(*(self.dressed or usual))
 
     @property
     def help_topic(self) -> str:

@@ -30,7 +30,8 @@ class EnteredTwice(Dialog):
         self.setWindowTitle(_("Entered twice"))
         self._title = label("panelTitle", _("{player} was entered twice").format(player=called))
         self.others = SearchChoice()
-        self.others.setAccessibleName(_("The other entry: number or name"))
+        for part in (self.others, self.others.line):
+            part.setAccessibleName(_("The other entry: number or name"))
         self.others.addItems([other.text for other in self._others])
         self.does, self.fault = label(""), label("error")
         self.merge_button = button(session.theme, _("Make them one"), "solid")

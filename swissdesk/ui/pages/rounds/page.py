@@ -68,10 +68,6 @@ class RoundsPage(Page):
         self._lay_out()
         self._connect()
 
-    def dress(self) -> None:
-        """Dress what stands above the views, which have been dressed one by one."""
-        self.theme.dress(self.steps, self.either.switch, self._progress)
-
     @property
     def help_topic(self) -> str:
         """Return the place in the manual of the state of the round in view."""
@@ -242,6 +238,7 @@ class RoundsPage(Page):
         self.views.add(self.gate.view, self.gate.panel)
         self.views.add(self.not_due, QWidget())
         self._progress = PairingProgress(self.theme, self.job, self)
+        self.dressed = (self.steps, self.either.switch, self._progress)  # each view has been dressed
         state = filled(QHBoxLayout(), (self.steps, 1), self.either.switch, margins=(0, 0, 16, 0))
         parts = (state, self._progress, (self.views.views, 1))
         filled(QVBoxLayout(self), *parts, margins=NONE, spacing=0)

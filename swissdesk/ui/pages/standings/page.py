@@ -46,6 +46,7 @@ class StandingsPage(Page):
         self._reckoning = Reckoning(session, self.note, self._read, self)
         self.tie_breaks = TieBreakPanel(session)
         self.standings_actions = StandingsActions(session, self.parts, self)
+        self.dressed = (self._bar, self.note, self.tie_breaks.widget)  # each view has been dressed
         note = filled(QHBoxLayout(), self.note, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 6))
         filled(QVBoxLayout(self), note, self._bar, (self.parts, 1), margins=NONE, spacing=0)
         self._connect()
@@ -54,10 +55,6 @@ class StandingsPage(Page):
     def part(self) -> Part:
         """Return the part in view."""
         return self.parts.part
-
-    def dress(self) -> None:
-        """Dress what stands above the parts, which have been dressed one by one, and the tie-breaks."""
-        self.theme.dress(self._bar, self.note, self.tie_breaks.widget)
 
     def title(self) -> str:
         """Return the title in the page header."""

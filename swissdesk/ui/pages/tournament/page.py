@@ -270,10 +270,6 @@ class TournamentPage(Page):
         for box in self.boxes():
             box.left.connect(partial(self._keep, box))
 
-    def dress(self) -> None:
-        """Dress the sections one by one: there are four hundred widgets in them."""
-        self.theme.dress(*self._sections, self._area.verticalScrollBar())
-
     def _lay_out(self) -> None:
         wide = {"name", "chief_arbiter", "deputy_arbiters"}
         of_event = _grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes)
@@ -333,6 +329,7 @@ class TournamentPage(Page):
         area.setWidget(form)
         filled(QVBoxLayout(self), area, margins=NONE)
         self._area = area
+        self.dressed = (*self._sections, area.verticalScrollBar())
 
 
 _NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.GATE})

@@ -322,8 +322,7 @@ class EntryPad(QWidget):
             for result in _WRITTEN
             if result != ADJOURNED or keys.key_of(result)
         ]
-        words = _("{words}   (also  {keys} )").format(words=_("adjourned, ½ – 0 …"), keys=",")
-        others = PadKey(self._theme, ".", (words, ""), is_large=False)
+        others = PadKey(self._theme, ". ,", (_("adjourned, ½ – 0 …"), ""), is_large=False)
         others.clicked.connect(self.others_clicked)
         self.keys.append(others)
         if self._choice.of_teams:
