@@ -112,7 +112,7 @@ def test_the_legend_follows_the_set_on_pad_strip_and_status_bar(window: MainWind
     assert window.rounds.pad.key_strip()[1] == ("2", "draw")
     assert window.status.keys.text() == "Keys: In order 1 3 2"
     choose(window, "vega")
-    assert [key.key for key in window.rounds.pad.keys] == ["1", "5", "0", "3", "4", "2", "7", "."]
+    assert [key.key for key in window.rounds.pad.keys] == ["1", "5", "0", "3", "4", "2", "7", ". ,"]
     assert window.status.keys.text() == "Keys: Vega 1 0 5"
     assert "Keys for results: Vega 1 0 5" in [command.name for command in window.menus.commands()]
 
