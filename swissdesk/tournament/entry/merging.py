@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind
@@ -39,6 +39,8 @@ _BYES: Final = (
 )
 """Of two byes of one round the later one in this order is that of the person."""
 
+Seats = TypeVar("Seats", Game, RatingCorrection)
+
 RoundsPlayed = Mapping[PlayerId, Sequence[int]]
 """The numbers of the rounds in which entries had an opponent."""
 
@@ -64,7 +66,7 @@ def merge_entries(t: Tournament, kept_id: PlayerId, other_id: PlayerId) -> Tourn
         acceleration=tuple(row for row in t.acceleration if row.player != other_id),
         forbidden_pairs=_merged_pairs(t.forbidden_pairs, kept_id, other_id),
         fixed_tables=_merged_tables(t.fixed_tables, kept_id, other_id),
-        rating_corrections=tuple(_moved_correction(e, kept_id, other_id) for e in t.rating_corrections),
+        rating_corrections=tuple(_moved(e, kept_id, other_id) for e in t.rating_corrections),
     )
     return regrouped(with_player(one, _merged_player(player_of(one, kept_id), kept, other)))
 
@@ -118,7 +120,7 @@ def rounds_played(t: Tournament) -> RoundsPlayed:
 
 def _merged_round(paired: Round, kept: PlayerId, other: PlayerId) -> Round:
     """Return a round with the game of the other entry, or the better of two byes."""
-    games = tuple(_moved_game(game, kept, other) for game in paired.games)
+    games = tuple(_moved(game, kept, other) for game in paired.games)
     plays = any(kept in (game.white, game.black) for game in games)
     own = [bye.kind for bye in paired.byes if bye.player in (kept, other)]
     byes = tuple(bye for bye in paired.byes if bye.player not in (kept, other))
@@ -129,16 +131,11 @@ def _merged_round(paired: Round, kept: PlayerId, other: PlayerId) -> Round:
     return replace(paired, games=games, byes=byes)
 
 
-def _moved_game(game: Game, kept: PlayerId, other: PlayerId) -> Game:
-    if game.white == other:
-        return game._replace(white=kept)
-    return game._replace(black=kept) if game.black == other else game
-
-
-def _moved_correction(entry: RatingCorrection, kept: PlayerId, other: PlayerId) -> RatingCorrection:
-    if entry.white == other:
-        return entry._replace(white=kept)
-    return entry._replace(black=kept) if entry.black == other else entry
+def _moved(seats: Seats, kept: PlayerId, other: PlayerId) -> Seats:
+    """Return a game, or a correction of one, with the kept entry in the seat of the other one."""
+    if seats.white == other:
+        return seats._replace(white=kept)
+    return seats._replace(black=kept) if seats.black == other else seats
 
 
 def _merged_absences(t: Tournament, kept: PlayerId, other: PlayerId) -> tuple[Absence, ...]:

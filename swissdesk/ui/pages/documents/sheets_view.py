@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 _LIST_WIDTH: Final = 290
 _NARROW_LIST: Final = 240
 _ROOM_FOR_ALL: Final = 780
+"""From this width of the page on the list and the zoom buttons have their full size, in pixels at 100 %."""
 _ROOM_OF_ZOOM: Final = 190
 _BEFORE_HEAD: Final = 10
-"""From this width of the page on the list and the zoom buttons have their full size, in pixels at 100 %."""
 
 
 class SheetActions(NamedTuple):
