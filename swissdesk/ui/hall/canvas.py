@@ -1,12 +1,14 @@
 """What the hall screen is drawn with: sizes of a screen 1080 lines high, whatever screen it is."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QPainter
 
 from swissdesk.ui.kit import paint
+from swissdesk.ui.look.face import Face
 from swissdesk.ui.look.tokens import Tokens
 
 SMALL: Final = 24
@@ -29,6 +31,7 @@ _SMALLEST_SHARE: Final = 0.7
 """A name that has no room is drawn smaller down to this share, and then cut."""
 
 _STRONG: Final = 600
+_MOST_FACES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,23 +55,20 @@ def measure(size: QSize, *, is_larger: bool) -> Measure:
     return Measure(scale, round(size.width() / scale), round(size.height() / scale))
 
 
-def font(size: int, weight: int = 400) -> QFont:
+@lru_cache(maxsize=_MOST_FACES)
+def font(size: int, weight: int = 400) -> Face:
     """Return the interface font in a size of the hall, which the text size of the window does not change."""
-    made = QFont(QFont().family())
-    made.setPixelSize(size)
-    made.setWeight(QFont.Weight(weight))
-    made.setFeature(QFont.Tag("tnum"), 1)
-    return made
+    return Face(size, weight)
 
 
-def strong(size: int) -> QFont:
+def strong(size: int) -> Face:
     """Return the semibold font in a size of the hall."""
     return font(size, _STRONG)
 
 
-def width_of(words: str, kind: QFont) -> int:
+def width_of(words: str, kind: Face) -> int:
     """Return how wide words are."""
-    return QFontMetrics(kind).horizontalAdvance(words) + 1
+    return kind.width_of(words) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Canvas:
     height: int
 
     def words(
-        self, rect: QRect, words: str, kind: QFont, colour: str = "", align: Qt.AlignmentFlag = paint.LEFT
+        self, rect: QRect, words: str, kind: Face, colour: str = "", align: Qt.AlignmentFlag = paint.LEFT
     ) -> None:
         """Draw one line, smaller where it has no room, and then cut."""
         paint.text(
@@ -89,7 +89,7 @@ class Canvas:
         )
 
 
-def fitting(words: str, kind: QFont, room: int) -> QFont:
+def fitting(words: str, kind: Face, room: int) -> Face:
     """Return a font in which words fit, or the smallest that is still read from afar."""
     width = width_of(words, kind)
     if width <= room:

@@ -1,9 +1,10 @@
 """Delegates: they draw the cells of tables from the roles of a frozen row, never from the style sheet."""
 
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter
+from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -14,12 +15,14 @@ from PySide6.QtWidgets import (
 
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_align, cell_text, cell_value
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import CELL_PADDING, RADIUS_BUTTON, ROW_HEIGHT
 
 Index = QModelIndex | QPersistentModelIndex
-_BESIDE_TEXT = 28
+_SELECTED: Final = QStyle.StateFlag.State_Selected.value
+_WITH_FOCUS: Final = QStyle.StateFlag.State_HasFocus.value
+_BESIDE_TEXT: Final = 28
 """Room for a title or a sign beside a text."""
 
 
@@ -41,9 +44,9 @@ class CellDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw ground, then content."""
         rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        selected = bool(state & QStyle.StateFlag.State_Selected)
-        active = bool(state & QStyle.StateFlag.State_HasFocus) or self._table_has_focus(option)
+        state = option.state.value
+        selected = bool(state & _SELECTED)
+        active = bool(state & _WITH_FOCUS) or self._table_has_focus(option)
         painter.save()
         self._draw_ground(painter, rect, index, selected=selected, active=active)
         self.draw(painter, rect, index, selected=selected and active)
@@ -53,7 +56,7 @@ class CellDelegate(QStyledItemDelegate):
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index
     ) -> bool:
         """Show a text that is cut in full; what the model says about the cell goes before."""
-        words = str(index.data() or "")
+        words = cell_text(index)
         if index.data(Qt.ItemDataRole.ToolTipRole) or not self.is_cut(option.rect, index):
             return super().helpEvent(event, view, option, index)
         QToolTip.showText(event.globalPos(), words, view)
@@ -61,16 +64,17 @@ class CellDelegate(QStyledItemDelegate):
 
     def is_cut(self, rect: QRect, index: Index) -> bool:
         """Tell whether a cell is too narrow for its text."""
-        needed = self.theme.metrics(15, 600).horizontalAdvance(str(index.data() or ""))
-        beside = self.theme.px(_BESIDE_TEXT) if index.data(Role.TITLE) or index.data(Role.PILL) else 0
+        needed = self.theme.strong(15).width_of(cell_text(index))
+        has_more = cell_value(index, Role.TITLE) or cell_value(index, Role.PILL)
+        beside = self.theme.px(_BESIDE_TEXT) if has_more else 0
         return needed + beside > self.inner(rect).width()
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the content of the cell; `selected` is True only in a table that has the focus."""
         ink = self.ink(index, selected=selected)
-        align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
-        weight = 600 if index.data(Role.STRONG) else 400
-        words = str(index.data() or "")
+        align = cell_align(index)
+        weight = 600 if cell_value(index, Role.STRONG) else 400
+        words = cell_text(index)
         paint.text(painter, self.inner(rect), words, self.theme.font(14, weight), ink, align)
 
     def ink(self, index: Index, *, selected: bool) -> str:
@@ -79,7 +83,7 @@ class CellDelegate(QStyledItemDelegate):
         if selected:
             # A colour with a meaning would not be readable on the selection of high contrast.
             return tokens.sel_text
-        return tokens.text3 if index.data(Role.FADED) else tokens.text
+        return tokens.text3 if cell_value(index, Role.FADED) else tokens.text
 
     def inner(self, rect: QRect) -> QRect:
         """Return the cell without its padding."""
@@ -91,11 +95,11 @@ class CellDelegate(QStyledItemDelegate):
         # Never antialiased: at 125 and 150 % that leaves seams between the cells of a row.
         tokens = self.theme.tokens
         if selected:
-            painter.fillRect(rect, QColor(tokens.sel if active else tokens.hover))
+            painter.fillRect(rect, paint.shade(tokens.sel if active else tokens.hover))
             if index.column() == 0:
                 bar = tokens.sel_text if tokens.is_contrast and active else tokens.accent
-                painter.fillRect(QRect(rect.left(), rect.top(), 4, rect.height()), QColor(bar))
-        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(tokens.line))
+                painter.fillRect(QRect(rect.left(), rect.top(), 4, rect.height()), paint.shade(bar))
+        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), paint.shade(tokens.line))
 
     @staticmethod
     def _table_has_focus(option: QStyleOptionViewItem) -> bool:
@@ -121,7 +125,7 @@ class ListDelegate(CellDelegate):
         ground = tokens.sel if active else tokens.hover
         paint.panel_box(painter, rect.adjusted(0, 1, 0, -1), ground, ground, RADIUS_BUTTON)
         bar = tokens.sel_text if tokens.is_contrast and active else tokens.accent
-        painter.fillRect(QRect(rect.left(), rect.top() + 10, 3, rect.height() - 20), QColor(bar))
+        painter.fillRect(QRect(rect.left(), rect.top() + 10, 3, rect.height() - 20), paint.shade(bar))
 
 
 class TextDelegate(CellDelegate):
@@ -133,7 +137,7 @@ class NumberDelegate(CellDelegate):
 
     def ink(self, index: Index, *, selected: bool) -> str:
         """Return the second text colour outside a selection."""
-        if selected or index.data(Role.STRONG):
+        if selected or cell_value(index, Role.STRONG):
             return super().ink(index, selected=selected)
         return self.theme.tokens.text2
 
@@ -144,8 +148,8 @@ class StrongNumberDelegate(CellDelegate):
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the number."""
         ink = self.ink(index, selected=selected)
-        align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
-        paint.text(painter, self.inner(rect), str(index.data() or ""), self.theme.strong(16), ink, align)
+        align = cell_align(index)
+        paint.text(painter, self.inner(rect), cell_text(index), self.theme.strong(16), ink, align)
 
 
 class NameDelegate(CellDelegate):
@@ -156,27 +160,27 @@ class NameDelegate(CellDelegate):
         theme, inner, ink = self.theme, self.inner(rect), self.ink(index, selected=selected)
         right = self._draw_pill(painter, inner, index, selected=selected)
         left = inner.left()
-        colour = index.data(Role.PIECE)
+        colour = cell_value(index, Role.PIECE)
         if isinstance(colour, Colour):
             centre = QPointF(left + theme.px(7), inner.center().y() + 0.5)
             outline = ink if selected and theme.tokens.is_contrast else ""
             paint.piece(painter, theme, centre, colour, outline=outline)
             left += theme.px(20)
-        title = str(index.data(Role.TITLE) or "")
+        title = str(cell_value(index, Role.TITLE) or "")
         if title:
             box = QRect(left, inner.top(), right - left, inner.height())
             grey = ink if selected else theme.tokens.text2
             left += paint.text(painter, box, title, theme.font(12), grey) + theme.px(6)
-        weight = 600 if selected or index.data(Role.STRONG) else 400
+        weight = 600 if selected or cell_value(index, Role.STRONG) else 400
         box = QRect(left, inner.top(), max(0, right - left), inner.height())
-        paint.text(painter, box, str(index.data() or ""), theme.font(15, weight), ink)
+        paint.text(painter, box, cell_text(index), theme.font(15, weight), ink)
 
     def _draw_pill(self, painter: QPainter, inner: QRect, index: Index, *, selected: bool) -> int:
         """Draw the pill, without its word where the name would be cut; return where the name may end."""
-        look = index.data(Role.PILL)
+        look = cell_value(index, Role.PILL)
         if not isinstance(look, paint.PillLook):
             return inner.right()
-        name = self.theme.metrics(15, 600).horizontalAdvance(str(index.data() or "")) + self.theme.px(56)
+        name = self.theme.strong(15).width_of(cell_text(index)) + self.theme.px(56)
         if look.icon and name + paint.pill_width(self.theme, look) > inner.width():
             look = replace(look, text="")
         width, height = paint.pill_width(self.theme, look), self.theme.px(paint.PILL_HEIGHT)
@@ -190,7 +194,7 @@ class PillDelegate(CellDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the pill, if there is one."""
-        look = index.data(Role.PILL)
+        look = cell_value(index, Role.PILL)
         if isinstance(look, paint.PillLook):
             inner, height = self.inner(rect), self.theme.px(paint.PILL_HEIGHT)
             width = min(inner.width(), paint.pill_width(self.theme, look))

@@ -24,6 +24,13 @@ Number = TypeVar("Number", bound=int)
 # A view repaints all that is seen for a range of cells, but a single cell for a single cell.
 _FEW_ROWS: Final = 4
 Index = QModelIndex | QPersistentModelIndex
+# A member of Qt's enumerations is looked up in Python each time, and tables ask thousands of times.
+_TEXT: Final = int(Qt.ItemDataRole.DisplayRole)
+_SPOKEN: Final = int(Qt.ItemDataRole.AccessibleTextRole)
+_ALIGN: Final = int(Qt.ItemDataRole.TextAlignmentRole)
+_CELL_FLAGS: Final = (
+    Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+)
 
 
 @unique
@@ -42,6 +49,8 @@ class Role(IntEnum):
     VALUE = Qt.ItemDataRole.UserRole + 9
 
 
+_ROW: Final = int(Role.ROW)
+_SORT: Final = int(Role.SORT)
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -173,23 +182,26 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the value of a role for a cell; columns may know further roles."""
-        if not index.isValid():
-            return None
-        row, column = self._rows[index.row()], self._columns[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return column.text(row)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return (column.spoken or self._sentence)(row)
-        return self._further_data(row, column, role)
+        """Return the value of a role for a cell."""
+        return self.value(index.row(), index.column(), role) if index.isValid() else None
 
-    def _further_data(self, row: Row, column: Column[Row], role: int) -> Any:
-        if role == Role.SORT:
-            return column.sort(row) if column.sort else column.text(row)
-        if role == Role.ROW:
-            return row
-        if role == Qt.ItemDataRole.TextAlignmentRole:
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return what can be done with a cell."""
+        return _CELL_FLAGS if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+    def value(self, place: int, section: int, role: int) -> Any:
+        """Return the value of a role for the cell in a row and a column; columns may know further roles."""
+        row, column = self._rows[place], self._columns[section]
+        if role == _TEXT:
+            return column.text(row)
+        if role == _ALIGN:
             return column.align
+        if role == _ROW:
+            return row
+        if role == _SPOKEN:
+            return (column.spoken or self._sentence)(row)
+        if role == _SORT:
+            return column.sort(row) if column.sort else column.text(row)
         further = column.roles.get(role)  # type: ignore[call-overload]  # Qt asks with plain integers
         return further(row) if further else None
 
@@ -317,9 +329,9 @@ class RowFilter(QAbstractProxyModel, Generic[Row]):
         place = self._place_of(index.row()) if index.isValid() else None
         return QModelIndex() if place is None else self.createIndex(place, index.column())
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the value of a role for a shown cell."""
-        return self._rows.data(self.mapToSource(index), role) if self._rows is not None else None
+    def value(self, place: int, section: int, role: int) -> Any:
+        """Return the value of a role for the shown cell in a row and a column."""
+        return None if self._rows is None else self._rows.value(self._shown[place], section, role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return what can be done with a shown cell."""
@@ -413,6 +425,28 @@ class RowFilter(QAbstractProxyModel, Generic[Row]):
             [index for index, _source in held], [self.mapFromSource(source) for _index, source in held]
         )
         self.layoutChanged.emit()
+
+
+def cell_value(index: Index, role: int) -> Any:
+    """Return the value of a role for a cell; from a row model at once, without Qt in between.
+
+    A delegate asks for a handful of roles for each of 300 cells: through Qt that takes longer than drawing.
+    """
+    model = index.model()
+    if isinstance(model, RowModel | RowFilter):
+        return model.value(index.row(), index.column(), role)
+    return index.data(role)
+
+
+def cell_text(index: Index) -> str:
+    """Return what a cell shows."""
+    return str(cell_value(index, _TEXT) or "")
+
+
+def cell_align(index: Index) -> Qt.AlignmentFlag:
+    """Return how the text of a cell is aligned."""
+    align = cell_value(index, _ALIGN)
+    return align if isinstance(align, Qt.AlignmentFlag) else Qt.AlignmentFlag(align)
 
 
 def _stretches(marks: Sequence[bool]) -> list[tuple[int, int]]:

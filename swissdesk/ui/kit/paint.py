@@ -1,12 +1,14 @@
 """Small functions that draw: they take a painter, the theme and a rectangle of logical pixels."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from swissdesk.terms import Colour
+from swissdesk.ui.look.face import Face
 from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CELL, RADIUS_TILE, Tokens, Tone
@@ -14,7 +16,7 @@ from swissdesk.ui.look.tokens import RADIUS_CELL, RADIUS_TILE, Tokens, Tone
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
-_ONE_LINE: Final = Qt.TextFlag.TextSingleLine.value
+_MOST_COLOURS: Final = 256
 PILL_HEIGHT: Final = 20
 
 
@@ -27,11 +29,17 @@ class PillLook:
     tone: Tone = Tone.NEUTRAL
 
 
+@lru_cache(maxsize=_MOST_COLOURS)
+def shade(value: str) -> QColor:
+    """Return Qt's colour for a token's value, read once."""
+    return QColor(value)
+
+
 def text(
     painter: QPainter,
     rect: QRect,
     words: str,
-    font: QFont,
+    face: Face,
     colour: str,
     align: Qt.AlignmentFlag = LEFT,
 ) -> int:
@@ -39,14 +47,13 @@ def text(
 
     A break in it, as names of files can have, becomes a blank.
     """
-    metrics = QFontMetrics(font)
-    shown = words
-    if metrics.horizontalAdvance(words) > rect.width():
-        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
-    painter.setFont(font)
-    painter.setPen(QColor(colour))
-    painter.drawText(rect, align.value | _ONE_LINE, shown)
-    return metrics.horizontalAdvance(shown)
+    width = face.width_of(words)
+    if width > rect.width():
+        words = face.metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        width = face.width_of(words)
+    painter.setPen(shade(colour))
+    face.draw(painter, rect, words, align)
+    return width
 
 
 def pill_width(theme: Theme, look: PillLook) -> int:
@@ -54,7 +61,7 @@ def pill_width(theme: Theme, look: PillLook) -> int:
     if not look.text:
         return theme.px(28)
     icon = theme.px(14) + theme.px(4) if look.icon else 0
-    return theme.metrics(12, 600).horizontalAdvance(look.text) + icon + theme.px(16)
+    return theme.strong(12).width_of(look.text) + icon + theme.px(16)
 
 
 def pill(painter: QPainter, theme: Theme, rect: QRect, look: PillLook, ink: str = "") -> None:
@@ -63,8 +70,8 @@ def pill(painter: QPainter, theme: Theme, rect: QRect, look: PillLook, ink: str 
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     outlined = theme.tokens.is_contrast or ink
-    painter.setPen(QPen(QColor(ink or colours.ink), 1) if outlined else Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.BrushStyle.NoBrush if ink else QColor(colours.ground))
+    painter.setPen(QPen(shade(ink or colours.ink), 1) if outlined else Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush if ink else shade(colours.ground))
     box = QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
     left, side = rect.left() + theme.px(8 if look.text else 7), theme.px(14)
@@ -79,7 +86,7 @@ def pill(painter: QPainter, theme: Theme, rect: QRect, look: PillLook, ink: str 
 
 def keycap_width(theme: Theme, key: str, size: int = 13) -> int:
     """Return how wide a key is; one letter or digit is about square."""
-    return max(theme.px(24), theme.metrics(size, 600).horizontalAdvance(key_name(key)) + theme.px(14))
+    return max(theme.px(24), theme.strong(size).width_of(key_name(key)) + theme.px(14))
 
 
 def keycap(painter: QPainter, theme: Theme, rect: QRect, key: str, size: int = 13) -> None:
@@ -88,10 +95,10 @@ def keycap(painter: QPainter, theme: Theme, rect: QRect, key: str, size: int = 1
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(rect).adjusted(0.5, 0.5, -0.5, -1.5)
-    painter.setPen(QPen(QColor(tokens.line2), 1))
-    painter.setBrush(QColor(tokens.line2))
+    painter.setPen(QPen(shade(tokens.line2), 1))
+    painter.setBrush(shade(tokens.line2))
     painter.drawRoundedRect(box.translated(0, 1), RADIUS_CELL, RADIUS_CELL)
-    painter.setBrush(QColor(tokens.raised))
+    painter.setBrush(shade(tokens.raised))
     painter.drawRoundedRect(box, RADIUS_CELL, RADIUS_CELL)
     text(painter, box.toRect(), key_name(key), theme.strong(size), tokens.text, CENTRE)
     painter.restore()
@@ -114,9 +121,9 @@ def piece_in(painter: QPainter, tokens: Tokens, box: QRectF, colour: Colour, out
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     white = colour is Colour.WHITE
-    painter.setBrush(QColor(tokens.white_piece if white else tokens.black_piece))
+    painter.setBrush(shade(tokens.white_piece if white else tokens.black_piece))
     line = outline or (tokens.white_line if white else tokens.black_line)
-    painter.setPen(QPen(QColor(line), 1.5))
+    painter.setPen(QPen(shade(line), 1.5))
     # A light ring in the light theme and a dark one in the dark theme look alike; these shapes never do.
     if white:
         painter.drawEllipse(box)
@@ -129,7 +136,7 @@ def focus_ring(painter: QPainter, theme: Theme, rect: QRect, radius: int = RADIU
     """Draw the ring of two pixels, inside the rectangle."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(theme.tokens.focus), 2))
+    painter.setPen(QPen(shade(theme.tokens.focus), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), radius, radius)
     painter.restore()
@@ -153,7 +160,7 @@ def panel_box(painter: QPainter, rect: QRect, fill: str, line: str, radius: int)
     """Draw a rounded box with a line of one pixel."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(line), 1))
-    painter.setBrush(QColor(fill))
+    painter.setPen(QPen(shade(line), 1))
+    painter.setBrush(shade(fill))
     painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     painter.restore()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index
+from swissdesk.ui.kit.models import cell_text
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
@@ -32,12 +33,8 @@ class PointsDelegate(CellDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the whole number, then the half."""
-        words, ink, font = (
-            str(index.data() or ""),
-            self.ink(index, selected=selected),
-            self.theme.strong(self._size),
-        )
-        slot = self.theme.metrics(self._size, 600).horizontalAdvance(HALF)
+        words, ink, font = cell_text(index), self.ink(index, selected=selected), self.theme.strong(self._size)
+        slot = font.width_of(HALF)
         inner = self.inner(rect)
         axis = inner.right() + 1 - slot
         whole = words.removesuffix(HALF)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.delegates import CellDelegate
 from swissdesk.ui.kit.find import first_match
-from swissdesk.ui.kit.models import Index, Role
+from swissdesk.ui.kit.models import Index, Role, cell_value
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_TILE
@@ -21,7 +21,7 @@ class TickDelegate(CellDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the box in the middle of the cell."""
-        is_ticked = index.data(Role.VALUE)
+        is_ticked = cell_value(index, Role.VALUE)
         if is_ticked is None:
             return
         tokens, side = self.theme.tokens, self.theme.px(_SIDE)

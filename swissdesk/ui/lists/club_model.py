@@ -11,7 +11,16 @@ from swissdesk.services.lists.club import ClubMember
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.dates import day_text
 from swissdesk.ui.kit.delegates import CellDelegate, Index
-from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel, number_column, unless_zero
+from swissdesk.ui.kit.models import (
+    CENTRE,
+    RIGHT,
+    Column,
+    Role,
+    RowModel,
+    cell_value,
+    number_column,
+    unless_zero,
+)
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.look.tokens import RADIUS_CELL, Tone
@@ -46,13 +55,13 @@ class TickDelegate(CellDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the box, and the tick in it."""
-        if index.data(Role.VALUE) is None:
+        if cell_value(index, Role.VALUE) is None:
             return
         side, tokens = self.theme.px(_BOX), self.theme.tokens
         box = QRect(rect.center().x() - side // 2, rect.center().y() - side // 2, side, side)
         ink = self.ink(index, selected=selected)
         paint.panel_box(painter, box, tokens.page, ink if selected else tokens.line2, RADIUS_CELL)
-        if index.data(Role.VALUE):
+        if cell_value(index, Role.VALUE):
             colour = tokens.text if tokens.is_contrast else tokens.accent_text
             self.theme.draw_icon(painter, box.adjusted(2, 2, -2, -2), "check", colour)
 

@@ -6,10 +6,11 @@ from string import Template
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QIcon, QPainter, QPalette
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.ui.look.dressing import Dressing
+from swissdesk.ui.look.face import Face
 from swissdesk.ui.look.icons import GlyphFiles, IconBook, IconColours, IconEngine
 from swissdesk.ui.look.style_sheet import STYLE_SHEET
 from swissdesk.ui.look.tokens import LIGHT, TOKENS, ThemeName, Tokens
@@ -40,7 +41,7 @@ class Theme(QObject):
         self._choice = ThemeChoice.LIGHT
         self._text_size, self._is_finished = 100, True
         self._dressing = Dressing(self)
-        self._fonts: dict[tuple[int, int], QFont] = {}
+        self._fonts: dict[tuple[int, int], Face] = {}
         self._icon_colours: dict[str, IconColours] = {}
         self.tokens: Tokens = LIGHT
         self.icons = IconBook()
@@ -127,24 +128,20 @@ class Theme(QObject):
         """Return a size of 100 % in logical pixels at the text size in use."""
         return round(size * self._text_size / 100)
 
-    def font(self, size: int, weight: int = 400) -> QFont:
+    def font(self, size: int, weight: int = 400) -> Face:
         """Return the interface font; `size` in pixels at 100 %, figures all of one width."""
         key = (size, weight)
         if key not in self._fonts:
-            font = QFont(QFont().family())
-            font.setPixelSize(self.px(size))
-            font.setWeight(QFont.Weight(weight))
-            font.setFeature(QFont.Tag("tnum"), 1)
-            self._fonts[key] = font
+            self._fonts[key] = Face(self.px(size), weight)
         return self._fonts[key]
 
-    def strong(self, size: int) -> QFont:
+    def strong(self, size: int) -> Face:
         """Return the semibold interface font."""
         return self.font(size, _SEMIBOLD)
 
     def metrics(self, size: int, weight: int = 400) -> QFontMetrics:
         """Return what measures text in a font of the theme."""
-        return QFontMetrics(self.font(size, weight))
+        return self.font(size, weight).metrics
 
     def colour(self, value: str) -> QColor:
         """Return a token's value as Qt's colour."""

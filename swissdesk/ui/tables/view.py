@@ -10,7 +10,7 @@ from swissdesk.services.entry.tables import Field, field_text
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index
 from swissdesk.ui.kit.menus import passing_menu
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_value
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
@@ -43,7 +43,7 @@ class CellWithMark(CellDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw sign and text."""
-        look = index.data(Role.PILL)
+        look = cell_value(index, Role.PILL)
         if isinstance(look, PillLook):
             side, tokens = self.theme.px(_SIGN), self.theme.tokens
             place = QRect(rect.left() + CELL_PADDING, rect.center().y() - side // 2, side, side)

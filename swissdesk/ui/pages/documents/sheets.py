@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 from swissdesk.services.paper.documents import SheetGroup, SheetRow, manual_place
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
-from swissdesk.ui.kit.models import Column, Index, Role, RowModel
+from swissdesk.ui.kit.models import Column, Index, Role, RowModel, cell_value
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_TILE
 from swissdesk.ui.pages.documents.memory import PrintMemory
@@ -103,15 +103,14 @@ class SheetsModel(RowModel[SheetLine]):
         """Say how often a sheet is printed."""
         self._change(position, replace(self.rows[position], copies=max(1, min(MOST_COPIES, copies))))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def value(self, place: int, section: int, role: int) -> Any:
         """Return also the tick and the tool tip of a sheet."""
-        if role == Qt.ItemDataRole.CheckStateRole and index.isValid():
-            taken = self.rows[index.row()].taken
-            return Qt.CheckState.Checked if taken else Qt.CheckState.Unchecked
-        if role == Qt.ItemDataRole.ToolTipRole and index.isValid():
-            row = self.rows[index.row()].row
+        if role == Qt.ItemDataRole.CheckStateRole:
+            return Qt.CheckState.Checked if self.rows[place].taken else Qt.CheckState.Unchecked
+        if role == Qt.ItemDataRole.ToolTipRole:
+            row = self.rows[place].row
             return row.reason or row.description
-        return super().data(index, role)
+        return super().value(place, section, role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Allow a tick."""
@@ -148,13 +147,13 @@ class SheetDelegate(ListDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of a line, with the heading that it may have."""
-        line: SheetLine = index.data(Role.ROW)
+        line: SheetLine = cell_value(index, Role.ROW)
         height = ROW_HEIGHT + (HEADING_HEIGHT if line.heading else 0)
         return QSize(super().sizeHint(option, index).width(), self.theme.px(height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the heading apart, and the row below it as in any list."""
-        line: SheetLine = index.data(Role.ROW)
+        line: SheetLine = cell_value(index, Role.ROW)
         if line.heading:
             height = self.theme.px(HEADING_HEIGHT)
             above = QRect(option.rect.left() + 12, option.rect.top(), option.rect.width() - 24, height)
@@ -166,7 +165,7 @@ class SheetDelegate(ListDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw one sheet."""
-        line: SheetLine = index.data(Role.ROW)
+        line: SheetLine = cell_value(index, Role.ROW)
         theme, tokens = self.theme, self.theme.tokens
         ink = tokens.sel_text if selected else tokens.text if line.can_be_made else tokens.text3
         self._draw_tick(painter, rect, line, selected=selected)

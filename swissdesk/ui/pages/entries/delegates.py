@@ -3,14 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from swissdesk.services.entry.players import CellState, RoundCell
 from swissdesk.terms import ByeKind
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_text, cell_value
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CELL, Tone
 from swissdesk.ui.pages.entries.rows import found_letters
@@ -40,8 +40,8 @@ class FoundNameDelegate(NameDelegate):
             self._draw_lines(painter, self.inner(rect), index, selected=selected)
 
     def _draw_lines(self, painter: QPainter, inner: QRect, index: Index, *, selected: bool) -> None:
-        theme, name = self.theme, str(index.data() or "")
-        title = str(index.data(Role.TITLE) or "")
+        theme, name = self.theme, cell_text(index)
+        title = str(cell_value(index, Role.TITLE) or "")
         left = inner.left()
         left += theme.metrics(12).horizontalAdvance(title) + theme.px(6) if title else 0
         metrics = theme.metrics(15, 600 if selected else 400)
@@ -50,7 +50,7 @@ class FoundNameDelegate(NameDelegate):
         for start, end in found_letters(name, self._typed):
             at = left + metrics.horizontalAdvance(name[:start])
             width = min(metrics.horizontalAdvance(name[start:end]), inner.right() - at)
-            painter.fillRect(QRect(at, base, max(0, width), 2), QColor(ink))
+            painter.fillRect(QRect(at, base, max(0, width), 2), paint.shade(ink))
 
 
 class ByeDelegate(CellDelegate):
@@ -66,7 +66,7 @@ class ByeDelegate(CellDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the round of the entry: dot, result or bye."""
-        cell: RoundCell | None = index.data(Role.VALUE)
+        cell: RoundCell | None = cell_value(index, Role.VALUE)
         if cell is None:
             return
         tokens, font = self.theme.tokens, self.theme.font(13)
@@ -81,7 +81,7 @@ class ByeDelegate(CellDelegate):
 
     def _draw_cursor(self, painter: QPainter, box: QRect, index: Index) -> None:
         """Draw the ring; in high contrast on a ground of its own, on which it can be seen."""
-        cell: RoundCell | None = index.data(Role.VALUE)
+        cell: RoundCell | None = cell_value(index, Role.VALUE)
         # On the yellow selection itself the ring would have a contrast of 1.1 to 1.
         if self.theme.tokens.is_contrast and cell is not None:
             tokens = self.theme.tokens
@@ -103,8 +103,10 @@ class ByeDelegate(CellDelegate):
         ink = tokens.sel_text if selected else tokens.text2
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(tokens.sel_text if selected else tokens.line2), 1, Qt.PenStyle.DashLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush if selected else QColor(tokens.chrome))
+        painter.setPen(
+            QPen(paint.shade(tokens.sel_text if selected else tokens.line2), 1, Qt.PenStyle.DashLine)
+        )
+        painter.setBrush(Qt.BrushStyle.NoBrush if selected else paint.shade(tokens.chrome))
         painter.drawRoundedRect(box, RADIUS_CELL, RADIUS_CELL)
         painter.restore()
         paint.text(painter, box, cell.text, self.theme.font(13), ink, paint.CENTRE)

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QObject, Qt
 
 from swissdesk.services.entry.fees import sum_text
-from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Index, Role, RowModel, number_column
+from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel, number_column
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.pages.entries.rows import EntryRow, cell_sentence, has_left
 from swissdesk.words import _
@@ -88,13 +88,13 @@ class EntriesModel(RowModel[Row], Generic[Row]):
             self.set_columns((*self._leading, *self._round_columns(), *self._trailing))
         self.set_rows(rows)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def value(self, place: int, section: int, role: int) -> Any:
         """Answer for a cell of the grid with a sentence about that round."""
-        number = self.round_of(index.column()) if index.isValid() else None
-        if role == Qt.ItemDataRole.AccessibleTextRole and number is not None:
-            row = self.rows[index.row()]
+        number = self.round_of(section) if role == Qt.ItemDataRole.AccessibleTextRole else None
+        if number is not None:
+            row = self.rows[place]
             return cell_sentence(row, row.byes[number - 1])
-        return super().data(index, role)
+        return super().value(place, section, role)
 
     def round_of(self, column: int) -> int | None:
         """Return the number of the round in a column, None for the other columns."""

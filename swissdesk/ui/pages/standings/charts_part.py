@@ -13,7 +13,7 @@ from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate, Number
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
-from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
+from swissdesk.ui.kit.models import Column, Role, RowModel, cell_value, number_column
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import SegmentedSwitch
@@ -74,7 +74,7 @@ class MarkDelegate(CellDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the shape."""
-        number = index.data(Role.VALUE)
+        number = cell_value(index, Role.VALUE)
         ink = self.theme.tokens.sel_text if selected else ""
         if isinstance(number, int):
             chart_paint.mark(painter, self.theme, QPointF(rect.center()), number, ink=ink)

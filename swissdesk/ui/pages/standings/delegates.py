@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NumberDelegate
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_align, cell_text, cell_value
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.look.tokens import RADIUS_CELL
 
@@ -37,8 +37,8 @@ class RingedNumberDelegate(_RingedDelegate, NumberDelegate):
 
     def draw_current(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw the number in bold."""
-        align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
-        ink, words = self.theme.tokens.text, str(index.data() or "")
+        align = cell_align(index)
+        ink, words = self.theme.tokens.text, cell_text(index)
         paint.text(painter, self.inner(rect), words, self.theme.strong(14), ink, align)
 
 
@@ -52,7 +52,7 @@ class MoveDelegate(CellDelegate):
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw arrow and number."""
         tokens, theme = self.theme.tokens, self.theme
-        icon, words = str(index.data(Role.ICON) or ""), str(index.data() or "")
+        icon, words = str(cell_value(index, Role.ICON) or ""), cell_text(index)
         ink = tokens.sel_text if selected else tokens.text3
         side = theme.px(_ICON)
         if icon:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, Qt
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView
 
 from swissdesk.services.standing.working import EncounterGrid, Working, WorkingRound
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate, NumberDelegate
-from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel, cell_text, cell_value
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
@@ -91,13 +91,14 @@ class ValueDelegate(CellDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the figure."""
-        if not index.data(Role.FADED):
+        if not cell_value(index, Role.FADED):
             super().draw(painter, rect, index, selected=selected)
             return
-        font = QFont(self.theme.font(14))
-        font.setStrikeOut(True)
         ink = self.theme.tokens.sel_text if selected else self.theme.tokens.text3
-        paint.text(painter, self.inner(rect), str(index.data() or ""), font, ink, paint.RIGHT)
+        inner, face = self.inner(rect), self.theme.font(14)
+        width = paint.text(painter, inner, cell_text(index), face, ink, paint.RIGHT)
+        across = QRect(inner.right() + 1 - width, inner.center().y() + 1, width, 1)
+        painter.fillRect(across, paint.shade(ink))
 
 
 class WorkingTable(RowTable):

@@ -3,12 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate, NumberDelegate, StrongNumberDelegate
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_text, cell_value
 from swissdesk.ui.look.tokens import RADIUS_CELL
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, HeadingLine, MatchLine, SittingLine
 
@@ -21,7 +21,7 @@ class LineDelegate(CellDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a heading, or the cell as usual."""
-        line = index.data(Role.ROW)
+        line = cell_value(index, Role.ROW)
         if isinstance(line, HeadingLine):
             self._draw_heading(painter, option.rect, line)
         else:
@@ -31,13 +31,13 @@ class LineDelegate(CellDelegate):
         self, painter: QPainter, rect: QRect, index: Index, *, selected: bool, active: bool
     ) -> None:
         """Set a match apart from its boards by a band."""
-        if isinstance(index.data(Role.ROW), MatchLine):
-            painter.fillRect(rect, QColor(self.theme.tokens.hover))
+        if isinstance(cell_value(index, Role.ROW), MatchLine):
+            painter.fillRect(rect, paint.shade(self.theme.tokens.hover))
         super()._draw_ground(painter, rect, index, selected=selected, active=active)
 
     def _draw_heading(self, painter: QPainter, rect: QRect, line: HeadingLine) -> None:
         tokens = self.theme.tokens
-        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(tokens.line2))
+        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), paint.shade(tokens.line2))
         words = rect.adjusted(16, self.theme.px(6), 0, 0)
         paint.text(painter, words, line.text.upper(), self.theme.strong(12), tokens.text3)
 
@@ -47,7 +47,7 @@ class BoardNumberDelegate(LineDelegate, StrongNumberDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw number or icon."""
-        icon = str(index.data(Role.ICON) or "")
+        icon = str(cell_value(index, Role.ICON) or "")
         if not icon:
             super().draw(painter, rect, index, selected=selected)
             return
@@ -61,7 +61,7 @@ class SeatDelegate(LineDelegate, NameDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the name; a name without a piece stands in line with the others."""
-        if isinstance(index.data(Role.ROW), SittingLine):
+        if isinstance(cell_value(index, Role.ROW), SittingLine):
             rect = rect.adjusted(self.theme.px(20), 0, 0, 0)
         super().draw(painter, rect, index, selected=selected)
 
@@ -75,13 +75,13 @@ class ReasonDelegate(SeatNumberDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw points or reason."""
-        line = index.data(Role.ROW)
+        line = cell_value(index, Role.ROW)
         if not isinstance(line, SittingLine):
             super().draw(painter, rect, index, selected=selected)
             return
         ink = self.theme.tokens.sel_text if selected else self.theme.tokens.text2
         words, room = line.row.kind_text, self.inner(rect)
-        size = 14 if self.theme.metrics(14).horizontalAdvance(words) <= room.width() else 13
+        size = 14 if self.theme.font(14).width_of(words) <= room.width() else 13
         paint.text(painter, room, words, self.theme.font(size), ink)
 
 
@@ -90,15 +90,15 @@ class ResultDelegate(LineDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw result or empty cell."""
-        line = index.data(Role.ROW)
+        line = cell_value(index, Role.ROW)
         width, height = min(self.theme.px(CELL_WIDTH), rect.width() - 4), self.theme.px(26)
         cell = QRect(rect.center().x() - width // 2, rect.center().y() - height // 2, width, height)
         if isinstance(line, BoardLine) and selected:
-            self._draw_current(painter, cell, str(index.data() or ""))
+            self._draw_current(painter, cell, cell_text(index))
         elif isinstance(line, BoardLine) and line.is_open:
             self._draw_open(painter, cell)
         else:
-            self._draw_result(painter, rect, str(index.data() or ""), self.ink(index, selected=selected))
+            self._draw_result(painter, rect, cell_text(index), self.ink(index, selected=selected))
 
     def _draw_current(self, painter: QPainter, cell: QRect, words: str) -> None:
         tokens = self.theme.tokens
@@ -108,18 +108,18 @@ class ResultDelegate(LineDelegate):
             self._draw_result(painter, cell, words, tokens.text)
         else:
             caret = QRect(cell.center().x(), cell.top() + 5, 2, cell.height() - 10)
-            painter.fillRect(caret, QColor(tokens.text))
+            painter.fillRect(caret, paint.shade(tokens.text))
 
     def _draw_open(self, painter: QPainter, cell: QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self.theme.tokens.line2), 1, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(paint.shade(self.theme.tokens.line2), 1, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(QRectF(cell).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_CELL, RADIUS_CELL)
 
     def _draw_result(self, painter: QPainter, rect: QRect, result_text: str, ink: str) -> None:
         words = spaced(result_text)
         font = self.theme.strong(12 if len(words) > 7 else 16)
-        if QFontMetrics(font).horizontalAdvance(words) > rect.width():
+        if font.width_of(words) > rect.width():
             words = "?"  # as adjourned games are marked in lists: there is no room for the word
         paint.text(painter, rect, words, font, ink, paint.CENTRE)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.terms import (
@@ -22,6 +22,7 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import PaintedButton
+from swissdesk.ui.look.face import Face
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.boards.cells import spaced
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, MatchLine, Sitter
@@ -78,13 +79,13 @@ class PadKey(PaintedButton):
         ink = tokens.text if self._is_large and self.isEnabled() else tokens.text2
         paint.text(painter, words, self.text(), font, ink if self.isEnabled() else tokens.off)
 
-    def _fonts(self) -> tuple[QFont, QFont]:
+    def _fonts(self) -> tuple[Face, Face]:
         theme = self.theme
         if self._is_large:
             return theme.strong(14), theme.strong(13)
         return theme.font(13), theme.font(12)
 
-    def _font_in(self, room: int) -> QFont | None:
+    def _font_in(self, room: int) -> Face | None:
         """Return the largest font in which the words have this room; None if there is none."""
         fits = (font for font in self._fonts() if QFontMetrics(font).horizontalAdvance(self.text()) <= room)
         return next(fits, None)
@@ -125,7 +126,7 @@ class _SeatHead(QWidget):
         paint.text(painter, below, "  ·  ".join(_facts(seat)), theme.font(13), theme.tokens.text2)
         painter.end()
 
-    def _fitting_font(self, name: str, width: int) -> QFont:
+    def _fitting_font(self, name: str, width: int) -> Face:
         """Return the largest font in which the whole name has room, else the smallest."""
         sizes = (
             size for size in _NAME_SIZES if self._theme.metrics(size, 600).horizontalAdvance(name) <= width

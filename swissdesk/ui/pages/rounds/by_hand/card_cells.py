@@ -12,7 +12,7 @@ from swissdesk.services.round.hand_places import HandPlaces
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_value
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CARD, Tone
@@ -38,7 +38,7 @@ class DraftCardDelegate(CardDelegate):
 
     def draw_part(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw a cell in its place, on the ground."""
-        line = index.data(Role.ROW)
+        line = cell_value(index, Role.ROW)
         if not isinstance(line, WaitLine | FreeByeLine):
             super().draw_part(painter, rect, index)
             return

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from swissdesk.ui.kit.delegates import Index, NameDelegate, PillDelegate
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_value
 from swissdesk.ui.look.tokens import RADIUS_CELL
 
 
@@ -19,7 +19,7 @@ class PlaceDelegate(NameDelegate):
         box = rect.adjusted(2, 2, -2, -3)
         tokens = self.theme.tokens
         on_yellow = tokens.is_contrast and bool(option.state & QStyle.StateFlag.State_Selected)
-        if index.data(Role.VALUE):
+        if cell_value(index, Role.VALUE):
             inner = box.adjusted(3, 3, -3, -3)
             self._draw_frame(
                 painter, inner, tokens.sel_text if on_yellow else tokens.float, Qt.PenStyle.DashLine
@@ -44,7 +44,7 @@ class NoteDelegate(PillDelegate):
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the icon of a moved board, then the pill."""
-        icon, side = str(index.data(Role.ICON) or ""), self.theme.px(14)
+        icon, side = str(cell_value(index, Role.ICON) or ""), self.theme.px(14)
         if icon:
             ink = self.theme.tokens.sel_text if selected else self.theme.tokens.text2
             place = QRect(rect.left() + 2, rect.center().y() - side // 2 + 1, side, side)

@@ -11,7 +11,7 @@ from swissdesk.services.round.hand_places import HandPlaces
 from swissdesk.services.round.rounds import SeatRow
 from swissdesk.services.wording import score_text
 from swissdesk.terms import Colour, Tpn
-from swissdesk.ui.kit.models import LEFT, RIGHT, Column, Index, Role, RowModel
+from swissdesk.ui.kit.models import LEFT, RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text, virtual_points_tip
 from swissdesk.ui.look.tokens import Tone
@@ -200,11 +200,11 @@ class HandModel(RowModel[HandLine]):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(_columns(), _key, _sentence, parent)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def value(self, place: int, section: int, role: int) -> Any:
         """Return the side before the row for screen readers, and all faults in the tool tip of the pill."""
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() == HandColumn.NOTE:
-            return _tip(self.rows[index.row()])
-        said = super().data(index, role)
-        if role != Qt.ItemDataRole.AccessibleTextRole or not index.isValid():
+        if role == Qt.ItemDataRole.ToolTipRole and section == HandColumn.NOTE:
+            return _tip(self.rows[place])
+        said = super().value(place, section, role)
+        if role != Qt.ItemDataRole.AccessibleTextRole:
             return said
-        return f"{_spoken(self.rows[index.row()], colour_of(index.column()))}. {said}"
+        return f"{_spoken(self.rows[place], colour_of(section))}. {said}"

@@ -10,7 +10,7 @@ from swissdesk.services.explaining.cards import Verdict
 from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_value
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
@@ -68,7 +68,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of a line."""
-        return QSize(super().sizeHint(option, index).width(), self.height(index.data(Role.ROW)))
+        return QSize(super().sizeHint(option, index).width(), self.height(cell_value(index, Role.ROW)))
 
     def height(self, line: CardLine) -> int:
         """Return the height of a line, that of two cards where they lie below each other."""
@@ -84,7 +84,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def draw_part(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw a cell in its place, on the ground."""
-        line = index.data(Role.ROW)
+        line = cell_value(index, Role.ROW)
         match line:
             case HeadLine() | RestHead():
                 self._draw_head(painter, rect, index, line)
@@ -102,7 +102,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def draw_ground(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Fill the cell; the pair of the selected card lies on a bed of the selection's colour."""
-        tokens, line = self._theme.tokens, index.data(Role.ROW)
+        tokens, line = self._theme.tokens, cell_value(index, Role.ROW)
         painter.fillRect(rect, QColor(tokens.page))
         if isinstance(line, PairLine | ByeLine) and self._is_current_row(index):
             bed = tokens.sel if self._view.hasFocus() else tokens.hover

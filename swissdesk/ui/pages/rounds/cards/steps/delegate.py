@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from swissdesk.terms import Colour, Tpn, format_points
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Role, cell_value
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CARD, Tone
@@ -59,7 +59,7 @@ class StepsDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height of a line."""
-        return QSize(super().sizeHint(option, index).width(), self.height(index.data(Role.ROW)))
+        return QSize(super().sizeHint(option, index).width(), self.height(cell_value(index, Role.ROW)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a cell."""
@@ -70,7 +70,7 @@ class StepsDelegate(QStyledItemDelegate):
 
     def _draw_part(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw a cell in its place, on the ground."""
-        line: AnyLine = index.data(Role.ROW)
+        line: AnyLine = cell_value(index, Role.ROW)
         match line:
             case StepHead() if index.column() == CardColumn.LEFT:
                 self._draw_head(painter, rect, line)
@@ -85,7 +85,7 @@ class StepsDelegate(QStyledItemDelegate):
 
     def draw_ground(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Fill the cell; a bracket begins with a line, and the line of the cursor lies on a bed."""
-        tokens, line = self._theme.tokens, index.data(Role.ROW)
+        tokens, line = self._theme.tokens, cell_value(index, Role.ROW)
         painter.fillRect(rect, QColor(tokens.page))
         if self._is_current(index) and not isinstance(line, StepHead):
             bed = tokens.sel if self._view.hasFocus() else tokens.hover
