@@ -252,7 +252,8 @@ class MainWindow(QMainWindow):
         session.announced.connect(lambda text: self.toast.say(text, can_undo=False))
         session.change_announced.connect(self._on_change_announced)
         session.page_requested.connect(lambda name: self.show_page(PageName(name)))
-        session.theme.changed.connect(self._on_theme_changed)
+        session.theme.chosen.connect(self._on_theme_chosen)
+        session.theme.changed.connect(self.frame.fit)
         self.files.copied.connect(
             lambda path: session.announce(_("Copy saved: {file}").format(file=path.name))
         )
@@ -362,10 +363,9 @@ class MainWindow(QMainWindow):
     def _on_change_announced(self, changes: "Changes") -> None:
         self.toast.say(changes.text, can_undo=changes.is_stored and self.undo.isEnabled())
 
-    def _on_theme_changed(self) -> None:
+    def _on_theme_chosen(self) -> None:
         self.menus.show_theme()
         self._view_settings.save_theme(self.session.theme)
-        self.frame.fit()
 
 
 def _around_the_centre(window: QMainWindow) -> list[QWidget]:

@@ -363,10 +363,10 @@ def test_the_rules_of_a_large_field_are_looked_at_beside_the_window(
     assert any("still wait for a place" in text for text in drafted.rounds.hand.panel.texts())
 
 
-def test_the_model_is_sound_and_high_contrast_draws_it(drafted: MainWindow) -> None:
+def test_the_model_is_sound_and_high_contrast_draws_it(drafted: MainWindow, qtbot: QtBot) -> None:
     hold(drafted, 6)
     drafted.session.theme.choose(ThemeChoice.CONTRAST)
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: drafted.session.theme.is_everywhere)
     picture = table(drafted).grab().toImage()
     colours = {picture.pixelColor(x, y).name() for x in range(0, 800, 5) for y in range(0, 400, 5)}
     tokens = drafted.session.theme.tokens

@@ -62,7 +62,7 @@ def test_everything_that_can_be_styled_lies_in_a_part_that_is(window: MainWindow
         assert without_sheet(window) == []
 
 
-def test_what_is_in_view_takes_a_theme_at_once_and_the_rest_when_there_is_time(
+def test_what_is_in_view_takes_a_theme_first_and_the_rest_when_there_is_time(
     window: MainWindow, qtbot: QtBot
 ):
     window.show()
@@ -72,12 +72,29 @@ def test_what_is_in_view_takes_a_theme_at_once_and_the_rest_when_there_is_time(
     theme.choose(ThemeChoice.CONTRAST)
     sheet = theme.style_sheet()
     documents, players = window.pages[PageName.DOCUMENTS], window.pages[PageName.PLAYERS]
+    assert not window.updatesEnabled()  # until all that is in view has it
+    qtbot.waitUntil(window.updatesEnabled)
     assert documents.styleSheet() == sheet
     assert window.sidebar.styleSheet() == sheet
     assert players.styleSheet() != sheet
     qtbot.waitUntil(lambda: theme.is_everywhere)
     assert players.styleSheet() == sheet
     assert window.updatesEnabled()
+
+
+def test_a_theme_chosen_before_the_last_one_is_everywhere_is_the_one_that_is_shown(
+    window: MainWindow, qtbot: QtBot
+):
+    window.show()
+    window.show_page(PageName.DOCUMENTS)
+    theme = window.session.theme
+    theme.choose(ThemeChoice.CONTRAST)
+    QApplication.processEvents()
+    theme.choose(ThemeChoice.DARK)
+    qtbot.waitUntil(lambda: theme.is_everywhere)
+    assert window.updatesEnabled()
+    documents = window.pages[PageName.DOCUMENTS]
+    assert documents.styleSheet() == window.sidebar.styleSheet() == theme.style_sheet()
 
 
 def test_a_hidden_page_takes_the_theme_before_it_is_seen(window: MainWindow, qtbot: QtBot):
@@ -98,7 +115,7 @@ def test_a_dialog_has_the_theme_when_it_is_made_and_the_next_one_while_it_is_ope
     assert dialog.styleSheet() == theme.style_sheet()
     dialog.show()
     theme.choose(ThemeChoice.DARK)
-    assert dialog.styleSheet() == theme.style_sheet()
+    qtbot.waitUntil(lambda: dialog.styleSheet() == theme.style_sheet())
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.close()
     QApplication.processEvents()

@@ -118,6 +118,8 @@ class Found:
     def look_at(self, widget: QWidget, place: str) -> None:
         """Note what is cut in a window that is shown, and what has no name for a screen reader."""
         self.seen += 1
+        while not widget.window().updatesEnabled():  # until all that is in view has the theme in use
+            QApplication.processEvents()
         if unnamed := unnamed_in(widget):
             self.unnamed[place] = unnamed
         # The last change is in words of any length, which the status bar shortens.

@@ -119,6 +119,7 @@ def test_switching_the_theme_repaints_an_open_window(theme: Theme, qtbot: QtBot)
     button.show()
     before = button.grab().toImage().pixelColor(button.width() // 2, 3)
     theme.choose(ThemeChoice.DARK)
+    qtbot.waitUntil(lambda: theme.is_everywhere)
     after = button.grab().toImage().pixelColor(button.width() // 2, 3)
     assert before.lightness() > 200
     assert after.lightness() < 80

@@ -4,14 +4,14 @@ Qt polishes every widget below a style sheet when it is replaced. With one for t
 took a third of a second, for 1,600 widgets of which a hundred are in view.
 """
 
-from functools import partial
 from typing import Final
 from weakref import WeakSet
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
+_AT_ONCE: Final = 0
 _AFTER: Final = 150
 """Milliseconds after what is in view, which is painted in them."""
 _PAUSE: Final = 20
@@ -26,12 +26,18 @@ class Dressing(QObject):
 
     A part is a widget with all that is in it; no part is in another one. A hidden part gets a new sheet
     when it is shown, or before that when nothing else is to be done; a closed dialog only when it is shown.
+    `worn` is emitted once all that is in view has a new sheet, before it is painted.
     """
+
+    worn = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sheet = ""
+        self._is_worn = True
         self._parts: WeakSet[QWidget] = WeakSet()
+        self._in_view: list[QWidget] = []
+        self._still: list[QWidget] = []
         self._stale: WeakSet[QWidget] = WeakSet()
         self._later = QTimer(self)
         self._later.timeout.connect(self._dress_one)
@@ -39,7 +45,7 @@ class Dressing(QObject):
     @property
     def is_done(self) -> bool:
         """Tell whether every part has the sheet in use, but for closed dialogs."""
-        return self._next() is None
+        return self._is_worn and not self._still and self._next() is None
 
     def add(self, part: QWidget) -> None:
         """Give a part the sheet, now and whenever it is replaced."""
@@ -49,17 +55,24 @@ class Dressing(QObject):
             part.setStyleSheet(self._sheet)
 
     def use(self, sheet: str) -> None:
-        """Replace the sheet: at once in what is in view, which is painted once all of it is dressed."""
+        """Replace the sheet: what is in view takes it part by part, and is painted once all have it."""
         self._sheet = sheet
         parts = [part for part in self._parts if isValid(part)]
-        self._stale = WeakSet(part for part in parts if part.visibleRegion().isEmpty())
-        in_view = [part for part in parts if part not in self._stale]
-        for window in {part.window() for part in in_view}:
+        self._in_view = [part for part in parts if not part.visibleRegion().isEmpty()]
+        self._stale = WeakSet(part for part in parts if part not in self._in_view)
+        for window in {part.window() for part in self._in_view}:
             window.setUpdatesEnabled(False)
-            QTimer.singleShot(0, window, partial(_paint_again, window))
-        for part in in_view:
-            part.setStyleSheet(sheet)
-        self._later.start(_AFTER)
+            self._still.append(window)
+        self._is_worn = False
+        self._later.start(_AT_ONCE)
+        if not self._in_view:
+            self._dress_one()
+
+    def finish(self) -> None:
+        """Give all that is in view its first sheet now, and let it be painted; `worn` is not emitted."""
+        self._is_worn = True
+        while self._in_view or self._still:
+            self._dress_one()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Dress a part that comes into view before it learns its size, and is painted."""
@@ -69,6 +82,21 @@ class Dressing(QObject):
         return False
 
     def _dress_one(self) -> None:
+        if self._in_view:
+            _put_on(self._in_view.pop(), self._sheet)
+        elif not self._is_worn:
+            self._is_worn = True
+            self.worn.emit()
+        elif self._still:
+            for window in self._still:
+                if isValid(window):
+                    window.setUpdatesEnabled(True)
+            self._still.clear()
+            self._later.start(_AFTER)
+        else:
+            self._dress_hidden()
+
+    def _dress_hidden(self) -> None:
         part = self._next()
         if part is None:
             self._later.stop()
@@ -82,5 +110,6 @@ class Dressing(QObject):
         return next(waiting, None)
 
 
-def _paint_again(window: QWidget) -> None:
-    window.setUpdatesEnabled(True)
+def _put_on(part: QWidget, sheet: str) -> None:
+    if isValid(part):
+        part.setStyleSheet(sheet)

@@ -32,8 +32,12 @@ class ThemeChoice(StrEnum):
 
 
 class Theme(QObject):
-    """The colours, fonts and icons of widgets and delegates; on `changed` they read them again."""
+    """The colours, fonts and icons of widgets and delegates; on `changed` they read them again.
 
+    `chosen` is emitted at once, `changed` when what is in view has the style sheet, before it is painted.
+    """
+
+    chosen = Signal()
     changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -41,6 +45,7 @@ class Theme(QObject):
         self._choice = ThemeChoice.LIGHT
         self._text_size, self._is_finished = 100, True
         self._dressing = Dressing(self)
+        self._dressing.worn.connect(self.changed)
         self._fonts: dict[tuple[int, int], Face] = {}
         self._icon_colours: dict[str, IconColours] = {}
         self.tokens: Tokens = LIGHT
@@ -74,6 +79,7 @@ class Theme(QObject):
         """Give what was made since `restore` the style sheet: now what is in view, the rest when it comes."""
         self._is_finished = True
         self._dressing.use(self.style_sheet())
+        self._dressing.finish()
 
     def dress(self, *parts: QWidget) -> None:
         """Give parts of the window, with all that is in them, the style sheet of every theme."""
@@ -100,7 +106,7 @@ class Theme(QObject):
         self.set_text_size(self._text_size + steps * _TEXT_STEP)
 
     def apply(self) -> None:
-        """Fill palette, style sheet and icons from the tokens, and emit `changed`."""
+        """Fill palette, style sheet and icons from the tokens."""
         self.tokens = TOKENS[self._resolved()]
         self._fonts.clear()
         self.icons.clear()
@@ -110,9 +116,11 @@ class Theme(QObject):
         if isinstance(application, QApplication):
             application.setFont(self.font(14))
             application.setPalette(palette_of(self.tokens))
+        self.chosen.emit()
         if self._is_finished:
             self._dressing.use(self.style_sheet())
-        self.changed.emit()
+        else:
+            self.changed.emit()
 
     def style_sheet(self) -> str:
         """Return the style sheet with this theme's colours and sizes in it."""
