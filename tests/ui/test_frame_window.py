@@ -1,5 +1,6 @@
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -70,14 +71,19 @@ def test_control_and_a_number_shows_a_page(
     assert window.header._title.text() == window.pages[page].title()
 
 
-def test_a_reason_that_loses_its_room_while_it_is_being_shown_goes(published_matches: MainWindow) -> None:
-    header, width = published_matches.header, 600
-    header.parentWidget().setMaximumWidth(width)
-    QApplication.processEvents()
-    assert (header.width(), header._reason.isVisible()) == (width, False)
-    # The layout around the header takes the width back as soon as a part of it is shown.
-    header.resize(2 * width, header.height())
-    assert (header.width(), header._reason.isVisible()) == (width, False)
+def test_the_parts_of_the_header_stand_beside_each_other_at_any_width(published_matches: MainWindow) -> None:
+    header = published_matches.header
+    shown = []
+    for width in (600, 1200, 900, 600):
+        header.resize(width, header.height())
+        shown.append(header._reason.isVisible())
+        children = [part for part in header.findChildren(QWidget) if part.parent() is header]
+        parts = [part for part in children if part.isVisible()]
+        places = sorted((part.geometry() for part in parts), key=lambda place: place.left())
+        assert all(left.right() < right.left() for left, right in pairwise(places))
+        assert places[0].left() >= 0
+        assert places[-1].right() < width
+    assert shown == [False, True, False, False]
 
 
 def test_control_page_down_and_up_go_from_round_to_round(window: MainWindow, qtbot: QtBot) -> None:

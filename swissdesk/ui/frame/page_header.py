@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.labels import label
-from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import ActionButton, StatePill, button
@@ -17,14 +16,14 @@ from swissdesk.ui.pages.page import Page
 from swissdesk.words import _
 
 _MOST_BUTTONS: Final = 3
-_MOST_PASSES: Final = 3
-"""How often the parts are fitted in one go while what is shown changes the width of the header."""
+_GAP: Final = 9
 
 
 class PageHeader(QWidget):
     """Shows what the page answers.
 
     Buttons that do not fit go into `…` from the left, the solid one never: before it is cut, the pill goes.
+    There is no layout: with one, each part that comes or goes would have Qt lay out the whole window.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -37,13 +36,12 @@ class PageHeader(QWidget):
         self._actions: list[QAction] = []
         self.solid: ActionButton | None = None
         self._primary: QAction | None = None
-        self._is_fitting = self._is_outdated = False
         self._more = button(theme, _("More"), "quiet", "ellipsis")
         self._more.setText("")
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.clicked.connect(self._on_more)
-        parts = (self._title, self._pill, STRETCH, self._reason, self._more)
-        self._row = filled(QHBoxLayout(self), *parts, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 0), spacing=9)
+        for part in (self._title, self._reason, self._more):
+            part.setParent(self)
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
 
@@ -64,16 +62,19 @@ class PageHeader(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def event(self, event: QEvent) -> bool:
+        """Make room for a part whose words have changed."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
     def _rebuild(self, actions: list[QAction], primary: QAction | None) -> None:
         for old in (*self._buttons, *([self.solid] if self.solid else [])):
-            self._row.removeWidget(old)
             old.hide()
         self._buttons = [self._button(action, "") for action in actions]
         self.solid = self._button(primary, "solid") if primary else None
         self._watch(primary)  # after its button, whose words are new first
         self._actions, self._primary = actions, primary
-        for shown in (*self._buttons, *([self.solid] if self.solid else [])):
-            self._row.addWidget(shown)
 
     def _button(self, action: QAction, kind: str) -> ActionButton:
         """Return the button of an action: made once, since a page switch is too frequent to make widgets."""
@@ -101,40 +102,42 @@ class PageHeader(QWidget):
         self._reason.setText(text)
 
     def _fit(self) -> None:
-        """Show what there is room for.
-
-        What is shown may change the width of the header at once, before it is shown in full: that is
-        noted and fitted afterwards, as a part that is hidden while it is being shown would stay in sight.
-        """
-        self._is_outdated = True
-        if self._is_fitting:
-            return
-        self._is_fitting = True
-        for _pass in range(_MOST_PASSES):
-            if self._is_outdated:
-                self._is_outdated = False
-                self._show_what_fits()
-        self._is_fitting = False
-
-    def _show_what_fits(self) -> None:
-        """Show what there is room for; all is measured before anything is shown."""
-        room = self.width() - MARGIN_LEFT - MARGIN_RIGHT - self._title.sizeHint().width() - 9
-        room -= self.solid.sizeHint().width() + 9 if self.solid else 0
-        needed = [made.sizeHint().width() + 9 for made in self._buttons]
+        """Show what there is room for."""
+        title = self._title.sizeHint().width() + _GAP
+        room = self.width() - MARGIN_LEFT - MARGIN_RIGHT - title
+        room -= self.solid.sizeHint().width() + _GAP if self.solid else 0
+        needed = [made.sizeHint().width() + _GAP for made in self._buttons]
         hidden = 0
-        more = self._more.sizeHint().width() + 9
+        more = self._more.sizeHint().width() + _GAP
         pill = self._pill.sizeHint().width()
-        has_pill = 0 < pill <= room - 9 - (more if needed else 0)
-        room -= pill + 9 if has_pill else 0
+        has_pill = 0 < pill <= room - _GAP - (more if needed else 0)
+        room -= pill + _GAP if has_pill else 0
         while hidden < len(needed) and sum(needed[hidden:]) + (more if hidden else 0) > room:
             hidden += 1
         rest = room - sum(needed[hidden:]) - (more if hidden else 0)
-        has_reason = bool(self._reason.text()) and self._reason.sizeHint().width() + 9 <= rest
-        buttons = [(made, position >= hidden) for position, made in enumerate(self._buttons)]
-        solid = [(self.solid, True)] if self.solid else []
-        parts = (self._pill, has_pill), (self._reason, has_reason), (self._more, hidden > 0), *buttons, *solid
-        for part, is_shown in sorted(parts, key=lambda part: part[1]):  # first what goes
+        has_reason = bool(self._reason.text()) and self._reason.sizeHint().width() + _GAP <= rest
+        shown = {self._pill: has_pill, self._reason: has_reason, self._more: hidden > 0}
+        shown |= {made: position >= hidden for position, made in enumerate(self._buttons)}
+        if self.solid:
+            shown[self.solid] = True
+        self._place(shown)
+
+    def _place(self, shown: dict[QWidget, bool]) -> None:
+        """Place the title and the pill from the left, all else from the right, and show them."""
+        left, right = MARGIN_LEFT, self.width() - MARGIN_RIGHT
+        ahead: tuple[QWidget, ...] = (self._title, self._pill)
+        for part in ahead:
+            left = self._put(part, left) + _GAP if shown.get(part, True) else left
+        for part in reversed([part for part in shown if part is not self._pill and shown[part]]):
+            right = self._put(part, right - part.sizeHint().width()) - part.width() - _GAP
+        for part, is_shown in shown.items():
             part.setVisible(is_shown)
+
+    def _put(self, part: QWidget, left: int) -> int:
+        """Place a part in the middle of the height, and return where it ends."""
+        size = part.sizeHint()
+        part.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
+        return left + size.width()
 
     def _on_more(self) -> None:
         menu = passing_menu(self)
