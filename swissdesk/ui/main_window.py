@@ -281,8 +281,7 @@ class MainWindow(QMainWindow):
         self.stack.failed.connect(self.messages.show_error)
         self._history.read.connect(self.status.show_change)
         self._history.going.connect(self.toast.hide)
-        for page in self.stack.all:
-            page.header_changed.connect(self._show_frame)
+        self.stack.header_changed.connect(self._show_frame)
 
     def _show_frame(self) -> None:
         if self.session.current_event is None:
@@ -357,7 +356,9 @@ class MainWindow(QMainWindow):
         self.messages.hide_refusal()
         self.toast.end_undo()
         self.stack.mark_stale()
-        self.stack.refresh(self.stack.current_name, changes)
+        if self._history.stays:
+            self.stack.refresh(self.stack.current_name, changes)
+            self._show_frame()
         self._show_event()
 
     def _on_change_announced(self, changes: "Changes") -> None:

@@ -51,11 +51,12 @@ class History(QObject):
     def __init__(self, session: Session, stack: "PageStack", window: "QWidget") -> None:
         super().__init__(window)
         self._session, self._stack = session, stack
-        icon, show = session.theme.icon, self._show
+        self._destination: ChangedPlace | None = None
+        icon = session.theme.icon
         self.undo = new_action(
-            window, _("Undo"), partial(undo, session, window, show), "Ctrl+Z", icon("undo-2", "accent_text")
+            window, _("Undo"), partial(undo, session, window, self), "Ctrl+Z", icon("undo-2", "accent_text")
         )
-        self.redo = new_action(window, _("Redo"), partial(redo, session, window, show), icon=icon("redo-2"))
+        self.redo = new_action(window, _("Redo"), partial(redo, session, window, self), icon=icon("redo-2"))
         self.redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
 
     def show_last(self) -> None:
@@ -71,6 +72,29 @@ class History(QObject):
         self.redo.setText(
             _("Redo “{change}”").format(change=last.redo_text) if last and last.can_redo else _("Redo")
         )
+
+    @property
+    def stays(self) -> bool:
+        """Tell whether the page in view stays there while a change is taken back, or none is."""
+        place, stack, session = self._destination, self._stack, self._session
+        if place is None:
+            return True
+        is_here = stack.current in [stack.by_name[_PAGES[area]] for area in place.areas]
+        is_same_round = place.round_number in {None, session.round_number}
+        is_other_round = stack.current_name is PageName.ROUNDS and not is_same_round
+        return is_here and place.section == session.section and not is_other_round
+
+    def lead(self, action: "Callable[[OpenEvent], Changes]", place: ChangedPlace) -> "Changes | None":
+        """Take back or repeat a change and go where it shows; only the page there is read anew at once."""
+        self._destination = place
+        try:
+            changes = self._session.do_to_event(action)
+        finally:
+            self._destination = None
+        if changes is not None:
+            self._show(place)
+            self._stack.refresh_if_stale(self._stack.current_name)
+        return changes
 
     def _show(self, place: ChangedPlace) -> None:
         """Bring section, round, page and row of a change into view; a page that shows it already stays."""
@@ -91,21 +115,17 @@ class History(QObject):
                 return
 
 
-def undo(
-    session: Session, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
-) -> "Changes | None":
+def undo(session: Session, parent: "QWidget", history: History | None = None) -> "Changes | None":
     """Take the last change back, after a question where a round is at stake; None where nothing was changed.
 
-    `show` brings the place of the change into view.
+    `history` brings the place of the change into view.
     """
-    return _go(session, parent, next_undo, events.undo, _undo_question, show)
+    return _go(session, parent, next_undo, events.undo, _undo_question, history)
 
 
-def redo(
-    session: Session, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
-) -> "Changes | None":
+def redo(session: Session, parent: "QWidget", history: History | None = None) -> "Changes | None":
     """Repeat the change that was taken back last; see `undo`."""
-    return _go(session, parent, next_redo, events.redo, _redo_question, show)
+    return _go(session, parent, next_redo, events.redo, _redo_question, history)
 
 
 def _go(
@@ -114,7 +134,7 @@ def _go(
     look: Callable[[OpenEvent], HistoryStep | None],
     action: "Callable[[OpenEvent], Changes]",
     question: Callable[[HistoryStep, Setback], Question],
-    show: Callable[[ChangedPlace], None] | None,
+    history: History | None,
 ) -> "Changes | None":
     event = session.current_event
     if event is None:
@@ -127,10 +147,7 @@ def _go(
     setback = step.setback if step and not event.is_read_only else None
     if step and setback and not ask(session.theme, question(step, setback), parent):
         return None
-    changes = session.do_to_event(action)
-    if step and changes is not None and show is not None:
-        show(step.place)
-    return changes
+    return history.lead(action, step.place) if history and step else session.do_to_event(action)
 
 
 def _undo_question(step: HistoryStep, setback: Setback) -> Question:

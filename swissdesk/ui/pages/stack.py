@@ -23,13 +23,15 @@ class PageStack(QObject):
     """Holds the pages by name; in a team event the page of teams stands where that of players is elsewhere.
 
     `left` is sent before another page comes into view, `entered` with the page that does, `shown` when it has
-    read the event, and `failed` with the error when it could not.
+    read the event, and `failed` with the error when it could not. `header_changed` is sent when a page
+    answers something else, but not while it is read: who has it read looks afterwards.
     """
 
     left = Signal()
     entered = Signal(object)
     shown = Signal()
     failed = Signal(object)
+    header_changed = Signal()
 
     def __init__(self, session: Session, settings: QSettings, parent: QObject) -> None:
         super().__init__(parent)
@@ -46,6 +48,9 @@ class PageStack(QObject):
         self.all: tuple[Page, ...] = (*self.by_name.values(), self.teams)
         self.current_name = PageName.ROUNDS
         self._stale: set[PageName] = set(PageName)
+        self._is_reading = False
+        for page in self.all:
+            page.header_changed.connect(self._on_header_changed)
 
     @property
     def current(self) -> Page:
@@ -95,7 +100,14 @@ class PageStack(QObject):
     def refresh(self, name: PageName, changes: "Changes | None") -> None:
         """Have a page read the event again; None stands for another event, section or round."""
         self._stale.discard(name)
+        self._is_reading = True
         try:
             self.by_name[name].refresh(changes)
         except SwissDeskError as error:
             self.failed.emit(error)
+        finally:
+            self._is_reading = False
+
+    def _on_header_changed(self) -> None:
+        if not self._is_reading:  # else who has a page read shows the frame once afterwards
+            self.header_changed.emit()
