@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing import categories, prizes
@@ -29,6 +30,20 @@ def of_prizes(window: MainWindow) -> PrizesDialog:
     dialog = PrizesDialog(window.session, window)
     dialog.show()
     return dialog
+
+
+def test_the_winners_come_when_the_standings_are_worked_out(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = of_prizes(window)
+    assert dialog.fund.text() == "Being worked out…"
+    qtbot.keyClicks(dialog.lists[""], "500")
+    qtbot.waitUntil(lambda: dialog.lines.rowCount() > 0)
+    assert dialog.fund.text().startswith("All prizes: 500 EUR")
+
+
+def test_prizes_can_be_closed_before_the_standings_are_worked_out(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = of_prizes(window)
+    dialog.close()
+    qtbot.waitUntil(lambda: window.session.background.job is None and not isValid(dialog))
 
 
 def test_a_category_is_added_named_filled_and_removed_by_keys(window: MainWindow, qtbot: QtBot) -> None:
@@ -88,6 +103,7 @@ def test_prizes_are_previewed_while_they_are_typed_and_kept_by_ctrl_enter(
     qtbot.keyClicks(dialog.lists[""], "500 300")
     qtbot.keyClicks(dialog.lists["Women"], "80 and a book")
     dialog.sharing.setCurrentIndex(dialog.sharing.findData(PrizeSharing.HORT))
+    qtbot.waitUntil(lambda: dialog.fund.text() != "Being worked out…")
     assert dialog.fund.text().startswith("All prizes: 880 EUR")
     ModelTester(None).check(dialog.lines)
     assert tournaments.settings_of(window.session.current_event, window.session.section).prizes == ()

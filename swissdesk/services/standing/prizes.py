@@ -1,7 +1,9 @@
 """The prizes as they are typed, how they are shared, and who would win them as the standings are."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from swissdesk.documents.press.wording import money_words
@@ -26,6 +28,7 @@ __all__ = (
     "award_lines",
     "keep_prizes",
     "left_text",
+    "prepare_previewer",
     "prize_lists",
     "prizes_text",
     "read_prizes",
@@ -148,12 +151,17 @@ def keep_prizes(
     )
 
 
+def prepare_previewer(event: OpenEvent, section: SectionId) -> Callable[[], "Previewer"]:
+    """Return what makes a previewer for the tournament as it is; it may be called in the background."""
+    return partial(Previewer, event.tournament(section))
+
+
 class Previewer:
     """Gives out prizes that are still being typed, by the standings of the moment it was made."""
 
-    def __init__(self, event: OpenEvent, section: SectionId) -> None:
-        self._t = event.tournament(section)
-        self._table: Standings = standings(self._t)
+    def __init__(self, t: Tournament) -> None:
+        self._t = t
+        self._table: Standings = standings(t)
 
     def preview(self, prizes: tuple[Prize, ...], rules: PrizeRules) -> PrizePreview:
         """Return who would win what."""

@@ -16,12 +16,14 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing import prizes
 from swissdesk.services.standing.prizes import AwardLine, Previewer, PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
+from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, resize_to_fit
 from swissdesk.ui.kit.labels import label
@@ -60,7 +62,7 @@ class PrizesDialog(Dialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Prizes"))
         resize_to_fit(self, session.theme.px(DIALOG_L + 320), session.theme.px(_HEIGHT))
-        self._previewer = session.read(Previewer)
+        self._previewer: Previewer | None = None
         rules = session.read(tournaments.settings_of).prize_rules
         self.lists = {name: QLineEdit(text) for name, text in session.read(prizes.prize_lists)}
         self.currency = QLineEdit(rules.currency)
@@ -75,6 +77,7 @@ class PrizesDialog(Dialog):
         self._lay_out()
         self._connect()
         self.preview()
+        self._work_out()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Store with Ctrl Enter from any field; Enter goes to the next one."""
@@ -100,12 +103,32 @@ class PrizesDialog(Dialog):
         typed = self._typed()
         self.hint.setText(typed.fault)
         self.save.setEnabled(not typed.fault)
-        if typed.fault:
+        if typed.fault or self._previewer is None:
             return
         found = self._previewer.preview(typed.prizes, self.rules())
         self.lines.set_rows(found.awards)
         left = _("; {left} not awarded yet").format(left=found.left) if found.left else ""
         self.fund.setText(_("All prizes: {fund}{left}").format(fund=found.fund, left=left))
+
+    def _work_out(self) -> None:
+        """Work out the standings in the background, by which the winners are shown."""
+        self.fund.setText(_("Being worked out…"))
+        make = self._session.read(prizes.prepare_previewer)
+        self._session.background.start(
+            _("Working out the standings"),
+            lambda _report: make(),
+            self._on_worked_out,
+            Listener(self._on_failed),
+        )
+
+    def _on_worked_out(self, previewer: Previewer) -> None:
+        if isValid(self):  # it may be closed meanwhile
+            self._previewer = previewer
+            self.preview()
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        if isValid(self):
+            self.fund.setText(str(error))
 
     def keep(self) -> None:
         """Store the prizes and close."""

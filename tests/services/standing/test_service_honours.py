@@ -11,7 +11,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing import categories, prizes
 from swissdesk.services.standing.categories import Category
-from swissdesk.services.standing.prizes import Previewer, PrizeRules, PrizeSharing
+from swissdesk.services.standing.prizes import PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import PlayerId, Settings
 from tests.services.service_building import new_event, play
@@ -124,7 +124,7 @@ def test_prizes_that_are_shown_are_read_back_the_same(told):
 
 
 def test_a_preview_gives_out_what_is_not_kept_yet(session):
-    preview = Previewer(*session).preview(
+    preview = prizes.prepare_previewer(*session)().preview(
         (Prize(1, 9000), Prize(9, 100)), PrizeRules("HUF", PrizeSharing.EQUAL)
     )
     assert [(award.place, award.prize) for award in preview.awards] == [(1, "30 HUF")] * 3
