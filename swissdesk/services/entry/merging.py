@@ -10,21 +10,23 @@ from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import merging
-from swissdesk.tournament.entry.merging import RoundsPlayed
 from swissdesk.tournament.lookup import player_of
-from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.model import Player, PlayerId
 from swissdesk.words import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
 class OtherEntry:
-    """An entry that may be the same person: `does` says what making the two one would do.
-
-    `why_not` says why they cannot be one person; empty where they can.
-    """
+    """An entry that may be the same person."""
 
     id: PlayerId
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Merging:
+    """What making two entries one would do, or why they cannot be one person; the other text is empty."""
+
     does: str = ""
     why_not: str = ""
 
@@ -34,8 +36,18 @@ def other_entries(event: OpenEvent, section: SectionId, kept: PlayerId) -> tuple
     t = event.tournament(section)
     one = player_of(t, kept)
     others = sorted((entry for entry in t.players if entry.id != kept), key=lambda each: _unlike(one, each))
+    return tuple(OtherEntry(entry.id, f"{entry.tpn} {entry.name}") for entry in others)
+
+
+def what_merging_does(event: OpenEvent, section: SectionId, kept: PlayerId, other: PlayerId) -> Merging:
+    """Return what making two entries one would do, or why that cannot be."""
+    t = event.tournament(section)
     played = merging.rounds_played(t)
-    return tuple(_other(t, one, entry, played) for entry in others)
+    try:
+        merging.check_mergeable(t, kept, other, played)
+    except TournamentError as error:
+        return Merging(why_not=str(error))
+    return Merging(_does_text(player_of(t, kept), player_of(t, other), played.get(other, ())))
 
 
 def merge_entries(event: OpenEvent, section: SectionId, kept: PlayerId, other: PlayerId) -> Changes:
@@ -59,15 +71,6 @@ def _unlike(one: Player, other: Player) -> tuple[int, int]:
         family = one.name.partition(",")[0].casefold()
         likeness = 3 if family == other.name.partition(",")[0].casefold() else 4
     return likeness, other.tpn
-
-
-def _other(t: Tournament, one: Player, other: Player, played: RoundsPlayed) -> OtherEntry:
-    text = f"{other.tpn} {other.name}"
-    try:
-        merging.check_mergeable(t, one.id, other.id, played)
-    except TournamentError as error:
-        return OtherEntry(other.id, text, why_not=str(error))
-    return OtherEntry(other.id, text, does=_does_text(one, other, played.get(other.id, ())))
 
 
 def _does_text(one: Player, other: Player, rounds: Sequence[int]) -> str:

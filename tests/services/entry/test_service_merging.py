@@ -77,11 +77,14 @@ def test_the_entry_most_alike_comes_first_and_what_would_be_done_is_said(
     players.add_player(event, section, NewPlayer("Player 003", rating=1200))
     others = merging.other_entries(event, section, first)
     assert others[0].text == "8 Player 003"
-    assert others[0].does.startswith("8 Player 003 has no game and leaves the list; 3 Player 003 stays, ")
-    assert others[1].why_not.startswith("Player 003 and Player 001 were both paired in round 1: ")
+    first_says, second_says = (
+        merging.what_merging_does(event, section, first, other.id) for other in others[:2]
+    )
+    assert first_says.does.startswith("8 Player 003 has no game and leaves the list; 3 Player 003 stays, ")
+    assert second_says.why_not.startswith("Player 003 and Player 001 were both paired in round 1: ")
     play(event, section)
     others = merging.other_entries(event, section, first)
-    assert others[0].does == (
+    assert merging.what_merging_does(event, section, first, others[0].id).does == (
         "3 Player 003 stays and gets the game of 8 Player 003 in round 2, with its result; "
         "8 Player 003 leaves the list."
     )

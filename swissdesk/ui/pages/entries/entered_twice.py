@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import merging
-from swissdesk.services.entry.merging import OtherEntry
+from swissdesk.services.entry.merging import Merging, OtherEntry
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width
 from swissdesk.ui.kit.labels import label
@@ -27,6 +27,7 @@ class EnteredTwice(Dialog):
         super().__init__(session.theme, parent)
         self._session, self._player = session, player
         self._others = session.read(merging.other_entries, player)
+        self._merging = Merging()
         self.setWindowTitle(_("Entered twice"))
         self._title = label("panelTitle", _("{player} was entered twice").format(player=called))
         self.others = SearchChoice()
@@ -49,7 +50,7 @@ class EnteredTwice(Dialog):
     def accept(self) -> None:
         """Make the two entries one; why that cannot be is shown, and the dialog stays."""
         chosen = self.chosen()
-        if chosen is None or chosen.why_not:
+        if chosen is None or self._merging.why_not:
             return
         try:
             changes = self._session.attempt(merging.merge_entries, self._player, chosen.id)
@@ -62,13 +63,13 @@ class EnteredTwice(Dialog):
 
     def _show(self) -> None:
         chosen = self.chosen()
-        for part, words in (
-            (self.does, chosen.does if chosen else ""),
-            (self.fault, chosen.why_not if chosen else ""),
-        ):
+        self._merging = Merging()
+        if chosen is not None:
+            self._merging = self._session.read(merging.what_merging_does, self._player, chosen.id)
+        for part, words in ((self.does, self._merging.does), (self.fault, self._merging.why_not)):
             part.setText(words)
             part.setVisible(bool(words))
-        self.merge_button.setEnabled(chosen is not None and not chosen.why_not)
+        self.merge_button.setEnabled(chosen is not None and not self._merging.why_not)
 
     def _lay_out(self) -> None:
         self.does.setMinimumHeight(self._session.theme.px(60))
