@@ -8,7 +8,7 @@ from importlib import import_module
 from threading import Event, Thread
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 _AFTER: Final = 300
 """Milliseconds after the window is there."""
@@ -80,7 +80,12 @@ WANTED: Final = (
 
 
 class Preloading(QObject):
-    """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module."""
+    """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module.
+
+    `loaded` is sent when all is there.
+    """
+
+    loaded = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -113,3 +118,4 @@ class Preloading(QObject):
             if self._is_closed.wait(_PAUSE):
                 return
             import_module(name)
+        self.loaded.emit()
