@@ -32,6 +32,7 @@ from swissdesk.ui.frame.menus import FileActions, Menus
 from swissdesk.ui.frame.page_keys import PageKeys
 from swissdesk.ui.frame.palette import Palette
 from swissdesk.ui.frame.status_bar import StatusBar
+from swissdesk.ui.frame.turns import TurnedWindow
 from swissdesk.ui.hall.hall import Hall
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.journal.actions import JournalActions
@@ -64,7 +65,7 @@ if TYPE_CHECKING:
 _SMALLEST: Final = (900, 480)
 
 
-class MainWindow(QMainWindow):
+class MainWindow(TurnedWindow):
     """Shows the event in the session; everything that changes it goes through the session.
 
     `settings` keeps geometry, theme, text size and the last folder.

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -34,6 +35,12 @@ def paths(make_event: Callable[..., OpenEvent]) -> list[Path]:
 
 def menu_of(window: MainWindow) -> list[str]:
     return [plain_text(action) for action in window.recent.menu.actions() if not action.isSeparator()]
+
+
+def open_path(window: MainWindow, path: Path) -> None:
+    """Open an event; it is noted in the turn after."""
+    window.open_path(path)
+    QApplication.processEvents()
 
 
 def test_the_newest_stands_first_and_nine_are_kept(settings: QSettings, tmp_path: Path) -> None:
@@ -81,7 +88,7 @@ def test_opening_puts_an_event_into_the_menu_with_folder_and_time(
     assert menu_of(empty_window) == ["No event was opened yet", "Clear this list"]
     assert why_not(empty_window.recent.clear) == "The list is empty"
     for path in paths:
-        empty_window.open_path(path)
+        open_path(empty_window, path)
     assert menu_of(empty_window)[:3] == ["1  Open.swissdesk", "2  Rapid.swissdesk", "3  A & B.swissdesk"]
     first = empty_window.recent.menu.actions()[0]
     assert first.text().startswith("&1  Open.swissdesk\t")
@@ -90,12 +97,13 @@ def test_opening_puts_an_event_into_the_menu_with_folder_and_time(
     event = empty_window.session.current_event
     assert event is not None
     assert event.path == paths[0]
+    QApplication.processEvents()
     assert menu_of(empty_window)[0] == "1  A & B.swissdesk"
 
 
 def test_the_start_page_opens_by_a_digit_and_by_enter(empty_window: MainWindow, paths: list[Path]) -> None:
     for path in paths:
-        empty_window.open_path(path)
+        open_path(empty_window, path)
     empty_window.files.close()
     recent = empty_window.start.recent
     assert recent.isVisible()
@@ -106,6 +114,7 @@ def test_the_start_page_opens_by_a_digit_and_by_enter(empty_window: MainWindow, 
     event = empty_window.session.current_event
     assert event is not None
     assert event.path == paths[1]
+    QApplication.processEvents()
     empty_window.files.close()
     QTest.keyClick(recent, Qt.Key.Key_Return)
     event = empty_window.session.current_event
@@ -117,7 +126,7 @@ def test_a_missing_file_is_greyed_in_the_menu_and_said_where_it_is_chosen(
     empty_window: MainWindow, paths: list[Path], qtbot: QtBot
 ) -> None:
     for path in paths:
-        empty_window.open_path(path)
+        open_path(empty_window, path)
     paths[1].unlink()
     empty_window.files.close()
     qtbot.waitUntil(lambda: any(file.is_missing for file in empty_window.recent.files))
@@ -133,7 +142,7 @@ def test_a_missing_file_is_greyed_in_the_menu_and_said_where_it_is_chosen(
 def test_a_file_that_is_back_is_offered_again(
     empty_window: MainWindow, paths: list[Path], qtbot: QtBot
 ) -> None:
-    empty_window.open_path(paths[0])
+    open_path(empty_window, paths[0])
     away = paths[0].rename(paths[0].with_suffix(".away"))
     empty_window.files.missing.may_close = lambda _event: True  # type: ignore[method-assign]
     empty_window.files.close()
@@ -147,7 +156,7 @@ def test_a_file_that_is_back_is_offered_again(
 def test_clearing_the_list_takes_it_from_menu_and_start_page(
     empty_window: MainWindow, paths: list[Path]
 ) -> None:
-    empty_window.open_path(paths[0])
+    open_path(empty_window, paths[0])
     empty_window.files.close()
     assert empty_window.start.recent.isVisible()
     empty_window.recent.clear.trigger()
@@ -169,7 +178,7 @@ def test_a_screen_reader_says_name_folder_time_and_that_it_is_missing(
 
 def test_the_list_leaves_the_smallest_window_its_size(empty_window: MainWindow, paths: list[Path]) -> None:
     for path in paths:
-        empty_window.open_path(path)
+        open_path(empty_window, path)
     empty_window.files.close()
     empty_window.resize(900, 480)
     assert empty_window.size().width() == 900

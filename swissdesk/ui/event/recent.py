@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -90,8 +90,12 @@ class RecentFiles(QObject):
     def _on_opened(self) -> None:
         event = self._session.current_event
         if event is not None and not self._session.is_practice:
-            self._kept.note(event.path, datetime.now(UTC).astimezone())
-            self._show(self._kept.files())
+            # In a turn of its own: writing the settings takes as long as showing the page.
+            QTimer.singleShot(0, self, partial(self._note, event.path))
+
+    def _note(self, path: Path) -> None:
+        self._kept.note(path, datetime.now(UTC).astimezone())
+        self._show(self._kept.files())
 
     def _on_clear(self) -> None:
         self._kept.clear()

@@ -1,0 +1,56 @@
+"""Turns of the event loop: what took long is painted in the next one, and keys are read between."""
+
+import time
+from typing import Final
+
+from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+_LONG: Final = 0.012
+"""Seconds of work after which a window is not painted in the same turn."""
+_MOST_TURNS: Final = 2
+"""Painting waits for no more turns than these, however many keys come."""
+
+
+class Turns(QObject):
+    """Measures the processor time of the window's thread in the turn under way and in the one before.
+
+    What a key does belongs to the turn before: its painting is the first thing of the next one, which comes
+    before Qt looks for another key.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._before, self._began = 0.0, time.thread_time()
+        QAbstractEventDispatcher.instance().awake.connect(self._on_awake)
+
+    def are_long(self) -> bool:
+        """Tell whether there was so much work that something else should have its turn."""
+        return self._before + time.thread_time() - self._began > _LONG
+
+    def _on_awake(self) -> None:
+        now = time.thread_time()
+        self._before, self._began = now - self._began, now
+
+
+class TurnedWindow(QMainWindow):
+    """A window that is painted a turn later where there was much to do: work and painting are two pauses."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._turns = Turns(self)
+        self._waited = 0
+
+    def event(self, event: QEvent) -> bool:
+        """Put painting off for a turn after much work."""
+        if event.type() is not QEvent.Type.UpdateRequest:
+            return super().event(event)
+        if self._waited < _MOST_TURNS and self._turns.are_long():
+            self._waited += 1
+            QTimer.singleShot(0, self, self._ask_again)
+            return True
+        self._waited = 0
+        return super().event(event)
+
+    def _ask_again(self) -> None:
+        QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
