@@ -237,14 +237,16 @@ def test_a_second_practice_begins_anew(practising: MainWindow):
     assert practising.practice.panel.done == frozenset()
 
 
-def test_an_event_of_ones_own_ends_the_practice(practising: MainWindow, make_event, temporary: Path):
+def test_an_event_of_ones_own_ends_the_practice(
+    practising: MainWindow, make_event, temporary: Path, qtbot: QtBot
+):
     event = make_event()
     events.close_event(event)
     assert practising.open_path(event.path)
     assert practising.practice.panel is None
     assert not practising.session.is_practice
     assert list(temporary.iterdir()) == []
-    assert [file.path for file in practising.recent.files] == [event.path]
+    qtbot.waitUntil(lambda: [file.path for file in practising.recent.files] == [event.path])
 
 
 def test_in_a_narrow_window_the_lesson_is_a_bar_with_the_next_task(practising: MainWindow, qtbot: QtBot):
