@@ -230,6 +230,28 @@ def test_a_name_that_is_not_found_leaves_the_next_key_without_a_board(
     assert results(published)[0] == "1–0"
 
 
+def test_enter_behind_a_name_takes_the_board_that_was_found(published: MainWindow, qtbot: QtBot) -> None:
+    table = published.rounds.boards.table
+    name = next(name for line, name in table.names() if line == 1)
+    key(published, qtbot, name.partition(",")[0].lower()[:3])
+    press(published, qtbot, Qt.Key.Key_Return)
+    assert board(published) == 2
+    key(published, qtbot, "1")
+    assert results(published) == ["", "1–0", "", ""]
+    assert board(published) == 3  # without letters Enter goes on as before
+    press(published, qtbot, Qt.Key.Key_Return)
+    assert board(published) == 4
+
+
+def test_enter_behind_a_name_that_nobody_has_goes_to_no_board(published: MainWindow, qtbot: QtBot) -> None:
+    key(published, qtbot, "xx")
+    press(published, qtbot, Qt.Key.Key_Return)
+    assert board(published) == 1
+    assert published.status.text == "Nobody found for “xx”. Esc clears the letters."
+    key(published, qtbot, "1")
+    assert results(published) == [""] * 4
+
+
 def test_a_board_that_is_not_there_keeps_the_keys_in_the_field(published: MainWindow, qtbot: QtBot) -> None:
     press(published, qtbot, Qt.Key.Key_Slash)
     field = published.rounds.boards.field

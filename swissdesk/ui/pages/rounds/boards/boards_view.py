@@ -189,11 +189,13 @@ class BoardsView(QWidget):
             self.go_to_match(self.field.text())
             return
         typed = self.field.text()
-        # After a search without a hit the selected board is not the one that is meant: clear nothing.
-        if action is KeyAction.CLEAR and self._missed:
+        # After a search without a hit the selected board is not the one that is meant: clear nothing there.
+        if action in {KeyAction.CLEAR, KeyAction.NEXT_OPEN} and self._missed:
             self.hinted.emit(self._missed)
             return
         self._forget_typed()
+        if action is KeyAction.NEXT_OPEN and typed:
+            return  # Enter behind a name takes who was found, as in every list: the result is for this board
         if action is KeyAction.FORGET_TYPED and not typed:
             self.left.emit()
         elif action is KeyAction.JUMP:
