@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from swissdesk.formats.trf import read_trf
@@ -67,6 +68,18 @@ def test_without_a_reason_nothing_is_recorded(dialog: CorrectionDialog, played: 
     last = events.last_change(played.session.current_event)
     assert last is not None
     assert last.text.endswith("slip read wrongly")
+
+
+def test_enter_on_the_kind_that_is_chosen_asks_for_the_reason(dialog: CorrectionDialog, qtbot: QtBot) -> None:
+    dialog.right_result.setCurrentIndex(1)
+    dialog.right_result.activated.emit(1)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    chosen, other = dialog.switch.findChildren(QAbstractButton)[:2]
+    qtbot.keyClick(chosen, Qt.Key.Key_Return)
+    assert dialog.fields[dialog.reason].fault.startswith("A correction needs a reason")
+    qtbot.keyClick(other, Qt.Key.Key_Return)
+    assert dialog.switch.position == Kind.COLOURS
 
 
 @pytest.mark.parametrize("typed", ["4", "tom nov", "novotny"])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.labels import FieldLabel, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
@@ -124,12 +124,20 @@ class FieldBox(QWidget):
             self._fault = FaultLine(self._theme, self)
             below = self._column.indexOf(self.editor) + 1
             self._column.insertWidget(below, self._fault)
+            self._forget_when_edited()
         self._fault.show_fault(sentence)
         self._target.setProperty("fault", bool(sentence))
         self._target.setAccessibleDescription(sentence)
         # The style sheet looks at a property again only when the widget is polished anew.
         self._target.style().unpolish(self._target)
         self._target.style().polish(self._target)
+
+    def _forget_when_edited(self) -> None:
+        """Take the fault back at the next edit: it was one of what stood there before."""
+        if isinstance(self._target, QLineEdit):
+            self._target.textEdited.connect(lambda _text: self.show_fault(""))
+        elif isinstance(self._target, QComboBox):
+            self._target.activated.connect(lambda _row: self.show_fault(""))
 
     def lock(self, value: str, reason: str) -> None:
         """Show the value as text with a lock, and the reason below."""

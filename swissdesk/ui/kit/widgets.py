@@ -117,6 +117,13 @@ class _Segment(PaintedButton):
         super().__init__(theme, text, parent)
         self.setCheckable(True)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose on Enter, but leave it to the dialog's own button where this is chosen already."""
+        if self.isChecked() and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def minimumSizeHint(self) -> QSize:
         """Return the same: no word is ever cut."""
         return self.sizeHint()

@@ -67,6 +67,15 @@ def test_five_answers_make_a_tournament(asking, keys, tmp_path):
     assert asking.opened.path == tmp_path / "rapid-cup.swissdesk"
 
 
+def test_a_missing_name_is_no_longer_missed_once_it_is_typed(asking, keys):
+    box = asking.questions.boxes["name"]
+    keys(Qt.Key.Key_Return)
+    assert box.fault
+    keys("R")
+    assert not box.fault
+    assert not box.typed_into.property("fault")
+
+
 def test_what_follows_from_the_answers_is_what_is_made(asking):
     questions = asking.questions
     questions.name.setText("League")
