@@ -13,13 +13,14 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _, pgettext
 
 _YEAR_FIRST: Final = re.compile(r"(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})")
-_DAY_FIRST: Final = re.compile(r"(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4})\.?")
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4}|\d{2})\.?")
 
 
 def read_day(text: str) -> date | None:
     """Return the day that was typed; None for an empty text.
 
-    Accepted are `2026-11-19`, `19.11.2026`, `19/11/2026` and the form in which days are shown.
+    Accepted are `2026-11-19`, `19.11.2026`, `19/11/26` and the form in which days are shown. These are days
+    of events: a year of two digits is one of this century.
     Raises: ValueError for any other text.
     """
     text = " ".join(text.split())
@@ -28,7 +29,7 @@ def read_day(text: str) -> date | None:
     if match := _YEAR_FIRST.fullmatch(text):
         return date(int(match[1]), int(match[2]), int(match[3]))
     if match := _DAY_FIRST.fullmatch(text):
-        return date(int(match[3]), int(match[2]), int(match[1]))
+        return date(int(f"20{match[3]}"[-4:]), int(match[2]), int(match[1]))
     # The names of months are those of the computer's language, in which the day is shown too.
     for form in (_shown(), "d MMM yyyy", "d MMMM yyyy", pgettext("pattern of Qt", "d MMMM yyyy")):
         day = QLocale().toDate(text, form)

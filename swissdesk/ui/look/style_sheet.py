@@ -2,6 +2,8 @@
 
 No universal rule: it would make placeholders half transparent and beat the palette. A border that grows
 with the focus is paid for by the padding (2 px and 5 px in place of 1 px and 6 px), so that nothing moves.
+A choice keeps its padding above and below: Qt leaves as much room around its list, and a list that opens
+with the focus would be too low for its last line.
 """
 
 from typing import Final
@@ -85,8 +87,9 @@ QAbstractSpinBox::up-button { subcontrol-position: top right; }
 QAbstractSpinBox::down-button { subcontrol-position: bottom right; }
 QAbstractSpinBox::up-arrow { image: url("$up"); width: 12px; height: 12px; }
 QAbstractSpinBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
+QComboBox:focus, QComboBox[fault="true"]:focus { min-height: $p18; padding: 6px 9px; }
 QComboBox:editable { min-height: $p22; padding: 5px 10px; }
-QComboBox:editable:focus { padding: 4px 9px; }
+QComboBox:editable:focus { min-height: $p20; padding: 5px 9px; }
 QComboBox::drop-down { border: 0; width: 26px; }
 QComboBox::down-arrow, QDateEdit::down-arrow { image: url("$down"); width: 14px; height: 14px; }
 QComboBox QAbstractItemView {

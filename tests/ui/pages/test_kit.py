@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 
 from swissdesk.ui.kit.dates import DayLine, day_text, read_day
 from swissdesk.ui.kit.field import FieldBox
@@ -25,6 +25,7 @@ DAY = date(2026, 11, 19)
         "19.11.2026",
         "19. 11. 2026",
         "19/11/2026",
+        "19.11.26",
         "19 Nov 2026",
         "19 November 2026",
     ],
@@ -117,3 +118,23 @@ def test_enter_takes_and_ctrl_enter_adds(qtbot, theme):
         QTest.keyClick(line, Qt.Key.Key_Return)
     with qtbot.waitSignal(line.added):
         QTest.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("is_wrong", [False, True])
+def test_a_choice_that_has_the_keyboard_shows_its_whole_list(qtbot, theme, is_wrong):
+    choice = QComboBox()
+    qtbot.addWidget(choice)
+    choice.addItems(["Individuals", "Teams", "Both"])
+    choice.setProperty("fault", is_wrong)
+    with qtbot.waitActive(choice):
+        choice.show()
+        choice.activateWindow()
+    choice.setFocus()
+    qtbot.keyClick(choice, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    shown = choice.view()
+    assert shown.isVisible()
+    rows = sum(shown.sizeHintForRow(row) for row in range(choice.count()))
+    assert shown.viewport().height() >= rows
+    assert shown.verticalScrollBar().maximum() == 0
+    choice.hidePopup()
