@@ -6,12 +6,16 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from swissdesk.errors import ManualError
 from swissdesk.shipped import shipped
 from swissdesk.words import ENGLISH, _, language
 
 __all__ = ("Manual", "Section", "found_in", "read_manual", "tie_break_place")
+
+_LONG: Final = 3
+"""From so many letters on, a typed word is also found within another, as parts of long German words are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +90,17 @@ def tie_break_place(code: str) -> str:
 
 
 def found_in(manual: Manual, typed: str) -> tuple[Section, ...]:
-    """Return the sections in which every typed word stands, those with the words in their title first."""
+    """Return the sections in which every typed word stands, those with the words in their title first.
+
+    Among them those come first in which the words stand behind each other. A long word may be a part of
+    another, a short one begins another; a single letter behind a word is a key, as in `ctrl t`.
+    """
     words = _folded(typed).split()
     if not words:
         return manual.sections
-    ranked = [(_rank(section, words), section) for section in manual.sections]
+    forms = tuple(_form(word, is_alone=len(words) == 1) for word in words)
+    together = re.compile(r"\s+".join(form.pattern for form in forms))
+    ranked = [(_rank(section, forms, together), section) for section in manual.sections]
     return tuple(
         section
         for _rank_of, section in sorted(
@@ -99,14 +109,28 @@ def found_in(manual: Manual, typed: str) -> tuple[Section, ...]:
     )
 
 
-def _rank(section: Section, words: list[str]) -> int | None:
-    """Return 0 for a title with all of the words, 1 with some, 2 with none; None where one is missing."""
+def _form(word: str, *, is_alone: bool) -> re.Pattern[str]:
+    """Return in what form a typed word has to stand in the text."""
+    written = re.escape(word)
+    if len(word) == 1 and not is_alone:
+        return re.compile(rf"(?<!\w){written}(?!\w)")
+    return re.compile(rf"(?<!\w){written}" if len(word) < _LONG else written)
+
+
+def _rank(
+    section: Section, words: tuple[re.Pattern[str], ...], together: re.Pattern[str]
+) -> tuple[int, bool] | None:
+    """Return 0 for a title with all of the words, 1 with some, 2 with none; None where one is missing.
+
+    Behind it stands whether the words are scattered.
+    """
     title = _folded(section.title)
     whole = f"{title}\n{_folded(section.text)}"
-    if not all(word in whole for word in words):
+    if not all(word.search(whole) for word in words):
         return None
-    in_title = sum(word in title for word in words)
-    return 0 if in_title == len(words) else 1 if in_title else 2
+    in_title = sum(word.search(title) is not None for word in words)
+    rank = 0 if in_title == len(words) else 1 if in_title else 2
+    return rank, together.search(whole) is None
 
 
 def _folded(text: str) -> str:

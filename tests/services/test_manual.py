@@ -1,5 +1,6 @@
 """Reading the manual: in one's language where there is one, and finding what one types."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,25 @@ def test_words_are_found_anywhere_those_in_titles_first(english: Manual):
     assert found_in(english, "sonneborn berger")[0].place == "tie-breaks#sb"
     assert found_in(english, "rounds xyzzy") == ()
     assert found_in(english, "  ") == english.sections
+
+
+def test_a_key_is_found_as_it_is_written_and_no_part_of_a_word(english: Manual):
+    found = found_in(english, "ctrl t")
+    assert {section.place for section in found[:2]} <= {
+        section.place for section in english.sections if re.search(r"Ctrl T\b", section.text)
+    }
+    assert all("Ctrl" in section.text for section in found)
+    keys_alone = {section.place for section in found_in(english, "ctrl")}
+    assert len(found) < len(keys_alone)
+    assert "Ctrl Tab" in found_in(english, "ctrl ta")[0].text
+    assert found_in(english, "t"), "the first letter of a word that is being typed"
+
+
+def test_a_short_word_begins_another_and_a_long_one_may_end_it(english: Manual):
+    beginnings = found_in(english, "bu")
+    assert all(re.search(r"\bbu", f"{part.title} {part.text}".casefold()) for part in beginnings)
+    assert "tie-breaks#bh" in {part.place for part in beginnings}
+    assert "tie-breaks#bh" in {part.place for part in found_in(english, "chholz")}
 
 
 def test_accents_may_be_left_out(folder: Path):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
+from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.manual import Manual, Section, found_in
@@ -59,9 +59,11 @@ class ManualWindow(Dialog):
     def find_next(self) -> None:
         """Select the next place of the page with what is searched for; after the last comes the first."""
         typed = self.search.text().strip()
-        if typed and not self.reader.find(typed):
+        is_key = len(typed.rpartition(" ")[2]) == 1  # `ctrl t` is not the beginning of `Ctrl Tab`
+        how = QTextDocument.FindFlag.FindWholeWords if is_key else QTextDocument.FindFlag(0)
+        if typed and not self.reader.find(typed, how):
             self.reader.moveCursor(QTextCursor.MoveOperation.Start)
-            self.reader.find(typed)
+            self.reader.find(typed, how)
 
     def _select(self, place: str) -> None:
         section = self._manual.section_at(place)
