@@ -237,7 +237,14 @@ def test_no_key_changes_an_event_that_is_read_only(
     typist = Typist(empty_window)
     assert not type_in_list(typist, "read-only")
     assert not type_in_round(typist, 1, "read-only")
-    if not paired:
+    if paired:
+        go_to_a_board(empty_window.rounds)
+        for key in ".,":
+            QTest.keyClick(empty_window.rounds.boards.table, key)
+            assert empty_window.status.text == kept.read_only_reason
+            assert QApplication.activePopupWidget() is None
+        assert not any(key.isEnabled() for key in empty_window.rounds.pad.keys)
+    else:
         type_on_pages(typist, "read-only")
 
 

@@ -122,7 +122,7 @@ class BoardEntry(QObject):
         match = self.boards.table.selected_match()
         self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
         warnings = " ".join(match.row.warnings) if match else ""
-        reason = resting_reason(self._rung) or warnings or (match_reason() if match else "")
+        reason = self._resting_reason() or warnings or (match_reason() if match else "")
         if self.second_pass.is_on:
             words = _("Second pass: type the result that is on the slip. Esc ends it.")
             self.pad.set_reason(words, rests=match is not None)
@@ -130,6 +130,11 @@ class BoardEntry(QObject):
             self.pad.set_reason(reason)
         entered = [lines[board] for board in self._entered if board in lines]
         self.pad.show_entered(_("Just verified") if self.second_pass.is_on else _("Just entered"), entered)
+
+    def _resting_reason(self) -> str:
+        """Return why no result is taken now: the event is read-only, or the round takes none."""
+        event = self._session.current_event
+        return (event.read_only_reason if event is not None else "") or resting_reason(self._rung)
 
     def _progress(self) -> str:
         missing = self.boards.missing()
@@ -147,7 +152,7 @@ class BoardEntry(QObject):
         """Offer the results without a key of their own, if the board may take one."""
         if self.boards.table.selected_board() is None:
             self._on_idle(".")
-        elif reason := resting_reason(self._rung):
+        elif reason := self._resting_reason():
             self._session.hint(reason)
         elif not self._would_replace():
             self.boards.table.offer_other_results()
@@ -180,7 +185,7 @@ class BoardEntry(QObject):
     def _would_replace(self) -> bool:
         """Return True, with a hint, where a key would replace a result on a board that nobody went to."""
         line = self.boards.table.selected_board()
-        if line is None or not line.is_finished or self.boards.table.is_visited or resting_reason(self._rung):
+        if line is None or not line.is_finished or self.boards.table.is_visited or self._resting_reason():
             return False
         words = _(
             "Board {board} remains {result}. To change it, go there first: arrows, mouse, or / {board}."
