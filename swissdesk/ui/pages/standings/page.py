@@ -44,7 +44,7 @@ class StandingsPage(Page):
         self.search = self._bar.search
         self.note = label("second")
         self._reckoning = Reckoning(session, self.note, self._read, self)
-        self.tie_breaks = TieBreakPanel(session)
+        self.tie_breaks = TieBreakPanel(session, self.header_changed.emit)
         self.standings_actions = StandingsActions(session, self.parts, self)
         self.dressed = (self._bar, self.note, self.tie_breaks.widget)  # each view has been dressed
         note = filled(QHBoxLayout(), self.note, margins=(MARGIN_LEFT, 0, MARGIN_RIGHT, 6))
@@ -89,9 +89,9 @@ class StandingsPage(Page):
         return False
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the part in view and of the page, or those of the editor beside it."""
-        if self.tie_breaks.is_open:
-            return tie_break_keys()
+        """Return the keys of the part in view and of the page, or of the list of tie-breaks beside it."""
+        if self.tie_breaks.has_keyboard:
+            return (*tie_break_keys(), ("Esc", _("close")))
         return (*self.part.keys(), ("Ctrl L", _("live or after the round")), ("Ctrl Tab", _("next view")))
 
     def focus_table(self) -> None:
@@ -194,6 +194,7 @@ class StandingsPage(Page):
             signal.connect(self.parts.forget)
         actions.live.triggered.connect(self.toggle_live)
         actions.edit.triggered.connect(self.edit_tie_breaks)
+        self.tie_breaks.widget.left.connect(self.edit_tie_breaks)
         actions.next_part.triggered.connect(lambda: self._step_part(1))
         actions.previous_part.triggered.connect(lambda: self._step_part(-1))
         for name, look in actions.looks.items():

@@ -72,6 +72,11 @@ class TieBreakEditor(QWidget):
         """Return the settings as they were last read."""
         return self._settings
 
+    @property
+    def has_keyboard(self) -> bool:
+        """Tell whether the keys are those of the list: its fields and buttons have none of them."""
+        return self.table.hasFocus()
+
     def tab_chain(self) -> tuple[QWidget, ...]:
         """Return the widgets that take the keyboard, in reading order."""
         return (self.rules, self.last, self.table, self.additions, self.change, self.lists, self.lottery)
@@ -154,6 +159,10 @@ class TieBreakEditor(QWidget):
             dialog.taken.connect(self.replace_current)
             show(dialog)
 
+    def _on_idle(self, key: str) -> None:
+        words = _("“{key}” means nothing here. Ins adds a tie-break, F2 changes the selected one.")
+        self.session.hint(words.format(key=key))
+
     def _on_lists(self) -> None:
         self.suggestion_menu().popup(self.lists.mapToGlobal(self.lists.rect().bottomLeft()))
 
@@ -191,6 +200,8 @@ class TieBreakEditor(QWidget):
         self.table.change_wanted.connect(self._on_change)
         self.table.removal_wanted.connect(self.remove_current)
         self.table.addition_wanted.connect(self._on_add)
+        for signal in (self.table.typed, self.table.idle_keyed):
+            signal.connect(self._on_idle)
         self.table.selectionModel().currentChanged.connect(lambda *_cells: self._show_words())
         self.rules.activated.connect(self._on_rules)
         self.last.activated.connect(self._on_last)

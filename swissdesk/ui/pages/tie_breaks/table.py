@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
@@ -19,12 +19,16 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2})
 
 
 class TieBreakTable(RowTable):
-    """The list with its keys: Alt Up and Alt Down move, Enter changes, Del removes, Ins adds."""
+    """The list with its keys: Alt Up and Alt Down move, Enter changes, Del removes, Ins adds.
+
+    `keyboard_moved` is emitted when the keyboard comes or goes: the keys are those of the list only here.
+    """
 
     move_wanted = Signal(int)
     change_wanted = Signal()
     removal_wanted = Signal()
     addition_wanted = Signal()
+    keyboard_moved = Signal()
 
     def __init__(
         self, theme: Theme, model: TieBreaksModel, parent: QWidget | None = None, *, is_narrow: bool
@@ -45,6 +49,16 @@ class TieBreakTable(RowTable):
         """Set the height to that of all rows: it is the page that scrolls."""
         rows = max(1, self.model().rowCount())
         self.setFixedHeight(self.theme.px(HEAD_HEIGHT) + rows * self.theme.px(ROW_HEIGHT))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard is here."""
+        super().focusInEvent(event)
+        self.keyboard_moved.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        self.keyboard_moved.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move, change, remove, add."""

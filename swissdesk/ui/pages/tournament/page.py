@@ -109,12 +109,10 @@ class TournamentPage(Page):
         return [self._draw, self._categories, self._prizes, *of_event]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the form and of the list of tie-breaks."""
-        return (
-            ("Enter", _("save")),
-            ("Esc", _("take back")),
-            *tie_break_keys(),
-        )
+        """Return the keys of the form, or those of the list of tie-breaks while it has the keyboard."""
+        if self.tie_breaks.has_keyboard:
+            return tie_break_keys()
+        return (("Enter", _("save")), ("Esc", _("take back")))
 
     def focus_table(self) -> None:
         """Give the keyboard to the first field."""
@@ -269,6 +267,7 @@ class TournamentPage(Page):
     def _connect(self) -> None:
         for box in self.boxes():
             box.left.connect(partial(self._keep, box))
+        self.tie_breaks.table.keyboard_moved.connect(self.header_changed)
 
     def _lay_out(self) -> None:
         wide = {"name", "chief_arbiter", "deputy_arbiters"}
