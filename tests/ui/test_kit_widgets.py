@@ -1,13 +1,14 @@
 import pytest
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QAction, QColor, QImage, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
 from swissdesk.ui.kit.layouts import WrappingRow
+from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import (
@@ -80,6 +81,29 @@ def test_a_segment_is_never_narrower_than_its_bold_words(theme: Theme, qtbot: Qt
     narrow = switch.minimumSizeHint().width()
     switch.set_texts(("All 1000", "Open 1000"))
     assert switch.minimumSizeHint().width() > narrow
+
+
+@pytest.mark.parametrize("choice", [ThemeChoice.LIGHT, ThemeChoice.DARK, ThemeChoice.CONTRAST])
+def test_of_two_lists_only_that_with_the_keyboard_has_the_colour_of_the_selection(
+    theme: Theme, qtbot: QtBot, choice: ThemeChoice
+) -> None:
+    theme.choose(choice)
+    both = QWidget()
+    qtbot.addWidget(both)
+    row, lists = QHBoxLayout(both), (StillList(), StillList())
+    for each in lists:
+        each.addItems(["One", "Two"])
+        each.setCurrentRow(0)
+        row.addWidget(each)
+    theme.dress(both)
+    both.setFixedSize(400, 120)
+    with qtbot.waitActive(both):
+        both.show()
+        both.activateWindow()
+    lists[1].setFocus()
+    picture = both.grab().toImage()
+    grounds = [picture.pixelColor(each.x() + each.width() - 20, each.y() + 8).name() for each in lists]
+    assert grounds == [QColor(theme.tokens.hover).name(), QColor(theme.tokens.sel).name()]
 
 
 def test_steps_name_the_present_one_for_a_screen_reader(theme: Theme, qtbot: QtBot) -> None:

@@ -35,6 +35,7 @@ from swissdesk.ui.pages.rounds.boards.lines_model import LinesModel
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.session import PageName
 from tests.ui.match_reading import rows
+from tests.ui.typist import TYPED
 
 BOARDS = 3
 NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)
@@ -264,6 +265,18 @@ def test_a_board_without_a_player_is_lost_by_forfeit(
     dialog.accept()
     assert seated(published)[-1] == ""
     assert rows(published)[0].boards[-1].result != PENDING
+
+
+def test_line_ups_know_no_letter_and_no_sign_but_space(dialog: LineUpDialog, qtbot: QtBot) -> None:
+    dialog.show()
+    for team in dialog.teams:
+        for character in TYPED:
+            row, before = team.currentRow(), team.seated()
+            qtbot.keyClick(team, character)
+            assert team.currentRow() == row, character
+            assert (team.seated() != before) == (character == " "), character
+            assert dialog.isVisible()
+        qtbot.keyClick(team, Qt.Key.Key_Space)
 
 
 def test_untouched_line_ups_change_nothing(published: MainWindow, dialog: LineUpDialog, qtbot: QtBot) -> None:

@@ -1,15 +1,39 @@
 """Lists and choices whose current row moves only when the user moves it, and one that is searched."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QListWidget, QWidget
+from PySide6.QtGui import QKeyEvent, QPalette, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QLineEdit,
+    QListWidget,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.models import Index
 from swissdesk.ui.kit.widgets import ENTER
+
+
+class _Row(QStyledItemDelegate):
+    """A row as Qt draws it, but that the selected one is grey while the keyboard is elsewhere."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Take the colours of the window's tables: of two lists beside each other one has the keyboard."""
+        super().initStyleOption(option, index)
+        if not option.widget.hasFocus():
+            option.palette.setBrush(QPalette.ColorRole.Highlight, option.palette.midlight())
+            option.palette.setBrush(QPalette.ColorRole.HighlightedText, option.palette.text())
 
 
 class StillList(QListWidget):
     """A list whose keys tick or choose: typed letters find nothing, so that Space acts on the row in view."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setItemDelegate(_Row(self))
 
     def keyboardSearch(self, search: str) -> None:
         """Find nothing: Qt would select the next row that begins with it."""
