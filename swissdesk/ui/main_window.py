@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSettings
-from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QCloseEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
@@ -31,6 +31,7 @@ from swissdesk.ui.frame.language_menu import LanguageMenu
 from swissdesk.ui.frame.menus import FileActions, Menus
 from swissdesk.ui.frame.page_keys import PageKeys
 from swissdesk.ui.frame.palette import Palette
+from swissdesk.ui.frame.resting_keys import RestingKeys
 from swissdesk.ui.frame.status_bar import StatusBar
 from swissdesk.ui.frame.turns import TurnedWindow
 from swissdesk.ui.hall.hall import Hall
@@ -111,7 +112,9 @@ class MainWindow(TurnedWindow):
         self.palette_box, self.toast = Palette(session.theme, self), Toast(session.theme, self)
         session.theme.dress(self.start, self.status, *_around_the_centre(self))
         self._page_keys = PageKeys(self)
-        self.installEventFilter(self._page_keys)
+        self._resting_keys = RestingKeys(partial(_keyed_actions, self), self)
+        for keys in (self._page_keys, self._resting_keys):
+            self.installEventFilter(keys)
         self._connect()
         self._view_settings.restore_geometry(self)
         self.menus.show_theme()
@@ -274,6 +277,8 @@ class MainWindow(TurnedWindow):
         self.sidebar.section_chosen.connect(session.show_section)
         self.sidebar.palette_wanted.connect(self.open_palette)
         self.palette_box.closed.connect(self.stack.focus_table)
+        self.palette_box.refused.connect(session.hint)
+        self._resting_keys.refused.connect(session.hint)
         self._page_keys.page_keyed.connect(lambda name: self.show_page(PageName(name)))
         self.toast.undone.connect(self.undo.trigger)
         self.stack.left.connect(self.messages.hide_refusal)
@@ -369,6 +374,13 @@ class MainWindow(TurnedWindow):
     def _on_theme_chosen(self) -> None:
         self.menus.show_theme()
         self._view_settings.save_theme(self.session.theme)
+
+
+def _keyed_actions(window: MainWindow) -> list[QAction]:
+    """Return every action of the menus, those of the page in view first; none before an event is open."""
+    if window.session.current_event is None:
+        return []
+    return [*window.menus.pages[window.stack.current_name].actions(), *window.menus.all_actions()]
 
 
 def _around_the_centre(window: QMainWindow) -> list[QWidget]:

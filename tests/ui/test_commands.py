@@ -1,10 +1,11 @@
 """Commands of the menus and of the palette: each names what it acts on, or says why it rests."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAction, QHelpEvent
+from PySide6.QtGui import QAction, QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +13,9 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
+from swissdesk.services.event.tournaments import change_settings, settings_of
 from swissdesk.services.round import rounds
+from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.frame.palette import Entry, found
 from swissdesk.ui.kit.actions import plain_text, set_possible, why_not
 from swissdesk.ui.main_window import MainWindow
@@ -228,3 +231,37 @@ def test_the_pointer_over_a_disabled_line_shows_why_and_over_others_nothing(
         QApplication.sendEvent(menu, QHelpEvent(QEvent.Type.ToolTip, place, menu.mapToGlobal(place)))
         qtbot.waitUntil(lambda line=line: QToolTip.text() == why_not(line))
     menu.close()
+
+
+def test_a_command_that_rests_says_its_whole_reason_below_when_it_is_chosen(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    type_command(window, qtbot, "usual fee")
+    assert window.palette_box.isVisible()
+    assert window.status.text == "There is no usual fee: it is set on the Tournament page."
+
+
+def test_the_key_of_a_command_that_rests_says_why(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page(PageName.DOCUMENTS)
+    event = window.session.current_event
+    assert event is not None
+    before = event.revision
+    for key in (Qt.Key.Key_F2, Qt.KeyboardModifier.ControlModifier | Qt.Key.Key_R):
+        pressed = QKeySequence(key)
+        action = next(each for each in window.menus.all_actions() if each.shortcut() == pressed)
+        assert not action.isEnabled()
+        qtbot.keySequence(QApplication.focusWidget(), pressed)
+        assert window.status.text == why_not(action) != ""
+    assert event.revision == before
+
+
+def test_the_check_in_is_found_by_its_name_whoever_is_in_view(window: MainWindow, qtbot: QtBot) -> None:
+    settings = window.session.read(settings_of)
+    window.session.do(change_settings, replace(settings, check_in=CheckIn.FIRST_ROUND))
+    window.show_page(PageName.PLAYERS)
+    window.players.table.go_to(2)
+    row = window.players.current_entry()
+    assert row is not None
+    type_command(window, qtbot, ">check in")
+    assert not window.palette_box.isVisible()
+    assert named(window, "Check out") == [f"Check out 3 {row.name}"]

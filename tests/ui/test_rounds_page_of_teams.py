@@ -206,6 +206,35 @@ def test_an_ordinary_result_on_a_match_says_where_results_belong(published: Main
     assert rows(published)[0].result == PENDING
 
 
+def caps_that_work(window: MainWindow) -> list[str]:
+    return [each.key for each in window.rounds.pad.keys if each.isEnabled()]
+
+
+def test_the_pad_of_a_match_shows_the_keys_that_a_match_takes(published: MainWindow) -> None:
+    board = caps_that_work(published)
+    published.rounds.boards.table.go_to_place(Place(1, 0))
+    assert caps_that_work(published) == ["+", "-", "*", "F9"]
+    published.session.keys.choose(published.session.keys.current.code)
+    assert caps_that_work(published) == ["+", "-", "*", "F9"]
+    published.rounds.boards.table.go_to_place(Place(1, 1))
+    assert caps_that_work(published) == board
+
+
+def test_a_closed_round_asks_no_question_about_a_match(
+    published: MainWindow, qtbot: QtBot, answer: Callable[..., list[str]]
+) -> None:
+    asked, session = answer(yes=True), published.session
+    for place in (Place(match, board) for match in (1, 2) for board in (1, 2, 3)):
+        session.do(matches.enter_board_result, 1, place, DRAWN)
+    session.do(rounds.close_round, 1)
+    published.rounds.boards.table.go_to_place(Place(1, 0))
+    assert caps_that_work(published) == ["F9"]
+    for pressed in "+-*":
+        key(published, qtbot, pressed)
+        assert published.status.text.startswith("The round is closed.")
+    assert asked == []
+
+
 def test_delete_on_a_match_takes_back_its_boards_after_a_question(
     published: MainWindow, qtbot: QtBot, answer: Callable[..., list[str]]
 ) -> None:

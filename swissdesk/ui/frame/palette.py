@@ -143,9 +143,13 @@ def _sentence(row: Entry | _Heading) -> str:
 
 
 class Palette(QWidget):
-    """The palette over the dimmed window; `closed` is emitted to give the keyboard back to the page."""
+    """The palette over the dimmed window; `closed` is emitted to give the keyboard back to the page.
+
+    `refused` carries why a chosen entry cannot be done now: beside it there may be no room for all of that.
+    """
 
     closed = Signal()
+    refused = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -180,9 +184,11 @@ class Palette(QWidget):
         self.closed.emit()
 
     def choose_current(self) -> None:
-        """Run the chosen entry; for one that cannot be done now, which shows why, the palette stays open."""
+        """Run the chosen entry; where it cannot be done now, stay open and let it be said why."""
         row = self.list.currentIndex().data(Role.ROW)
-        if isinstance(row, Entry) and not row.why_not:
+        if isinstance(row, Entry) and row.why_not:
+            self.refused.emit(row.why_not)
+        elif isinstance(row, Entry):
             self.close_palette()
             row.action()
 

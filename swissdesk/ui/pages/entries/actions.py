@@ -212,11 +212,7 @@ def can_be_here(row: EntryRow) -> bool:
 
 def _texts(row: EntryRow) -> tuple[str, ...]:
     """Return the texts of the actions on an entry: open, check in, paid, withdraw, move, remove."""
-    here = (
-        _("{number} {name} is not here yet")
-        if row.presence is Presence.HERE
-        else _("{number} {name} is here")
-    )
+    here = _("Check out {number} {name}") if row.presence is Presence.HERE else _("Check in {number} {name}")
     paid = (
         _("Take back the payment of {number} {name}")
         if row.paid and row.paid >= row.fee

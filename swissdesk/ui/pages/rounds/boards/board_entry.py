@@ -12,7 +12,12 @@ from swissdesk.terms import PENDING, Result
 from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.boards.entry_pad import EntryPad
 from swissdesk.ui.pages.rounds.boards.lines import Line, Place, boards_in, with_sitting
-from swissdesk.ui.pages.rounds.boards.match_actions import MatchActions, is_team_event, read_lines
+from swissdesk.ui.pages.rounds.boards.match_actions import (
+    FORFEITS,
+    MatchActions,
+    is_team_event,
+    read_lines,
+)
 from swissdesk.ui.pages.rounds.boards.second_pass import SecondPass
 from swissdesk.ui.pages.rounds.round_words import draft_text, match_reason, resting_reason
 from swissdesk.ui.result_keys import cap_of
@@ -122,12 +127,13 @@ class BoardEntry(QObject):
         match = self.boards.table.selected_match()
         self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
         warnings = " ".join(match.row.warnings) if match else ""
-        reason = self._resting_reason() or warnings or (match_reason() if match else "")
+        resting = self._resting_reason()
+        reason = resting or warnings or (match_reason() if match else "")
         if self.second_pass.is_on:
             words = _("Second pass: type the result that is on the slip. Esc ends it.")
             self.pad.set_reason(words, rests=match is not None)
         else:
-            self.pad.set_reason(reason)
+            self.pad.set_reason(reason, taken=frozenset() if resting or not match else FORFEITS)
         entered = [lines[board] for board in self._entered if board in lines]
         self.pad.show_entered(_("Just verified") if self.second_pass.is_on else _("Just entered"), entered)
 
@@ -162,7 +168,10 @@ class BoardEntry(QObject):
             self._session.show_error(TournamentError(draft_text(self._rung.number)))
             return
         if place.match and not place.board and not self.second_pass.is_on:
-            self.match_actions.decide(place.match, result)
+            if reason := self._resting_reason():
+                self._session.hint(reason)
+            else:
+                self.match_actions.decide(place.match, result)
             return
         if self._would_replace():
             return

@@ -46,7 +46,12 @@ _WRITTEN: Final = {
 
 
 class PadKey(PaintedButton):
-    """A key of the pad: cap, text and result; a click does what the key does."""
+    """A key of the pad: cap, text and result; a click does what the key does.
+
+    `result` is None for the keys that enter none by themselves.
+    """
+
+    result: Result | None = None
 
     def __init__(self, theme: Theme, key: str, words: tuple[str, str], *, is_large: bool) -> None:
         super().__init__(theme, words[0])
@@ -252,7 +257,9 @@ class EntryPad(QWidget):
 
     def __init__(self, theme: Theme, choice: KeyChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme, self._choice, self._rests = theme, choice, False
+        self._theme, self._choice = theme, choice
+        self._rests, self._taken = False, frozenset[Result]()
+        self._score: PadKey | None = None
         self._label, self._open = label("second", _("Board"), wraps=False), label("second", wraps=False)
         self._number, self._reason = label("boardNumber", wraps=False), label("second")
         self._reason.setContentsMargins(0, 0, 0, 6)
@@ -278,16 +285,20 @@ class EntryPad(QWidget):
         """Show the results entered or verified last, the newest first."""
         self._entered.show_lines(heading, lines)
 
-    def set_reason(self, reason: str, *, rests: bool = True) -> None:
+    def set_reason(self, reason: str, *, rests: bool = True, taken: frozenset[Result] = frozenset()) -> None:
         """Disable the keys for a reason, while the round takes no results; an empty reason enables them.
 
-        Without `rests` the text is shown, and the keys work.
+        Without `rests` the text is shown, and the keys work; those of `taken` results work all the same.
         """
         self._reason.setText(reason)
         self._reason.setVisible(bool(reason))
-        self._rests = bool(reason) and rests
+        self._rests, self._taken = bool(reason) and rests, taken
+        self._enable_keys()
+
+    def _enable_keys(self) -> None:
         for key in self.keys:
-            key.setEnabled(not self._rests)
+            # A score is compared in every state, that of a closed round as well.
+            key.setEnabled(not self._rests or key.result in self._taken or key is self._score)
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the set in use for a window without room for the pad."""
@@ -327,12 +338,12 @@ class EntryPad(QWidget):
         others.clicked.connect(self.others_clicked)
         self.keys.append(others)
         if self._choice.of_teams:
-            score = PadKey(self._theme, "F9", (_("compare match score"), ""), is_large=False)
-            score.clicked.connect(self.score_clicked)
-            self.keys.append(score)
+            self._score = PadKey(self._theme, "F9", (_("compare match score"), ""), is_large=False)
+            self._score.clicked.connect(self.score_clicked)
+            self.keys.append(self._score)
         for key in self.keys:
-            key.setEnabled(not self._rests)
             self._rows.addWidget(key)
+        self._enable_keys()
 
     def _result_key(self, keys: KeySet, result: Result) -> PadKey:
         words, writes = self._choice.words_of(result), _WRITTEN[result]
@@ -341,4 +352,5 @@ class EntryPad(QWidget):
             words = _("{words}   (also  {keys} )").format(words=words, keys=others)
         made = PadKey(self._theme, cap_of(keys.key_of(result)), (words, writes), is_large=result in _LARGE)
         made.clicked.connect(lambda: self.result_clicked.emit(result))
+        made.result = result
         return made

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -17,6 +18,9 @@ from swissdesk.ui.pages.rounds.boards.line_up import LineUpDialog
 from swissdesk.ui.pages.rounds.boards.lines import Line, Place, board_lines, match_lines
 from swissdesk.ui.session import Session
 from swissdesk.words import _
+
+FORFEITS: Final = frozenset({WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT})
+"""The results that a whole match can have; all others follow from its boards."""
 
 
 def is_team_event(session: Session) -> bool:
