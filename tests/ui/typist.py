@@ -39,12 +39,16 @@ class Look:
 
 
 class Typist:
-    """Types in the window; `begin` of each call goes to the place where a key is tried."""
+    """Types in the window; `begin` of each call goes to the place where a key is tried.
 
-    def __init__(self, window: MainWindow) -> None:
+    Where nobody looks, painting and the status bar are left out: they take most of the time.
+    """
+
+    def __init__(self, window: MainWindow, *, is_watched: bool = False) -> None:
         self.window = window
-        window.setUpdatesEnabled(False)  # nobody looks: painting and the status bar take most of the time
-        window.status.hide()
+        if not is_watched:
+            window.setUpdatesEnabled(False)
+            window.status.hide()
         self._said = 0
         self._views: list[QAbstractItemView] = []
         self._fields: list[QLineEdit] = []
@@ -61,14 +65,13 @@ class Typist:
         and nowhere else; and the key of a cap does something, or says why not.
         """
         self._go(begin)
-        page = self.window.current_page
-        self._views, self._fields = page.findChildren(QAbstractItemView), page.findChildren(QLineEdit)
+        self.attend()
         caps, changing = self.caps(), set()
         for character in typed:
             self._go(begin)
-            before, said_before = self._look(), self._said
+            before, said_before = self.look(), self._said
             QTest.keyClick(self._typed_into(), character)
-            after = self._look()
+            after = self.look()
             said = f"{character!r} in {where}, caps {sorted(caps)}: {before} became {after}"
             self._judge(character, caps, before, after, said)
             if character in caps - _ALREADY_SO:
@@ -123,7 +126,18 @@ class Typist:
     def _typed_into(self) -> QWidget:
         return QApplication.focusWidget() or self.window
 
-    def _look(self) -> Look:
+    def attend(self) -> None:
+        """Turn to the page in view: what is in it is looked at from now on."""
+        page = self.window.current_page
+        self._views, self._fields = page.findChildren(QAbstractItemView), page.findChildren(QLineEdit)
+
+    @property
+    def said(self) -> int:
+        """Return how often the window has said something that a person reads."""
+        return self._said
+
+    def look(self) -> Look:
+        """Return what can be told apart now."""
         page, rounds = self.window.current_page, self.window.rounds
         fields = (field.text() for field in self._fields if field.isVisible())
         event = self.window.session.current_event
