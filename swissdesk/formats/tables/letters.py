@@ -40,10 +40,14 @@ def is_of_letter(text: str) -> bool:
 def _is_greeting(text: str, words: Sequence[str]) -> bool:
     """Tell whether a text is a known greeting, or one by the comma behind it: `Dear Tom,`.
 
-    Exports write a comma behind a family name alone (`Maria,`), and Merci and Danke are such names.
+    Exports write a comma behind a family name alone (`Maria,`), and Merci and Danke are such names. Of
+    several words a greeting may have the name of who signs behind its comma: `See you, Jim`.
     """
+    head = text.partition(",")[0]
+    if len(head.split()) > 1 and folded(head) in words_of("words", "letter"):
+        return True
     ends_with_comma = text.rstrip().endswith(",") and text.count(",") == 1
-    if folded(text) in words_of("words", "letter"):
+    if head.rstrip() == text.rstrip(" ,") and folded(text) in words_of("words", "letter"):
         return len(words) > 1 or ends_with_comma
     return len(words) > 1 and ends_with_comma
 

@@ -12,7 +12,7 @@ _PLAYER: Final = re.compile(
     r"\s*(?:(?P<number>\d{1,4})(?:[.):]\s*|\s+))?"
     rf"(?:(?P<title>{_TITLES})\s+)?"
     r"(?P<name>[^\d\s][^\d]*?)"
-    r"(?:[\s,;:(\[–-]+(?P<rating>\d{3,4})[)\]]?)?"
+    rf"(?:[\s,;:(\[–-]+(?P<rating>\d{{3,4}}|0)[)\]]?(?:[\s,;]+\(?(?P<behind>{_TITLES})\)?)?)?"
     r"(?:[\s,;]+\(?(?P<federation>[A-Z]{3})\)?)?\s*"
 )
 _BULLET: Final = re.compile(r"^\s*[-*•–·]\s+")
@@ -34,7 +34,8 @@ def _parts(line: str) -> tuple[str, str, str, str, str]:
     found = _PLAYER.fullmatch(_BULLET.sub("", line)) if len(line) <= _LONGEST else None
     if found is None:
         return "", "", line, "", ""
-    number, title, name, rating, federation = (part or "" for part in found.groups())
+    number, before, name, rating, behind, federation = (part or "" for part in found.groups())
+    title = before or behind
     if any((number, title, rating, federation)) or not is_of_letter(name):  # a greeting is known by its comma
         name = name.rstrip(" ,;")
     return number, title, name, rating, federation

@@ -56,6 +56,10 @@ def test_a_pasted_letter_gives_its_players_and_names_all_other_lines():
         "ALL PLAYERS PAY THE FEE AT THE DOOR",
         "we bring two sets and clocks",
         "Schachklub Großau",
+        "See you, Jim",
+        "Best regards, Tom Brown",
+        "À bientôt, Léa",
+        "Bis bald!",
     ],
 )
 def test_greetings_sentences_and_clubs_are_of_a_letter(line):
@@ -78,6 +82,8 @@ def test_greetings_sentences_and_clubs_are_of_a_letter(line):
         "al hassan mohammed bin salman",
         "Dear John",
         "Best, Petra",
+        "See, You Ming",
+        "See, You",
         "Merci",
         "Genevieve,",
         "Brown, Peter?",
@@ -87,6 +93,20 @@ def test_greetings_sentences_and_clubs_are_of_a_letter(line):
 )
 def test_names_are_not(name):
     assert not is_of_letter(name)
+
+
+def test_a_title_may_stand_behind_the_rating_and_a_rating_of_nought_is_none():
+    text = "1. Novotny Tomas 2210 CM\n2. Moreau Anne 2101 WFM\n3. Kaczmarek Lukasz 2185\n4. Dubois Lea 0\n"
+    grid = read_pasted(text, "text")
+    taken = take(grid, recognise(grid))
+    assert not taken.not_taken
+    people = [entry.player for entry in taken.entries]
+    assert [(each.name, each.title.value, each.rating) for each in people] == [
+        ("Novotny, Tomas", "CM", 2210),
+        ("Moreau, Anne", "WFM", 2101),
+        ("Kaczmarek, Lukasz", "", 2185),
+        ("Dubois, Lea", "", 0),
+    ]
 
 
 def test_a_line_with_a_number_or_a_rating_is_a_player_however_it_reads():
