@@ -287,6 +287,12 @@ def test_f7_opens_the_bracket_of_the_card_and_esc_goes_back_to_it(
     assert cards.view.table.selected() == player
     qtbot.keyClick(cards.view.table, Qt.Key.Key_F7)
     qtbot.waitUntil(lambda: page.views.current is steps.view)
+    QTest.keyClicks(steps.view.table, "q")
+    assert steps.view.finding.field.text() == "q"
+    for _end_and_begin in range(2):
+        page.either.step_through.trigger()
+    qtbot.waitUntil(lambda: page.views.current is steps.view)
+    assert steps.view.finding.field.text() == "", "nobody looks for that card any more"
     window.show_round(2)
     assert not steps.is_on
     assert page.views.current is cards.view

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.services.entry.importing import Choice
 from swissdesk.services.entry.tables import (
@@ -36,6 +36,8 @@ class LabelledChoice(QWidget):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.choice = StillChoice()
+        # What is offered changes while the table is read: the choice is as wide as its longest words then.
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._values: tuple[object, ...] = ()
         self.choice.setAccessibleName(text.replace("&", ""))
         name = QLabel(text)

@@ -33,6 +33,8 @@ ENTER, ESC, DOWN, UP, RIGHT, SPACE = (
     Qt.Key.Key_Space,
 )
 F2, F3, F4 = Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F4
+BESIDE_WORDS = 46
+"""Pixels of padding and arrow beside the words of a choice."""
 PASTE = (Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
 LIST = """Name\tTitle\tElo\tFed
 Moreau, Anne\tWIM\t2201\tFRA
@@ -295,7 +297,7 @@ def test_space_chooses_what_becomes_of_somebody_who_is_there_already(pasted, ses
     assert len(by_name(session)) == 9
 
 
-def test_the_choice_for_all_says_where_it_differs_from_line_to_line(page, session, keys, ready):
+def test_the_choice_for_all_says_where_it_differs_from_line_to_line(page, session, keys, ready, qtbot):
     lines = "Name\tElo\nKovács, Péter\t1950\nSmith, Joanna\t1800\n"
     dialog = ready(open_pasted(session, lines, page))
     box = dialog.bar.doubles.choice
@@ -303,6 +305,8 @@ def test_the_choice_for_all_says_where_it_differs_from_line_to_line(page, sessio
     dialog.table.go_to_cell(1, FATE)
     keys(SPACE)
     assert box.currentText() == "chosen line by line"
+    words = box.fontMetrics().horizontalAdvance(box.currentText())
+    qtbot.waitUntil(lambda: box.width() >= words + BESIDE_WORDS)  # they are not cut
     assert fates(dialog)[1].startswith("updates")
     box.activated.emit(0)
     assert fates(dialog)[1].startswith("updates")

@@ -54,6 +54,11 @@ def approval(monkeypatch):
     return made
 
 
+def test_the_keys_that_bring_many_teams_are_named(show, make_teams):
+    page = show(TeamsPage, make_teams(count=0))
+    assert [key for key, _words in page.key_strip()] == ["Ins", "Ctrl V", "Ctrl I"]
+
+
 def people(page, team=0):
     return [member.name for member in page.model.rows[team].members]
 

@@ -130,10 +130,10 @@ class EntriesPage(Page, Generic[Row]):
         self.header_changed.emit()
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table, those alone that act on the selected entry."""
-        row = self.current_entry()
+        """Return the keys of the table, those alone that act on the selected entry, and what brings many."""
+        row, many = self.current_entry(), (("Ctrl V", _("paste a list")), ("Ctrl I", _("import")))
         if row is None:
-            return (("Ins", self._words.add_key),)
+            return (("Ins", self._words.add_key), *many)
         return (
             *self._cell_keys(),
             ("abc", _("find")),
@@ -143,6 +143,7 @@ class EntriesPage(Page, Generic[Row]):
             ("Ins", self._words.add_key),
             *((("F7", _("move to section")),) if self.entry_actions.can_move else ()),
             ("F3", _("sort")),
+            *many,
         )
 
     def bye_words(self) -> str:

@@ -53,10 +53,6 @@ class PlayersPage(EntriesPage[PlayerRow]):
         count = self.model.rowCount()
         return PillText(ngettext("{count} player", "{count} players", count).format(count=count), "users")
 
-    def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table, and those that bring many players."""
-        return (*super().key_strip(), ("Ctrl V", _("paste a list")), ("Ctrl I", _("import")))
-
     def panel(self) -> QWidget | None:
         """Return the form."""
         return self.form

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.terms import Tpn
@@ -62,6 +62,7 @@ class CardFinding(QObject):
         self.field.searched.connect(self._on_searched)
         self.field.taken.connect(self._on_taken)
         self.field.left.connect(self._on_left)
+        self.field.installEventFilter(self)
 
     def begin(self, begun: str = "") -> None:
         """Let the arbiter type a number or a name, of which a letter may be typed already."""
@@ -69,6 +70,13 @@ class CardFinding(QObject):
         self.field.setFocus()
         self.field.end(False)  # noqa: FBT003  Qt's signature
         self._on_searched(begun)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Forget the letters with the view: when it comes back, nobody is looking for that card."""
+        if event.type() is QEvent.Type.Hide and not event.spontaneous():
+            self.field.clear()
+            self._missed = ""
+        return super().eventFilter(watched, event)
 
     def _on_searched(self, typed: str) -> None:
         """Move the cursor to the card that was found; hint where nobody was."""
