@@ -3,6 +3,7 @@
 import string
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -246,6 +247,33 @@ def test_no_key_changes_an_event_that_is_read_only(
         assert not any(key.isEnabled() for key in empty_window.rounds.pad.keys)
     else:
         type_on_pages(typist, "read-only")
+
+
+def type_in_palette(typist: Typist) -> None:
+    """Open the palette in the view, type every character into it, and leave it by Esc."""
+    window = typist.window
+    typist.attend()
+    before = typist.look()
+    for character in TYPED:
+        window.open_palette()
+        palette = window.palette_box
+        QTest.keyClick(palette.field, character)
+        assert palette.field.text() == character
+        assert palette.sentences(), "an entry, or that there is none"
+        assert palette.isVisible()
+        QTest.keyClick(palette.field, Qt.Key.Key_Escape)
+        assert not palette.isVisible()
+    assert replace(typist.look(), focus=before.focus) == before
+
+
+def test_the_palette_takes_what_is_typed_and_leaves_the_view_as_it_was(of_people: Typist) -> None:
+    window, session = of_people.window, of_people.window.session
+    window.show_page(PageName.PLAYERS)
+    type_in_palette(of_people)
+    window.show_page(PageName.ROUNDS)
+    pair(session)
+    session.do(rounds.publish_round, NOW)
+    type_in_palette(of_people)
 
 
 def test_a_name_typed_at_the_gate_finds_somebody_and_decides_nothing(of_people: Typist, qtbot: QtBot) -> None:
