@@ -5,19 +5,32 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path, PurePath
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+from sqlalchemy.util import LRUCache
 
 from swissdesk.companions import FORM, WITHOUT_LOG, companions, has_foreign_log, keeps_log
 from swissdesk.storage.disk.untrusted import distrust
 from swissdesk.storage.errors import DamagedEventError, TemporaryFolderError
 from swissdesk.words import _
 
+if TYPE_CHECKING:
+    from sqlalchemy.engine.interfaces import DBAPIConnection
+
+_ADDRESS: Final = make_url("sqlite+pysqlite://")
+
 _PATIENCE: Final = 5.0
 """Seconds to wait for a program that reads the file, such as a copying tool."""
+
+_STATEMENTS: Final[LRUCache[object, object]] = LRUCache(500)
+"""What was made of each statement, for all files: the tables of all events are the same.
+
+Making the statements anew takes half of the time in which an event is opened.
+"""
 
 Connect = Callable[[], sqlite3.Connection]
 
@@ -39,8 +52,10 @@ def image_engine(image: sqlite3.Connection) -> Engine:
 
 
 def _engine(connect: Connect, *, checks_references: bool = True) -> Engine:
+    dialect = _dialect()
     # One connection for all: a second one to `:memory:` would be another, empty database.
-    engine = create_engine("sqlite+pysqlite://", creator=connect, poolclass=StaticPool)
+    pool = StaticPool(cast("Callable[[], DBAPIConnection]", connect), dialect=dialect)
+    engine = Engine(pool, dialect, _ADDRESS, execution_options={"compiled_cache": _STATEMENTS})
 
     @event.listens_for(engine, "connect")
     def _set(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
@@ -54,6 +69,17 @@ def _engine(connect: Connect, *, checks_references: bool = True) -> Engine:
         connection.exec_driver_sql("BEGIN")
 
     return engine
+
+
+@cache
+def _dialect() -> Dialect:
+    """Return what SQLAlchemy knows of this SQLite, one for all engines: the made statements belong to it."""
+    engine = create_engine(_ADDRESS, creator=new_image, poolclass=StaticPool)
+    try:
+        engine.connect().close()  # only now the dialect knows the version of the library
+    finally:
+        engine.dispose()
+    return engine.dialect
 
 
 def uri_of(path: PurePath, mode: str) -> str:
