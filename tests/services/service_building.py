@@ -10,18 +10,24 @@ from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.terms import DRAWN, WHITE_WINS, Colour, Result
 from swissdesk.tournament.model import Settings
+from tests.stored_events import stored_event
 
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 
 
 def new_event(folder: Path, field: int, *, planned: int = 5) -> tuple[OpenEvent, SectionId]:
     """An event with a field of invented players, number 1 the strongest, before round 1."""
-    settings = Settings("Test Open", rounds_planned=planned, initial_colour=Colour.WHITE)
-    event = events.create_event(folder / "event.swissdesk", settings)
-    section = events.sections(event)[0].id
-    for number in range(1, field + 1):
-        players.add_player(event, section, NewPlayer(f"Player {number:03}", rating=2500 - number))
-    return event, section
+
+    def make(path: Path) -> OpenEvent:
+        settings = Settings("Test Open", rounds_planned=planned, initial_colour=Colour.WHITE)
+        event = events.create_event(path, settings)
+        section = events.sections(event)[0].id
+        for number in range(1, field + 1):
+            players.add_player(event, section, NewPlayer(f"Player {number:03}", rating=2500 - number))
+        return event
+
+    event = stored_event(folder / "event.swissdesk", f"services {field} {planned}", make)
+    return event, events.sections(event)[0].id
 
 
 def pair(event: OpenEvent, section: SectionId) -> int:

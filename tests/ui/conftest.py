@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import Session
 from swissdesk.ui.start import build_window
+from tests.stored_events import stored_event
 
 NAMES = (
     "Kaczmarek, Łukasz",
@@ -87,14 +89,19 @@ def make_event(tmp_path: Path) -> Callable[..., OpenEvent]:
 
     def make(count: int = 9, rounds: int = 3, name: str = "Győr Open") -> OpenEvent:
         settings = Settings(name=name, rounds_planned=rounds, initial_colour=Colour.WHITE)
-        event = events.create_event(tmp_path / f"{name}.swissdesk", settings)
-        section = events.sections(event)[0].id
-        for place in range(count):
-            family = NAMES[place] if place < len(NAMES) else f"Player {place:03d}, Invented"
-            players.add_player(event, section, NewPlayer(name=family, rating=2400 - 20 * place))
-        return event
+        path = tmp_path / f"{name}.swissdesk"
+        return stored_event(path, f"window {settings} {count}", partial(_new_event, settings, count))
 
     return make
+
+
+def _new_event(settings: Settings, count: int, path: Path) -> OpenEvent:
+    event = events.create_event(path, settings)
+    section = events.sections(event)[0].id
+    for place in range(count):
+        family = NAMES[place] if place < len(NAMES) else f"Player {place:03d}, Invented"
+        players.add_player(event, section, NewPlayer(name=family, rating=2400 - 20 * place))
+    return event
 
 
 @pytest.fixture

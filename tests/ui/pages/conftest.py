@@ -1,9 +1,9 @@
 """Events for the pages' tests: real files, made by the services, with rounds that were played."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,7 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.session import Session
+from tests.stored_events import stored_event
 
 NAMES = (
     "Lindqvist, Åsa",
@@ -62,7 +63,7 @@ class Event:
             rounds.enter_result(self.opened, self.section, number, row.board, result)
 
 
-def _new_event(path: Path, count: int, settings: dict[str, object]) -> Event:
+def _played(count: int, settings: dict[str, object], rounds_played: int, path: Path) -> OpenEvent:
     plan = {
         "name": "Test Open",
         "rounds_planned": 5,
@@ -73,38 +74,27 @@ def _new_event(path: Path, count: int, settings: dict[str, object]) -> Event:
     for place, name in enumerate(NAMES[:count]):
         form = NewPlayer(name=name, rating=2400 - 50 * place, federation="HUN", club=f"Club {place % 3}")
         players.add_player(opened, event.section, form)
-    return event
+    for _round in range(rounds_played):
+        event.play()
+    return opened
 
 
-@pytest.fixture(scope="session")
-def played_files(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
-    """Files of events with rounds that were played, each made once and closed."""
-    made: dict[str, Path] = {}
-
-    def file(rounds_played: int, settings: dict[str, object]) -> Path:
-        key = f"{rounds_played} {sorted(settings.items())}"
-        if key not in made:
-            path = tmp_path_factory.mktemp("played") / "event.swissdesk"
-            event = _new_event(path, len(NAMES), settings)
-            for _round in range(rounds_played):
-                event.play()
-            events.close_event(event.opened)
-            made[key] = path
-        return made[key]
-
-    return file
+def _event(path: Path, count: int, settings: dict[str, object], rounds_played: int = 0) -> Event:
+    what = f"page {count} {sorted(settings.items())} {rounds_played}"
+    opened = stored_event(path, what, partial(_played, count, settings, rounds_played))
+    return Event(opened, events.sections(opened)[0].id)
 
 
 @pytest.fixture
-def played_event(tmp_path: Path, played_files: Callable[..., Path]) -> Iterator[Callable[..., Event]]:
-    """Open copies of events with rounds that were played; they are closed at the end."""
+def played_event(tmp_path: Path) -> Iterator[Callable[..., Event]]:
+    """Open events with rounds that were played; they are closed at the end."""
     opened: list[OpenEvent] = []
 
     def copy(rounds_played: int = 2, **settings: object) -> Event:
         path = tmp_path / f"played {len(opened)}.swissdesk"
-        shutil.copy(played_files(rounds_played, settings), path)
-        opened.append(events.open_event(path))
-        return Event(opened[-1], events.sections(opened[-1])[0].id)
+        event = _event(path, len(NAMES), settings, rounds_played)
+        opened.append(event.opened)
+        return event
 
     yield copy
     for event in opened:
@@ -117,7 +107,7 @@ def make_event(tmp_path: Path) -> Iterator[Callable[..., Event]]:
     made: list[Event] = []
 
     def make(count: int = len(NAMES), **settings: object) -> Event:
-        made.append(_new_event(tmp_path / f"{len(made)}.swissdesk", count, settings))
+        made.append(_event(tmp_path / f"{len(made)}.swissdesk", count, settings))
         return made[-1]
 
     yield make
