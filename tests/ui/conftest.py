@@ -70,6 +70,8 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     made.choose(ThemeChoice.LIGHT)
     qapp.setStyleSheet(made.style_sheet())  # for parts that are tested without the window around them
     yield made
+    # Each widget that is left would be styled twice more: now without the sheet, then with the next one.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setStyleSheet("")  # it names files that go with the theme
     made.deleteLater()
 
