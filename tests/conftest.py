@@ -1,5 +1,6 @@
 """What all tests share: the reference material, if it is there, and a display that needs none."""
 
+import gc
 import os
 import shutil
 import sys
@@ -21,6 +22,19 @@ sys.dont_write_bytecode = False
 register_profiles()
 
 CHECKOUT = Path(__file__).parent.parent
+
+
+def pytest_sessionstart() -> None:
+    """Search for no garbage while the tests are collected: all that is made then stays."""
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Let every later search for garbage pass over the modules and the thousands of tests."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def _reference_folder() -> Path:
