@@ -4,11 +4,12 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -42,6 +43,7 @@ NAMES = (
 
 TEAMS = ("Hetman", "Slavoj", "Lipa", "Cercle", "Sokol")
 BOARDS = 3
+NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -149,19 +151,56 @@ def heard(session: Session) -> list[Changes]:
     return changes
 
 
-@pytest.fixture
-def published_matches(empty_window: MainWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
-    """The window with round 1 of five teams published: two matches, and a team with the bye."""
+def _pair(event: OpenEvent, *, publishes: bool) -> OpenEvent:
+    section = events.sections(event)[0].id
+    request = rounds.prepare_pairing(event, section)
+    pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
+    rounds.accept_pairing(event, section, pairing)
+    if publishes:
+        rounds.publish_round(event, section, NOON)
+    return event
+
+
+def _paired_event(path: Path, *, publishes: bool) -> OpenEvent:
+    settings = Settings(name=path.stem, rounds_planned=3, initial_colour=Colour.WHITE)
+    return _pair(_new_event(settings, 9, path), publishes=publishes)
+
+
+def _paired_teams(path: Path) -> OpenEvent:
     settings = Settings("Club League", rounds_planned=3, initial_colour=Colour.WHITE)
-    event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(settings, BOARDS))
+    event = events.create_event(path, teams.team_settings(settings, BOARDS))
     section = events.sections(event)[0].id
     for place, name in enumerate(TEAMS):
         members = tuple(NewMember(f"{name} {seat}, Ann", 2400 - 50 * place - seat) for seat in range(1, 5))
         players.add_player(event, section, NewPlayer(name, members=members))
-    window = empty_window
-    window.session.open(event, section)
-    qtbot.keyClick(window, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
-    qtbot.keyClick(window, Qt.Key.Key_F5)
-    assert window.session.read(rounds.ladder)[0].state is LadderState.PUBLISHED
+    return _pair(event, publishes=True)
+
+
+def _on_round_1(window: MainWindow, event: OpenEvent, state: LadderState) -> MainWindow:
+    window.session.open(event, events.sections(event)[0].id)
+    assert window.session.read(rounds.ladder)[0].state is state
+    assert window.rounds.boards.table.hasFocus()
     return window
+
+
+@pytest.fixture
+def draft(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
+    """The window on a draft of nine players: 1-5, 6-2, 3-7, 8-4, and 9 with the bye."""
+    make = partial(_paired_event, publishes=False)
+    event = stored_event(tmp_path / "Győr Open.swissdesk", "window draft", make)
+    return _on_round_1(empty_window, event, LadderState.DRAFT)
+
+
+@pytest.fixture
+def published(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
+    """The window with round 1 of nine players published: four boards and a bye."""
+    make = partial(_paired_event, publishes=True)
+    event = stored_event(tmp_path / "Győr Open.swissdesk", "window published", make)
+    return _on_round_1(empty_window, event, LadderState.PUBLISHED)
+
+
+@pytest.fixture
+def published_matches(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
+    """The window with round 1 of five teams published: two matches, and a team with the bye."""
+    event = stored_event(tmp_path / "teams.swissdesk", "window matches", _paired_teams)
+    return _on_round_1(empty_window, event, LadderState.PUBLISHED)

@@ -30,13 +30,6 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 
 
 @pytest.fixture
-def draft(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    """The window on a draft of nine players: 1-5, 6-2, 3-7, 8-4, and 9 with the bye."""
-    pair(window, qtbot)
-    return window
-
-
-@pytest.fixture
 def drafting(draft: MainWindow) -> MainWindow:
     """The window with the draft on the table."""
     draft.rounds.hand.pair_by_hand.trigger()

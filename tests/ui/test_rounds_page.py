@@ -66,13 +66,6 @@ def board(window: MainWindow) -> int:
     return line.place.board
 
 
-@pytest.fixture
-def published(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    """The window with four boards of round 1 published and the keys in the board list."""
-    publish(window, qtbot)
-    return window
-
-
 def test_there_is_no_next_round_while_the_one_in_view_is_not_paired(window: MainWindow) -> None:
     actions = window.rounds.round_actions
     assert why_not(actions.next) == "Round 1 is not paired yet"

@@ -42,14 +42,12 @@ def progress(window: MainWindow) -> PassProgress:
 
 
 @pytest.fixture
-def passing(window: MainWindow, qtbot: QtBot) -> MainWindow:
+def passing(published: MainWindow, qtbot: QtBot) -> MainWindow:
     """Round 1 with the results 1-0, draw, 0-1, 1-0, and the second pass begun."""
-    press_f5(window, qtbot)
-    press_f5(window, qtbot)
     for text in "1501":
-        key(window, qtbot, text)
-    qtbot.keyClick(window, Qt.Key.Key_F8)
-    return window
+        key(published, qtbot, text)
+    qtbot.keyClick(published, Qt.Key.Key_F8)
+    return published
 
 
 @pytest.fixture

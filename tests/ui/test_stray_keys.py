@@ -16,19 +16,6 @@ from swissdesk.ui.result_keys import KEY_SETS, KeySet
 from swissdesk.ui.session import PageName
 
 
-def press_f5(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.keyClick(window, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
-
-
-@pytest.fixture
-def published(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    """The window with round 1 of nine players published: four boards and a bye."""
-    press_f5(window, qtbot)
-    press_f5(window, qtbot)
-    return window
-
-
 def key(window: MainWindow, qtbot: QtBot, text: str) -> None:
     qtbot.keyClicks(window.rounds.boards.table, text)
 
