@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -61,18 +62,56 @@ def home(tmp_path: Path) -> Path:
     return made
 
 
-def test_an_ordinary_start_says_nothing_and_keeps_its_settings(home: Path):
-    seen = start(home)
+@dataclass(frozen=True)
+class Ordinary:
+    """An ordinary start: what was seen, and what it left in the home and among the temporary files."""
+
+    seen: Start
+    home: Path
+    temporary: Path
+
+
+@pytest.fixture(scope="module")
+def ordinary(tmp_path_factory: pytest.TempPathFactory) -> Ordinary:
+    """The first start of the program in a home where nothing is wrong."""
+    home, temporary = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("temporary")
+    seen = start(home, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary)))
+    assert seen is not None
+    return Ordinary(seen, home, temporary)
+
+
+@pytest.fixture
+def used(ordinary: Ordinary, tmp_path: Path) -> Path:
+    """A home in which the program was started before."""
+    return shutil.copytree(ordinary.home, tmp_path / "used")
+
+
+@pytest.fixture(scope="module")
+def crashed_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The home of a program that crashed at its first start."""
+    home = tmp_path_factory.mktemp("crashed")
+    assert start(home, damage="crash") is None
+    return home
+
+
+@pytest.fixture
+def crashed(crashed_home: Path, tmp_path: Path) -> Path:
+    """A home in which the program crashed last time."""
+    return shutil.copytree(crashed_home, tmp_path / "crashed")
+
+
+def test_an_ordinary_start_says_nothing_and_keeps_its_settings(ordinary: Ordinary):
+    seen = ordinary.seen
     assert (seen.window, seen.boxes, seen.code) == (["SwissDesk", [], ""], [], 0)
-    assert list(home.rglob("window.ini"))
+    assert list(ordinary.home.rglob("window.ini"))
 
 
-def test_defects_are_shown_in_the_window_once_it_is_there(home: Path):
-    assert start(home).hook == "DefectReporter.show"
+def test_defects_are_shown_in_the_window_once_it_is_there(ordinary: Ordinary):
+    assert ordinary.seen.hook == "DefectReporter.show"
 
 
-def test_the_window_has_the_icon_of_the_program_which_is_sharp_at_16_pixels(home: Path):
-    assert start(home).icon == ["#ffffff", "#67c9cf", "#0b6670", "#083f46"]
+def test_the_window_has_the_icon_of_the_program_which_is_sharp_at_16_pixels(ordinary: Ordinary):
+    assert ordinary.seen.icon == ["#ffffff", "#67c9cf", "#0b6670", "#083f46"]
 
 
 def test_a_home_that_takes_nothing_starts_without_settings_and_says_so(tmp_path: Path):
@@ -156,12 +195,9 @@ def test_a_sqlite_without_full_text_search_is_said_at_once_and_the_window_works(
     assert (seen.window[0], seen.boxes, seen.code) == ("SwissDesk", [], 0)
 
 
-def test_a_window_that_was_closed_leaves_no_temporary_files(home: Path, tmp_path: Path):
-    folder = tmp_path / "temporary"
-    folder.mkdir()
-    places = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(folder))
-    assert start(home, **places).window[0] == "SwissDesk"
-    assert not list(folder.iterdir())
+def test_a_window_that_was_closed_leaves_no_temporary_files(ordinary: Ordinary):
+    assert ordinary.seen.window[0] == "SwissDesk"
+    assert not list(ordinary.temporary.iterdir())
 
 
 def test_no_room_for_temporary_files_leaves_the_window_its_drawings(home: Path, tmp_path: Path):
@@ -240,11 +276,13 @@ def test_a_file_that_is_given_by_its_address_is_opened(home: Path):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems bring typefaces")
-def test_a_system_without_typefaces_is_lent_those_of_the_sheets(home: Path, tmp_path: Path):
+def test_a_system_without_typefaces_is_lent_those_of_the_sheets(
+    home: Path, tmp_path: Path, ordinary: Ordinary
+):
     none = tmp_path / "fonts.conf"
     none.write_text(f"<fontconfig><cachedir>{tmp_path}</cachedir></fontconfig>")
     assert start(home, FONTCONFIG_FILE=str(none)).font == "Noto Sans"
-    assert start(home).font != "Noto Sans"
+    assert ordinary.seen.font != "Noto Sans"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="every account has a profile")
@@ -267,23 +305,21 @@ def raise_no_home() -> Path:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-def test_a_crash_is_said_at_the_next_start_once(home: Path):
-    assert start(home, damage="crash") is None
-    (banner,) = start(home).window[1]
+def test_a_crash_is_said_at_the_next_start_once(crashed: Path):
+    (banner,) = start(crashed).window[1]
     assert banner.startswith("SwissDesk ended unexpectedly last time Every change that was on the screen")
-    assert start(home).window == ["SwissDesk", [], ""]
+    assert start(crashed).window == ["SwissDesk", [], ""]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-def test_a_crash_is_not_hidden_by_a_later_end_from_outside(home: Path):
-    start(home, damage="crash")
-    (record,) = home.rglob("run-*.txt")
+def test_a_crash_is_not_hidden_by_a_later_end_from_outside(crashed: Path):
+    (record,) = crashed.rglob("run-*.txt")
     later = record.with_name("run-later.txt")
     later.write_bytes(record.read_bytes())
     os.utime(later, (record.stat().st_mtime + 60,) * 2)
-    (banner,) = start(home).window[1]
+    (banner,) = start(crashed).window[1]
     assert banner.startswith("SwissDesk ended unexpectedly in an earlier session Every change")
-    assert not list(home.rglob("run-*"))
+    assert not list(crashed.rglob("run-*"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
@@ -301,34 +337,31 @@ def test_a_crash_loses_no_change_and_is_said_above_an_event_that_is_opened_by_it
     assert "Halldórsson, Þór" in [player.name for player in event.tournament(event.sections()[0]).players]
 
 
-def test_damaged_settings_are_set_aside_and_said(home: Path):
-    start(home)
-    (file,) = home.rglob("window.ini")
+def test_damaged_settings_are_set_aside_and_said(used: Path):
+    (file,) = used.rglob("window.ini")
     file.write_bytes(b"\xff\xfe\x00 no settings")
-    (banner,) = start(home).window[1]
+    (banner,) = start(used).window[1]
     (aside,) = file.parent.glob("window (unreadable, *).ini")
     assert banner.startswith("The settings could not be read, so they begin anew")
     assert str(aside) in banner
     assert aside.read_bytes() == b"\xff\xfe\x00 no settings"
-    assert start(home).window == ["SwissDesk", [], ""]
+    assert start(used).window == ["SwissDesk", [], ""]
 
 
-def test_damaged_settings_are_said_above_an_event_that_is_opened_by_its_icon_too(home: Path):
-    (home / "Documents").mkdir()
-    place = {"XDG_DOCUMENTS_DIR": str(home / "Documents")}
-    start(home, "--example", **place)
-    (file,) = home.rglob("window.ini")
+def test_damaged_settings_are_said_above_an_event_that_is_opened_by_its_icon_too(used: Path):
+    (used / "Documents").mkdir()
+    (file,) = used.rglob("window.ini")
     file.write_bytes(b"\xff\xfe\x00 no settings")
-    title, (banner,), _light = start(home, "--example", **place).window
+    seen = start(used, "--example", XDG_DOCUMENTS_DIR=str(used / "Documents"))
+    title, (banner,), _light = seen.window
     assert title == "lantern-hill-open.swissdesk – SwissDesk"
     assert banner.startswith("The settings could not be read, so they begin anew")
 
 
-def test_the_settings_of_a_later_version_stay_as_they_are_and_it_is_said(home: Path):
-    start(home)
-    (file,) = home.rglob("window.ini")
+def test_the_settings_of_a_later_version_stay_as_they_are_and_it_is_said(used: Path):
+    (file,) = used.rglob("window.ini")
     later = file.read_text("utf-8").replace("version=1", "version=9")
     file.write_text(later, encoding="utf-8")
-    (banner,) = start(home).window[1]
+    (banner,) = start(used).window[1]
     assert banner.startswith("The settings are those of a later version of SwissDesk")
     assert file.read_text("utf-8") == later
