@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.record import ByesWithPoints
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.pairing.systems import system_named
@@ -162,6 +162,7 @@ class RandomRounds:
         self._pair = pair
         self._expected = expected
         self._chance = chance
+        self._is_from_table = system_named(plan.system).schedule is not None
         self._stays = {Tpn(tpn): self._stay() for tpn in range(1, len(plan.ratings) + 1)}
 
     @property
@@ -203,10 +204,7 @@ class RandomRounds:
         results: tuple[Result, ...] = ()
         matches: tuple[tuple[GeneratedBoard, ...], ...] = ()
         if self._plan.teams is None:
-            ratings = self._plan.ratings
-            results = tuple(
-                self._result(ratings[pair.white - 1], ratings[pair.black - 1]) for pair in pairing.pairs
-            )
+            results = tuple(self._game(pair, request.round_number) for pair in pairing.pairs)
         else:
             teams = self._plan.teams
             matches = tuple(self._match(teams, pair.white, pair.black) for pair in pairing.pairs)
@@ -227,6 +225,8 @@ class RandomRounds:
 
         In each further attempt one more of the others stays away, if the plan lets anybody.
         """
+        if self._is_from_table:
+            return {}
         kinds = {player.tpn: self._kind(player, request.round_number) for player in request.players}
         absent = {tpn: kind for tpn, kind in kinds.items() if kind is not None}
         rates = self._plan.rates
@@ -250,6 +250,18 @@ class RandomRounds:
         """Return what somebody gets who asks for half a point."""
         known = system_named(self._plan.system).byes_with_points
         return ByeKind.HALF_POINT if known is ByesWithPoints.ON_REQUEST else ByeKind.ZERO_POINT
+
+    def _game(self, pair: Pair, round_number: int) -> Result:
+        """Draw the result of a game; in a table who has left loses by forfeit (C.05)."""
+        white_is_gone, black_is_gone = (
+            self._is_from_table and self._stays[tpn].last < round_number for tpn in pair
+        )
+        if white_is_gone:
+            return DOUBLE_FORFEIT if black_is_gone else BLACK_WINS_BY_FORFEIT
+        if black_is_gone:
+            return WHITE_WINS_BY_FORFEIT
+        white, black = (self._plan.ratings[tpn - 1] for tpn in pair)
+        return self._result(white, black)
 
     def _match(self, teams: Teams, first: Tpn, second: Tpn) -> tuple[GeneratedBoard, ...]:
         """Play a match: both line-ups, and a result on every board."""

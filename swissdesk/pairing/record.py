@@ -60,6 +60,7 @@ class ListOrder(Enum):
     RATING = "rating, title, name"
     UNRATED_LAST = "rating, title, name; the unrated last, as the event chooses"
     TEAM_STRENGTH = "ratings of the members"
+    AS_DRAWN = "numbers as they were drawn or chosen; who is new comes last"
 
 
 class SystemTexts(NamedTuple):
@@ -97,6 +98,28 @@ class TrfCodes(NamedTuple):
 NO_CODES = TrfCodes((), "", date.min, is_written_undated=False)
 
 
+class TableRound(NamedTuple):
+    """A round of a table: its pairs in the order of the boards, and who is free in it."""
+
+    pairs: tuple[Pair, ...]
+    free: Tpn | None
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The rounds of a system that are known as soon as everybody has a number.
+
+    A cycle for so many players has `cycle_rounds`, and a tournament usually so many `cycles`. `round_of`
+    takes the number of players and that of the round, from 1, and goes on with the next cycle after
+    each. `code` names a tournament of so many cycles in record 192.
+    """
+
+    cycles: int
+    cycle_rounds: Callable[[int], int]
+    round_of: Callable[[int, int], TableRound]
+    code: Callable[[int], str]
+
+
 @dataclass(frozen=True, slots=True)
 class PairingSystem:
     """The facts of one edition of a pairing system.
@@ -111,6 +134,10 @@ class PairingSystem:
     `colours_stand_alone` that a pair made by hand has the same ones, whatever bracket it comes from, and
     that the check leaves them to the engine. `after_score` is what ranks those of equal scores before the
     pairing number, the more the better; empty where nothing does.
+
+    A `schedule` says that no round follows from results; None where each does. Then nobody is left out
+    of a round, nobody comes later, no colour is drawn, nothing is accelerated, open games hold up no
+    round, and whoever leaves loses the rest by forfeit (C.05).
 
     What is known of the past: which rounds without a game are `downfloats`, whether pairing looks at
     floats, the `colour_due`.
@@ -132,6 +159,7 @@ class PairingSystem:
     words: "Callable[[], SystemWords]"
     rules: "Callable[[TeamRanking], tuple[RulesSection, ...]]"
     check: "Callable[[], RoundCheck]"
+    schedule: Schedule | None
     allocation: Callable[[PairingRequest], Allocate]
     colours_stand_alone: bool
     after_score: Callable[[PairingRequest], Mapping[Tpn, tuple[int, ...]]]

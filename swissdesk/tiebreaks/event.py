@@ -73,7 +73,8 @@ class Event:
     the tournament goes by (C.07:13). All participants have the same number of rounds; `rounds_planned` is at
     least that. `is_round_robin` tells that the pairings were fixed beforehand (C.07:15.2).
     `lots_decide` tells that lots part those whom all tie-breaks leave together, once they are drawn;
-    otherwise such participants share their place (C.07:4.2).
+    otherwise such participants share their place (C.07:4.2). `cancelled` are those whose games count for
+    nobody: they stand behind all others, and their rounds are records without an opponent.
     """
 
     participants: tuple[Participant, ...]
@@ -86,6 +87,7 @@ class Event:
     is_round_robin: bool = False
     lots_decide: bool = False
     primary: TeamScore = TeamScore.MATCH_POINTS
+    cancelled: frozenset[Tpn] = frozenset()
 
     @property
     def rounds_so_far(self) -> int:

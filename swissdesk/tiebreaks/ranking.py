@@ -103,8 +103,13 @@ def rank_field(event: Event, codes: Sequence[TieBreakCode]) -> Ranking:
 
 
 def by_points(facts: Facts) -> tuple[Group, ...]:
-    """Return those with equal points together, the most points first, each group in order of TPN."""
-    return _split((tuple(facts.by_tpn),), {tpn: (True, score) for tpn, score in facts.scores.items()})
+    """Return those with equal points together, the most points first, each group in order of TPN.
+
+    Those whose games count for nobody come last.
+    """
+    out = facts.event.cancelled
+    merits = {tpn: (tpn not in out, score) for tpn, score in facts.scores.items()}
+    return _split((tuple(facts.by_tpn),), merits)
 
 
 def _step(facts: Facts, groups: tuple[Group, ...], code: TieBreakCode) -> Step:

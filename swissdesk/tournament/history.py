@@ -33,12 +33,14 @@ KIND_OF_BYE: Final = {
 def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRound]]:
     """Return every player's records of the rounds before the given one, oldest first.
 
-    No result of these rounds may be pending. An adjourned game counts as a draw, for pairing only
-    (C.04.2:3.1). A forfeited game keeps its opponent, who may be met again (C.04.2:3.5). The
-    records of teams have their game points beside the match points, and the colours of board 1.
-    Takes time proportional to players times rounds.
+    There are none where rounds follow from a table. Else no result of these rounds may be pending. An
+    adjourned game counts as a draw, for pairing only (C.04.2:3.1). A forfeited game keeps its opponent,
+    who may be met again (C.04.2:3.5). The records of teams have their game points beside the match
+    points, and the colours of board 1. Takes time proportional to players times rounds.
     """
     records: dict[PlayerId, list[PastRound]] = {player.id: [] for player in t.players}
+    if t.settings.pairing_system.schedule is not None:
+        return records
     numbers = tpns(t)
     by_mark = {id(mark): (kind, t.settings.scoring.of_mark(mark)) for mark, kind in KIND_OF_MARK.items()}
     by_bye = {kind: _bye_record(t.settings, kind) for kind in ByeKind}
@@ -84,7 +86,9 @@ def virtual_points(t: Tournament, round_number: int) -> Mapping[PlayerId, tuple[
 
 
 def forbidden_pairs(t: Tournament, round_number: int) -> frozenset[tuple[Tpn, Tpn]]:
-    """Return who may not meet in a round, as pairing numbers, the smaller first."""
+    """Return who may not meet in a round, as pairing numbers, the smaller first; nobody in a table."""
+    if t.settings.pairing_system.schedule is not None:
+        return frozenset()
     numbers = tpns(t)
     return frozenset(
         (min(numbers[pair.one], numbers[pair.other]), max(numbers[pair.one], numbers[pair.other]))
@@ -97,8 +101,10 @@ def initial_colour(t: Tournament) -> Colour | None:
     """Return the colour that was drawn, or the one that the first games show (C.04.3:5.1).
 
     The first games are those of the first round with any: colours were drawn for it, as nobody had
-    played before. None if nothing was drawn and no pairing shows its colours.
+    played before. None if nothing was drawn and no pairing shows its colours, or if a table gives them.
     """
+    if t.settings.pairing_system.schedule is not None:
+        return None
     if t.settings.initial_colour is not None:
         return t.settings.initial_colour
     numbers = tpns(t)

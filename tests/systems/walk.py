@@ -33,6 +33,7 @@ from swissdesk.services.round import by_hand, checking, matches, rounds
 from swissdesk.services.standing import standings
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, ByeKind, Colour
+from swissdesk.tournament import history
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings, Tournament
@@ -164,7 +165,10 @@ def tpn_of(played: Played, player_id: int) -> int:
 def initial_colour(played: Played) -> None:
     question = questions.prepare_question(played.event, played.section, 1)
     assert question.pairing is not None
-    assert initial_colour_shown(question.request, question.pairing.pairs) is Colour.BLACK
+    if played.system.schedule is None:
+        assert initial_colour_shown(question.request, question.pairing.pairs) is Colour.BLACK
+    else:
+        assert history.initial_colour(played.tournament) is None
 
 
 def explanations(played: Played) -> None:

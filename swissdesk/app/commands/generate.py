@@ -11,7 +11,7 @@ from typing import Final
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.sources import load_reported, names_an_event
-from swissdesk.errors import FormatError
+from swissdesk.errors import FormatError, TournamentError
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition
@@ -27,6 +27,7 @@ from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
 _MOST_PLAYERS: Final = 9999
+_USUAL_ROUNDS: Final = 9
 _MOST_PEOPLE: Final = 9999
 """So many people of teams have room in a report."""
 
@@ -103,7 +104,9 @@ def _add_field(parser: argparse.ArgumentParser) -> None:
         help=_("as many players as in this file, with its ratings"),
     )
     parser.add_argument("--players", type=_players, default=50, metavar="N", help=_("or teams (default: 50)"))
-    parser.add_argument("--rounds", type=_rounds, default=9, metavar="R", help=_("default: 9"))
+    parser.add_argument(
+        "--rounds", type=_rounds, metavar="R", help=_("default: 9, of a table all rounds that it has")
+    )
 
 
 def _add_teams(parser: argparse.ArgumentParser) -> None:
@@ -166,7 +169,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     tournament = generate(_plan(arguments, chance), f"Random tournament {seed}", chance)
     edition = TrfEdition(arguments.edition.upper())
     write_whole_file(arguments.output, report_of(tournament, edition))
-    if len(tournament.rounds) < arguments.rounds:
+    if len(tournament.rounds) < tournament.settings.rounds_planned:
         text = _("Round {round} cannot be paired; the tournament ends before it.")
         sys.stderr.write(f"swissdesk: {text.format(round=len(tournament.rounds) + 1)}\n")
     return ExitCode.DONE
@@ -176,10 +179,11 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
     system = system_named(arguments.system)
     of_teams = system.for_teams
     given = _given(arguments.ratings_from, of_teams=of_teams)
+    ratings = () if of_teams else _ratings(arguments, given, chance)
     plan = Plan(
         system=system.name,
-        rounds_planned=arguments.rounds,
-        ratings=() if of_teams else _ratings(arguments, given, chance),
+        rounds_planned=arguments.rounds or _usual_rounds(system, len(ratings)),
+        ratings=ratings,
         initial_colour=chance.choice((Colour.WHITE, Colour.BLACK)),
         scoring=_scoring(system.scoring, arguments.points, arguments.bye_points),
         rates=Rates(**{entry.name: getattr(arguments, entry.name) for entry in fields(Rates)}),
@@ -188,9 +192,18 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
     return with_teams(plan, arguments.boards, _teams(arguments, given, chance)) if of_teams else plan
 
 
+def _usual_rounds(system: PairingSystem, players: int) -> int:
+    """Return how many rounds are played where nobody says: all that a table has, else nine."""
+    if system.schedule is None:
+        return _USUAL_ROUNDS
+    return min(system.schedule.cycles * system.schedule.cycle_rounds(players), MOST_ROUNDS)
+
+
 def _baku(asked: str | None, system: PairingSystem) -> BakuEdition | None:
     if asked is None:
         return None
+    if system.schedule is not None:
+        raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
     return system.baku if asked == _AS_THE_SYSTEM else BakuEdition(asked)
 
 
@@ -249,7 +262,7 @@ def _scoring(usual: Scoring, points: tuple[Points, Points, Points] | None, bye: 
             draw=draw,
             loss=loss,
             forfeit_win=win,
-            pairing_allocated_bye=win if usual == Scoring() else draw,
+            pairing_allocated_bye=_like(usual, usual.pairing_allocated_bye, points),
             full_point_bye=win,
             half_point_bye=draw,
             adjourned=draw,
@@ -257,6 +270,12 @@ def _scoring(usual: Scoring, points: tuple[Points, Points, Points] | None, bye: 
     scoring = scoring if bye is None else replace(scoring, pairing_allocated_bye=bye)
     check_values(scoring)
     return scoring
+
+
+def _like(usual: Scoring, worth: Points, points: tuple[Points, Points, Points]) -> Points:
+    """Return what is worth as much as a win, a draw or a loss usually is, with other values for these."""
+    win, draw, loss = points
+    return {usual.loss: loss, usual.draw: draw, usual.win: win}[worth]
 
 
 def _report(text: str) -> Path:

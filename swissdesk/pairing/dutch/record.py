@@ -145,6 +145,7 @@ def _edition(
         words=words,
         rules=rules,
         check=check,
+        schedule=None,
         allocation=_allocation,
         colours_stand_alone=True,
         after_score=nothing_after_score,

@@ -228,6 +228,7 @@ class Verdict(Enum):
     COLLAPSE = "collapse"
     CRITERION = "criterion"
     LATER = "later"
+    OTHER_ROUND = "other round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +241,8 @@ class WhyNot:
     whose values are the scores of those who get the bye; with COLLAPSE the bracket is as good, but
     the players below cannot be completed after it. Where the choice is made player by player, LATER
     means that the one whose `turn` it is has to take `instead` in place of `value`. `deadlock` says
-    who could not be paired.
+    who could not be paired. In a table OTHER_ROUND means that they meet in round `value`, and that it is
+    the `turn` of one of them to have White there.
     """
 
     one: Tpn

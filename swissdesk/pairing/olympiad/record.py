@@ -109,6 +109,7 @@ RECORD: Final = PairingSystem(
     words=_words,
     rules=_rules,
     check=_check,
+    schedule=None,
     allocation=_allocation,
     colours_stand_alone=False,
     after_score=_after_score,

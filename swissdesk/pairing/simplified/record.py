@@ -103,6 +103,7 @@ RECORD: Final = PairingSystem(
     words=_words,
     rules=_rules,
     check=_check,
+    schedule=None,
     allocation=_allocation,
     # Its check compares the colours itself.
     colours_stand_alone=False,

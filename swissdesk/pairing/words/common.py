@@ -291,6 +291,7 @@ def why_not_pill(found: WhyNot) -> str:
         Verdict.NO_ROUND: _("no complete round"),
         Verdict.COLLAPSE: _("the rest cannot be paired"),
         Verdict.LATER: _("later in the sequence"),
+        Verdict.OTHER_ROUND: _("in another round"),
     }[found.verdict]
 
 
@@ -342,6 +343,7 @@ def _effect(found: WhyNot, words: SystemWords) -> str:
             "nothing changes down to {score} points, but then the players below cannot be paired"
         ),
         Verdict.LATER: _("equally good, but it comes later in the order of candidates"),
+        Verdict.OTHER_ROUND: _("they meet in another round"),
     }[found.verdict]
     if found.score is not None:
         sentence = sentence.format(score=format_points(found.score))

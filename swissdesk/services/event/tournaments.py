@@ -18,6 +18,7 @@ from swissdesk.tournament.event.setup import LockedSetting, usual_tie_breaks
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.standing import lots
 from swissdesk.tournament.standing.acceleration import accelerated_people
+from swissdesk.tournament.table_rounds import rounds_of_cycle
 from swissdesk.words import _, ngettext
 
 __all__ = (
@@ -31,9 +32,11 @@ __all__ = (
     "colour_drawn",
     "draw_initial_colour",
     "draw_lots",
+    "has_table",
     "knows_half_point_byes",
     "locked_settings",
     "players_without_lot",
+    "rounds_note",
     "settings_of",
     "usual_scoring",
     "usual_tie_breaks",
@@ -48,6 +51,20 @@ def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
 def usual_scoring(system: SystemName) -> Scoring:
     """Return what results are worth in a new tournament of a system."""
     return system_named(system).scoring
+
+
+def has_table(system: SystemName) -> bool:
+    """Tell whether all rounds of a system are known from the numbers, and their number from the field."""
+    return system_named(system).schedule is not None
+
+
+def rounds_note(event: OpenEvent, section: SectionId) -> str:
+    """Return in how many rounds everybody meets everybody; empty where rounds follow from results."""
+    rounds = rounds_of_cycle(event.tournament(section))
+    if not rounds:
+        return ""
+    text = _("Everybody meets everybody in {rounds} rounds; a multiple of it are more cycles")
+    return text.format(rounds=rounds)
 
 
 def settings_of(event: OpenEvent, section: SectionId) -> Settings:

@@ -123,7 +123,7 @@ class WhyDownAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """One of two players who meet, with the score by which they were paired."""
+    """One of two players who meet, with the score by which they were paired; a table asks for none."""
 
     number: Tpn
     name: str
@@ -250,8 +250,10 @@ def _why_board(question: RoundQuestion, explained: ExplainedRound, one: Tpn, oth
 def _opponent(question: RoundQuestion, tpn: Tpn) -> Opponent:
     request = question.request
     player = next(player for player in request.players if player.tpn == tpn)
-    score = pairing_score(player, request.round_number)
-    return Opponent(tpn, question.names.get(tpn, ""), format_points(score))
+    score = format_points(pairing_score(player, request.round_number))
+    if system_named(request.system).schedule is not None:
+        score = ""
+    return Opponent(tpn, question.names.get(tpn, ""), score)
 
 
 def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:

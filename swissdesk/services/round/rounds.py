@@ -32,6 +32,7 @@ from swissdesk.tournament.round.ladder import LadderRow, LadderState, rung_of
 from swissdesk.tournament.round.ladder import ladder as ladder_of
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 __all__ = (
@@ -127,6 +128,8 @@ class GateView:
     warnings: tuple[str, ...]
     bye_on_request: str
     adjourned: tuple[str, ...]
+    is_from_table: bool
+    open_games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +217,8 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         warnings=tuple(shortage_warnings(t)),
         bye_on_request=requested_bye_text(t.settings),
         adjourned=tuple(_adjourned(t)),
+        is_from_table=view.is_from_table,
+        open_games=sum(paired.missing_results for paired in t.rounds),
     )
 
 
@@ -294,7 +299,9 @@ def _kept_seats(event: OpenEvent, section: SectionId, number: int) -> Mapping[Pl
 
 def _kept_cells(event: OpenEvent, section: SectionId, number: int) -> Mapping[PlayerId, SeatCells]:
     t = event.tournament(section)
-    sources = (t.players, t.settings, t.acceleration, *t.rounds[: number - 1])
+    # Who has left a table too early is told by the games of all rounds (C.05).
+    last = len(t.rounds) if follows_table(t.settings) else number - 1
+    sources = (t.players, t.settings, t.acceleration, *t.rounds[:last])
     return event.kept(("cells", section, number), sources, lambda: _cells_before(t, number))
 
 
@@ -316,12 +323,18 @@ def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[Sitt
         SittingOutRow(
             *cells,
             kind=kinds[player],
-            kind_text=_("Withdrawn") if player in gone else bye_text(kinds[player]),
+            kind_text=_("Withdrawn") if player in gone else _out_text(t, kinds[player]),
             value=t.settings.scoring.of_bye(kinds[player]),
         )
         for player, cells in _kept_cells(event, section, number).items()
         if player in kinds
     )
+
+
+def _out_text(t: Tournament, kind: ByeKind) -> str:
+    """Return why somebody has no opponent; in a table somebody is free."""
+    is_free = follows_table(t.settings) and kind is ByeKind.PAIRING_ALLOCATED
+    return _("Free in this round") if is_free else bye_text(kind)
 
 
 def publish_round(event: OpenEvent, section: SectionId, at: datetime) -> Changes:

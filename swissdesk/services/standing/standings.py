@@ -12,6 +12,7 @@ from swissdesk.terms import Points, TeamScore, Title, Tpn
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standing.standings import Standing, Standings, standings
+from swissdesk.tournament.table_rounds import cancelled_players
 
 __all__ = (
     "StandingsReader",
@@ -143,6 +144,8 @@ def _same_until(one: Tournament, other: Tournament, after_round: int) -> bool:
         one.settings == other.settings
         and one.players == other.players
         and one.rounds[:after_round] == other.rounds[:after_round]
+        # A game of a later round can be the one with which a player has completed half of them.
+        and cancelled_players(one) == cancelled_players(other)
     )
 
 

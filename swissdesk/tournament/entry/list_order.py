@@ -6,13 +6,18 @@ unrated last, in an order that the event chooses (Vincze: introduction). Teams g
 their members (D.02:8, 9).
 """
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from swissdesk.pairing.handling.initial_order import Entrant, order_key, plain_letters
 from swissdesk.pairing.record import ListOrder
 from swissdesk.terms import Title
 from swissdesk.tournament.model import Player, Settings, UnratedOrder
+
+_BEHIND_ALL: Final = sys.maxsize
+"""The place of somebody without a number."""
 
 ListKey = tuple[int | str, ...]
 """A sort key: the smaller key stands higher in the list; keys of one tournament are of one form."""
@@ -21,6 +26,8 @@ ListKey = tuple[int | str, ...]
 def list_key(settings: Settings, player: Player) -> ListKey:
     """Return the key by which an entry takes its place in the list."""
     order = settings.pairing_system.list_order
+    if order is ListOrder.AS_DRAWN:
+        return (player.tpn or _BEHIND_ALL,)
     if order is ListOrder.TEAM_STRENGTH:
         best = list(_best_ratings(settings, player))
         return -sum(best[:-1]), -best[-1], plain_letters(player.name), player.name

@@ -9,6 +9,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.entry.registration import (
     LAST_RENUMBERED_ROUND,
+    check_open_list,
     check_sums,
     numbered,
     with_player,
@@ -29,6 +30,7 @@ from swissdesk.tournament.model import (
     Tournament,
 )
 from swissdesk.tournament.standing.acceleration import regrouped
+from swissdesk.tournament.table_rounds import planned_cycles, with_whole_cycles
 from swissdesk.words import _, ngettext
 
 _BYES: Final = (
@@ -56,6 +58,7 @@ def merge_entries(t: Tournament, kept_id: PlayerId, other_id: PlayerId) -> Tourn
     """
     check_mergeable(t, kept_id, other_id)
     kept, other = player_of(t, kept_id), player_of(t, other_id)
+    cycles = planned_cycles(t)
     left = tuple(entry for entry in t.players if entry.id != other_id)
     one = replace(
         t,
@@ -68,7 +71,8 @@ def merge_entries(t: Tournament, kept_id: PlayerId, other_id: PlayerId) -> Tourn
         fixed_tables=_merged_tables(t.fixed_tables, kept_id, other_id),
         rating_corrections=tuple(_moved(e, kept_id, other_id) for e in t.rating_corrections),
     )
-    return regrouped(with_player(one, _merged_player(player_of(one, kept_id), kept, other)))
+    merged = regrouped(with_player(one, _merged_player(player_of(one, kept_id), kept, other)))
+    return with_whole_cycles(merged, cycles)
 
 
 def check_mergeable(
@@ -80,6 +84,7 @@ def check_mergeable(
     """
     if t.settings.is_team_event:
         raise TournamentError(_("Teams cannot be made one: each has a line-up of its own."))
+    check_open_list(t)
     kept, other = player_of(t, kept_id), player_of(t, other_id)
     if kept_id == other_id:
         raise TournamentError(_("An entry cannot be made one with itself."))

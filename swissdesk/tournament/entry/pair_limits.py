@@ -9,6 +9,7 @@ from typing import Final
 from swissdesk.errors import TournamentError
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 MOST_CLUB_PAIRS: Final = 5_000
@@ -21,6 +22,7 @@ def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
     Raises TournamentError for one player twice, for rounds that are not planned, and where the two
     are kept apart already in one of the rounds.
     """
+    _check_not_from_table(t)
     one, other = player_of(t, pair.one), player_of(t, pair.other)
     names = {"one": one.name, "other": other.name}
     if one.id == other.id:
@@ -38,6 +40,15 @@ def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
     return replace(t, forbidden_pairs=(*t.forbidden_pairs, pair))
 
 
+def _check_not_from_table(t: Tournament) -> None:
+    if follows_table(t.settings):
+        raise TournamentError(
+            _("In {system} everybody meets everybody: no pair can be forbidden.").format(
+                system=t.settings.pairing_system.texts().in_sentence
+            )
+        )
+
+
 def allow_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
     """Let two players meet again; raises TournamentError where nothing keeps them apart."""
     others = tuple(known for known in t.forbidden_pairs if known != pair)
@@ -52,6 +63,7 @@ def keep_clubs_apart(t: Tournament, first_round: int, last_round: int) -> Tourna
     Those who are kept apart already in one of these rounds stay as they are. Raises TournamentError where
     nobody new is kept apart, and for more pairs than the pairing can bear.
     """
+    _check_not_from_table(t)
     known = {
         frozenset((pair.one, pair.other))
         for pair in t.forbidden_pairs

@@ -22,6 +22,14 @@ from swissdesk.tournament.model import (
     Tournament,
 )
 from swissdesk.tournament.standing.acceleration import let_late_entries_join, regrouped
+from swissdesk.tournament.table_rounds import (
+    all_forfeited,
+    follows_table,
+    has_open_games,
+    is_closed_to_newcomers,
+    planned_cycles,
+    with_whole_cycles,
+)
 from swissdesk.words import _, one_line
 
 LAST_RENUMBERED_ROUND = 4
@@ -64,6 +72,7 @@ def add_player(t: Tournament, form: NewPlayer) -> Tournament:
 
 def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
     """Put several people on the list in one go, each as `add_player` does."""
+    check_open_list(t)
     for form in forms:
         _check_person(form.name, form.rating, form.national_rating, form.fide_rating or 0)
         _check_k(form.k_factor)
@@ -71,7 +80,8 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
         check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
     if not t.rounds:
-        return regrouped(replace(t, players=_in_order_of_list(t.settings, (*t.players, *newcomers))))
+        longer = regrouped(replace(t, players=_in_order_of_list(t.settings, (*t.players, *newcomers))))
+        return with_whole_cycles(longer, planned_cycles(t))
     players = t.players
     for newcomer in newcomers:
         players = _inserted(t.settings, players, newcomer)
@@ -165,14 +175,17 @@ def renumber(t: Tournament) -> Tournament:
 def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
     """Take a person out of the tournament, from the next round to be paired (C.04.2:3.2).
 
-    A player who leaves before round 1 does not count for the acceleration (C.04.7:1.2).
+    A player who leaves before round 1 does not count for the acceleration (C.04.7:1.2). In a table open
+    games are lost by forfeit, those of paired rounds at once (C.05).
     """
     player = player_of(t, player_id)
     if player.withdrawn_from is not None:
         raise TournamentError(_("{name} has withdrawn already.").format(name=player.name))
-    if len(t.rounds) >= t.settings.rounds_planned:
+    waits = follows_table(t.settings) and has_open_games(t, player_id)
+    if len(t.rounds) >= t.settings.rounds_planned and not waits:
         raise TournamentError(_("All rounds have been paired: there is nothing left to withdraw from."))
-    return regrouped(with_player(t, replace(player, withdrawn_from=next_round_number(t))))
+    gone = with_player(t, replace(player, withdrawn_from=next_round_number(t)))
+    return all_forfeited(regrouped(gone))
 
 
 def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
@@ -203,11 +216,23 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
         forbidden_pairs=tuple(pair for pair in t.forbidden_pairs if player_id not in (pair.one, pair.other)),
         fixed_tables=tuple(fixed for fixed in t.fixed_tables if fixed.player != player_id),
     )
-    return regrouped(shorter)
+    return with_whole_cycles(regrouped(shorter), planned_cycles(t))
+
+
+def check_open_list(t: Tournament) -> None:
+    """Raise TournamentError where all rounds go by the number of players, and the first one is paired."""
+    if is_closed_to_newcomers(t):
+        raise TournamentError(
+            _(
+                "Round 1 is paired, and all rounds of the table go by the number of players: "
+                "nobody can be added or taken away."
+            )
+        )
 
 
 def check_removal(t: Tournament, player_id: PlayerId) -> None:
     """Raise TournamentError for somebody who was paired or has points, and once numbers stay as they are."""
+    check_open_list(t)
     player = player_of(t, player_id)
     byes = (bye for paired in t.rounds for bye in paired.byes if bye.player == player_id)
     if has_been_paired(t, player_id) or any(bye.kind is not ByeKind.ZERO_POINT for bye in byes):
@@ -244,6 +269,8 @@ def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind
     bye that the rules of the event do not allow.
     """
     player = player_of(t, player_id)
+    if follows_table(t.settings):
+        raise TournamentError(t.settings.pairing_system.texts().no_byes)
     if kind is ByeKind.PAIRING_ALLOCATED:
         raise TournamentError(_("A pairing-allocated bye cannot be announced: the pairing gives it."))
     if not len(t.rounds) < round_number <= t.settings.rounds_planned:

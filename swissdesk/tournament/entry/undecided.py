@@ -2,10 +2,13 @@
 
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import CheckIn, Player, Settings, Tournament
+from swissdesk.tournament.table_rounds import follows_table
 
 
 def uses_check_in(settings: Settings, round_number: int) -> bool:
-    """Tell whether everybody has to be checked in before a round is paired."""
+    """Tell whether everybody has to be checked in before a round is paired; a table leaves nobody out."""
+    if follows_table(settings):
+        return False
     if settings.check_in is CheckIn.FIRST_ROUND:
         return round_number == 1
     return settings.check_in is CheckIn.EVERY_ROUND

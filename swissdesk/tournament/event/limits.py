@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.table_rounds import MOST_ROUNDS as MOST_ROUNDS  # noqa: PLC0414 - a limit like the others
 from swissdesk.words import _
-
-MOST_ROUNDS: Final = 99
-"""What the tournament report file has room for."""
 
 MOST_BOARDS: Final = 99
 """More boards than any match has."""

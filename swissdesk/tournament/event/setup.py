@@ -8,7 +8,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
 from swissdesk.pairing.record import ListOrder
 from swissdesk.pairing.systems import system_named, usual_system
-from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, SystemName
+from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, Points, SystemName
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.entry.list_order import list_key, with_strength
@@ -21,6 +21,7 @@ from swissdesk.tournament.model import (
     Tournament,
 )
 from swissdesk.tournament.standing.acceleration import regrouped
+from swissdesk.tournament.table_rounds import follows_table, rounds_of_cycle, with_whole_cycles
 from swissdesk.words import _, capitalised, one_line
 
 DEFAULT_BOARDS: Final = usual_system(for_teams=True).boards
@@ -48,7 +49,20 @@ def new_tournament(settings: Settings) -> Tournament:
     check_values(settings.scoring)
     everybody = {person for category in settings.categories for person in category.ticked}
     categories = without_ticks(settings.categories, everybody)
-    return Tournament(replace(settings, categories=categories))
+    return _with_rounds_of_table(Tournament(replace(settings, categories=categories)))
+
+
+def _with_rounds_of_table(t: Tournament) -> Tournament:
+    """Return the tournament as a round robin where a table says its rounds.
+
+    It is ranked as one, has the usual cycles, and a free round brings nothing.
+    """
+    schedule = t.settings.pairing_system.schedule
+    if schedule is None:
+        return t
+    scoring = replace(t.settings.scoring, pairing_allocated_bye=Points(0))
+    ranked = replace(t, settings=replace(t.settings, round_robin=True, scoring=scoring))
+    return with_whole_cycles(ranked, schedule.cycles)
 
 
 def change_settings(t: Tournament, settings: Settings) -> Tournament:
@@ -86,15 +100,43 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
                 round=latest_absence
             )
         )
-    if settings.system != t.settings.system:
+    is_other_system = settings.system != t.settings.system
+    if is_other_system:
         _check_announced_byes(t, settings)
+        settings = _as_by_results(t.settings, settings)
+    else:
+        _check_whole_cycles(t, settings)
     acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
     followed = replace(settings, tie_breaks=_followed_tie_breaks(t.settings, settings))
-    return _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
+    changed = _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
+    return _with_rounds_of_table(changed) if is_other_system else changed
+
+
+def _as_by_results(old: Settings, new: Settings) -> Settings:
+    """Return the settings by another system without what the table of the old one has brought."""
+    if not follows_table(old):
+        return new
+    usual = system_named(new.system).scoring
+    is_free = not new.scoring.pairing_allocated_bye
+    bye = new.scoring.win if usual.pairing_allocated_bye == usual.win else new.scoring.draw
+    scoring = replace(new.scoring, pairing_allocated_bye=bye) if is_free else new.scoring
+    return replace(new, round_robin=False, scoring=scoring)
+
+
+def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
+    """Raise TournamentError for a number of rounds in which not everybody meets everybody equally often."""
+    rounds = rounds_of_cycle(t)
+    if not rounds or settings.rounds_planned == t.settings.rounds_planned:
+        return
+    if settings.rounds_planned % rounds:
+        text = _("Everybody has met everybody after {rounds} rounds: plan {rounds}, or a multiple of that.")
+        raise TournamentError(text.format(rounds=rounds))
 
 
 def _check_announced_byes(t: Tournament, settings: Settings) -> None:
     """Raise TournamentError if a bye is announced that the rules of the new system do not have."""
+    if follows_table(settings):
+        _check_nobody_left_out(t, settings)
     for absence in t.absences:
         if absence.kind is not ByeKind.ZERO_POINT and not knows_half_point_byes(settings):
             text = _(
@@ -103,6 +145,16 @@ def _check_announced_byes(t: Tournament, settings: Settings) -> None:
             raise TournamentError(
                 text.format(name=player_of(t, absence.player).name, round=absence.round_number)
             )
+
+
+def _check_nobody_left_out(t: Tournament, settings: Settings) -> None:
+    """Raise TournamentError if somebody is announced as absent or late, which a table does not know."""
+    missing = {absence.player for absence in t.absences} | {one.id for one in t.players if one.is_late}
+    for player in t.players:
+        if player.id in missing:
+            text = _("{name} is announced as absent or late; in {system} nobody is left out of a round.")
+            system = settings.pairing_system.texts().in_sentence
+            raise TournamentError(text.format(name=player.name, system=system))
 
 
 def _followed_tie_breaks(old: Settings, new: Settings) -> tuple[str, ...]:
@@ -129,7 +181,15 @@ def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
     if virtual points follow from them. The same holds of the boards and the rating floor of a team
     event, which give the pairing numbers, and of what ranks its teams.
     """
-    return (*_locks(t), *_team_locks(t))
+    return (*_locks(t), *_table_locks(t), *_team_locks(t))
+
+
+def _table_locks(t: Tournament) -> Iterator[LockedSetting]:
+    if not follows_table(t.settings):
+        return
+    yield LockedSetting("baku", _("Nothing is accelerated: the rounds follow from the table."))
+    yield LockedSetting("initial_colour", _("No colour is drawn: the table gives the colours."))
+    yield LockedSetting("round_robin", _("Everybody meets everybody: it is ranked as a round robin."))
 
 
 def _locks(t: Tournament) -> Iterator[LockedSetting]:
@@ -174,6 +234,7 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "initial_colour": old.initial_colour != new.initial_colour,
         "scoring": old.scoring != new.scoring,
         "baku": old.baku != new.baku,
+        "round_robin": old.round_robin != new.round_robin and old.system == new.system,
         "unrated_order": old.unrated_order != new.unrated_order,
         "boards": old.boards != new.boards,
         "rating_floor": old.rating_floor != new.rating_floor,
@@ -196,6 +257,8 @@ def _check_settings(settings: Settings) -> None:
     _check_team_settings(settings)
     _check_categories(settings)
     _check_prizes(settings)
+    if settings.baku is not None and follows_table(settings):
+        raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
     if settings.baku is not None:
         virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
 

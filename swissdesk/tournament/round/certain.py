@@ -19,6 +19,7 @@ from swissdesk.tournament.model import Game, Round, RoundState, Tournament
 from swissdesk.tournament.round.results import with_round
 from swissdesk.tournament.round.rounds import missing_text, pairing_request, waiting_boards
 from swissdesk.tournament.round.seating import seated
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 MOST_OPEN: Final = 6
@@ -93,6 +94,10 @@ def open_round(t: Tournament) -> OpenRound:
     """
     if not t.rounds:
         raise TournamentError(_("No round has been paired yet."))
+    if follows_table(t.settings):
+        raise TournamentError(
+            _("Every round is certain: it follows from the table, whatever the results are.")
+        )
     paired = t.rounds[-1]
     if paired.state is RoundState.DRAFT:
         raise TournamentError(_("Round {number} is not published yet").format(number=paired.number))

@@ -10,6 +10,7 @@ from swissdesk.tournament.entry.undecided import undecided
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.rounds import obstacles
+from swissdesk.tournament.table_rounds import follows_table
 
 
 @unique
@@ -45,12 +46,14 @@ class GateEntry:
 class Gate:
     """Everybody before a round, in order of TPN; the counts of the states sum to the field.
 
-    `obstacles` are the reasons, in words, why the round cannot be paired now.
+    `obstacles` are the reasons, in words, why the round cannot be paired now. In a round that
+    `is_from_table` those who have left keep their places.
     """
 
     round_number: int
     entries: tuple[GateEntry, ...]
     obstacles: tuple[str, ...]
+    is_from_table: bool = False
 
     @property
     def counts(self) -> Mapping[GateState, int]:
@@ -66,6 +69,8 @@ class Gate:
     @property
     def needs_pairing_bye(self) -> bool:
         """Tell whether one of those who play will get the pairing-allocated bye (C.04.1:3)."""
+        if self.is_from_table:
+            return len(self.entries) % 2 == 1
         return self.counts[GateState.PLAYS] % 2 == 1
 
 
@@ -82,7 +87,7 @@ def gate(t: Tournament) -> Gate:
         GateEntry(player.id, _state(player, number, announced, is_undecided=player.id in waiting))
         for player in t.players
     )
-    return Gate(number, entries, tuple(obstacles(t, number)))
+    return Gate(number, entries, tuple(obstacles(t, number)), follows_table(t.settings))
 
 
 def _state(

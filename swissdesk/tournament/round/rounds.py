@@ -8,7 +8,7 @@ from datetime import datetime
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import ByeKind, Mark, Result
+from swissdesk.terms import ByeKind, Colour, Mark, Result
 from swissdesk.tournament.entry.undecided import undecided
 from swissdesk.tournament.history import initial_colour, request_of
 from swissdesk.tournament.lookup import (
@@ -29,6 +29,7 @@ from swissdesk.tournament.round.results import (
 )
 from swissdesk.tournament.round.seating import seated
 from swissdesk.tournament.standing.acceleration import regrouped
+from swissdesk.tournament.table_rounds import follows_table, is_given_by_leaving, with_forfeits
 from swissdesk.words import _, ngettext
 
 
@@ -46,7 +47,8 @@ def pairing_request(
     fewer than two players would play, or if the initial colour has not been drawn.
     """
     number = next_round_number(t) if round_number is None else round_number
-    colour = initial_colour(t)
+    # Nobody asks a table for the colour that was drawn.
+    colour = Colour.WHITE if follows_table(t.settings) else initial_colour(t)
     # A missing colour is one of the obstacles; it is asked once more for the type checker.
     reason = next(obstacles(t, number, all_come=all_come), None)
     if colour is None or reason is not None:
@@ -59,8 +61,11 @@ def pairing_request(
 def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:
     """Return who is not to be paired in a round: absent, late, withdrawn, or with a requested bye.
 
-    For a paired round these are the players with a bye that is not the pairing's own.
+    For a paired round these are the players with a bye that is not the pairing's own. In a table nobody
+    is: who has left loses the games by forfeit (C.05).
     """
+    if follows_table(t.settings):
+        return frozenset()
     if round_number <= len(t.rounds):
         byes = t.rounds[round_number - 1].byes
         return frozenset(bye.player for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED)
@@ -80,12 +85,14 @@ def accept_pairing(t: Tournament, pairing: RoundPairing) -> Tournament:
     """Add a paired round as a draft: games in board order, and everybody else in a bye.
 
     Announced absences become the byes they were announced as; who is withdrawn or still expected
-    gets a zero-point bye (C.04.2:2.4, 3.2, 3.3). Teams get the default line-ups. Raises
+    gets a zero-point bye (C.04.2:2.4, 3.2, 3.3), or loses by forfeit in a table (C.05). Teams get the
+    default line-ups. Raises
     TournamentError unless the pairing is one of the next round and names everybody who is to be
     paired exactly once.
     """
     _check_fits(t, pairing)
-    paired = Round(pairing.round_number, RoundState.DRAFT, games_of(t, pairing), _byes(t, pairing))
+    games = with_forfeits(t, games_of(t, pairing))
+    paired = Round(pairing.round_number, RoundState.DRAFT, games, _byes(t, pairing))
     later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
     return replace(t, rounds=(*t.rounds, paired), absences=later)
 
@@ -159,7 +166,7 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
     if last.state is RoundState.CLOSED:
         raise TournamentError(_("Round {round} is closed and cannot be unpaired.").format(round=last.number))
     if not discard_results:
-        check_nothing_lost(last, last.games)
+        check_nothing_lost(last, (game for game in last.games if not is_given_by_leaving(t, game)))
     absences = in_order((*t.absences, *_announced_again(t, last)))
     shorter = regrouped(
         replace(
@@ -181,12 +188,13 @@ def obstacles(t: Tournament, round_number: int, *, all_come: bool = False) -> It
     if not 1 <= round_number <= next_round_number(t):
         yield _("Round {round} cannot be paired before the earlier rounds.").format(round=round_number)
         return
-    for paired in t.rounds[: round_number - 1]:
+    from_table = follows_table(t.settings)
+    for paired in () if from_table else t.rounds[: round_number - 1]:
         if boards := waiting_boards(paired):
             yield missing_text(t, paired.number, boards)
     if round_number > len(t.rounds):
         yield from _obstacles_to_next(t, round_number, all_come=all_come)
-    if initial_colour(t) is None:
+    if initial_colour(t) is None and not from_table:
         yield _undrawn(t.settings)
 
 
@@ -279,16 +287,16 @@ def check_everybody(t: Tournament, pairing: RoundPairing) -> None:
 def _byes(t: Tournament, pairing: RoundPairing) -> tuple[Bye, ...]:
     """Return the byes of a new round, in order of TPN."""
     # Each rule below overrides those above it: announced, then withdrawn or late, then the pairing's bye.
-    kinds = {
-        absence.player: absence.kind for absence in t.absences if absence.round_number == pairing.round_number
-    }
-    kinds |= {
-        player.id: ByeKind.ZERO_POINT
-        for player in t.players
-        if not can_be_paired(player, pairing.round_number)
-    }
+    kinds = {} if follows_table(t.settings) else _kinds_of_absence(t, pairing.round_number)
     kinds |= {player.id: ByeKind.PAIRING_ALLOCATED for player in t.players if player.tpn == pairing.bye}
     return tuple(Bye(player.id, kinds[player.id]) for player in t.players if player.id in kinds)
+
+
+def _kinds_of_absence(t: Tournament, round_number: int) -> dict[PlayerId, ByeKind]:
+    """Return with which bye somebody is out of a new round: as announced, or withdrawn or late."""
+    kinds = {absence.player: absence.kind for absence in t.absences if absence.round_number == round_number}
+    gone = {player.id: ByeKind.ZERO_POINT for player in t.players if not can_be_paired(player, round_number)}
+    return kinds | gone
 
 
 def _announced_again(t: Tournament, last: Round) -> tuple[Absence, ...]:

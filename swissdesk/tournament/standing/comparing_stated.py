@@ -6,7 +6,7 @@ are over; within a place that nothing separates the file may have any order.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.standings import missing_boards, standings
 from swissdesk.tournament.standing.stated import StatedStandings
 from swissdesk.tournament.standing.team_scores import game_points_after, member_points
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 
@@ -78,7 +79,8 @@ def _ranked_by(t: Tournament) -> str:
 def _entries(t: Tournament, stated: StatedStandings) -> Iterator[tuple[PointsDifference, bool]]:
     """Yield the stated points of the entries beside their sums, and whether they are right.
 
-    Points that already include announced byes are right too.
+    Points that already include announced byes are right too, and so are those with the games of somebody
+    who left a table too early, which stay in its lines (C.05).
     """
     people = {player.tpn: player for player in t.players}
     unfinished = {
@@ -90,6 +92,7 @@ def _entries(t: Tournament, stated: StatedStandings) -> Iterator[tuple[PointsDif
     }
     points, games = scores_after(t, len(t.rounds)), game_points_after(t, len(t.rounds))
     coming = _coming(t)
+    whole = scores_after(_with_everybody_in(t), len(t.rounds)) if follows_table(t.settings) else points
     for line in stated.lines:
         player = people.get(line.tpn)
         if player is None or player.id in unfinished:
@@ -98,11 +101,15 @@ def _entries(t: Tournament, stated: StatedStandings) -> Iterator[tuple[PointsDif
         if line.points is not None:
             own = points[player.id]
             found = PointsDifference(_name(player), score, line.points, own)
-            yield found, line.points in (own, own + coming.get(player.id, 0))
+            yield found, line.points in (own, own + coming.get(player.id, 0), whole[player.id])
         if line.game_points is not None:
             total = games[player.id]
             found = PointsDifference(_name(player), TeamScore.GAME_POINTS, line.game_points, total)
             yield found, line.game_points == total
+
+
+def _with_everybody_in(t: Tournament) -> Tournament:
+    return replace(t, players=tuple(replace(player, withdrawn_from=None) for player in t.players))
 
 
 def _coming(t: Tournament) -> Mapping[PlayerId, int]:

@@ -29,7 +29,8 @@ class CrosstableCell(NamedTuple):
 
     `mark` is the result of a game and `bye` the kind of a round without one: one of the two is None.
     `colour` is that of the schedule. `is_out` marks an entry that had withdrawn before the round.
-    `game_points` are those of a team in its match, None while the match is not over.
+    `game_points` are those of a team in its match, None while the match is not over. What does not
+    `count` is a game of somebody who left a table too early (C.05).
     """
 
     round_number: int
@@ -40,6 +41,7 @@ class CrosstableCell(NamedTuple):
     bye: ByeKind | None
     is_out: bool = False
     game_points: Points | None = None
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,4 +115,5 @@ def _cell(
         side.bye,
         side.bye is ByeKind.ZERO_POINT and not is_in(player, side.round_number),
         points.get((player.id, side.round_number)),
+        side.counts,
     )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring
 from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
+from swissdesk.tournament.table_rounds import cancelled_players
 
 
 class PlayerRound(NamedTuple):
@@ -13,7 +14,8 @@ class PlayerRound(NamedTuple):
     `mark` is the result of a game and `bye` the kind of a round without one: one of the two is
     None. `colour` is that of the schedule, None for a forfeit of which no colours are known.
     `points` are those of the round, `score` those of all rounds up to it; an adjourned game counts
-    as a draw here (C.04.2:3.1), a pending one as nothing.
+    as a draw here (C.04.2:3.1), a pending one as nothing. What does not `count`, a game of somebody who
+    left a table too early, brings no points (C.05).
     """
 
     round_number: int
@@ -24,19 +26,24 @@ class PlayerRound(NamedTuple):
     bye: ByeKind | None
     points: Points
     score: Points
+    counts: bool = True
 
 
 def scores_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
     """Return everybody's points after the given round, 0 meaning before round 1.
 
-    These are the scores that pairings go by: an adjourned game counts as a draw (C.04.2:3.1).
+    These are the scores that pairings go by: an adjourned game counts as a draw (C.04.2:3.1). Games of
+    somebody who left a table too early count for nobody (C.05).
     """
+    cancelled = cancelled_players(t)
     scores = dict.fromkeys((player.id for player in t.players), 0)
     scoring = t.settings.scoring
     of_mark = {mark: scoring.of_mark(mark) for mark in Mark}
     of_bye = {kind: scoring.of_bye(kind) for kind in ByeKind}
     for paired in t.rounds[:round_number]:
         for game in paired.games:
+            if cancelled and not cancelled.isdisjoint((game.white, game.black)):
+                continue
             scores[game.white] += of_mark[game.result.white]
             scores[game.black] += of_mark[game.result.black]
         for bye in paired.byes:
@@ -47,10 +54,14 @@ def scores_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
 def every_players_rounds(t: Tournament) -> Mapping[PlayerId, tuple[PlayerRound, ...]]:
     """Return everybody's side of every paired round, in order; takes time of players times rounds."""
     rows: dict[PlayerId, list[PlayerRound]] = {player.id: [] for player in t.players}
+    cancelled = cancelled_players(t)
     for paired in t.rounds:
         for side_of, side in _sides(paired, t.settings.scoring):
+            counts = not cancelled or cancelled.isdisjoint((side_of, side.opponent))
+            points = side.points if counts else Points(0)
             so_far = rows[side_of][-1].score if rows[side_of] else 0
-            rows[side_of].append(side._replace(score=Points(so_far + side.points)))
+            score = Points(so_far + points)
+            rows[side_of].append(side._replace(points=points, score=score, counts=counts))
     return {player_id: tuple(row) for player_id, row in rows.items()}
 
 

@@ -19,6 +19,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
+from swissdesk.tournament.table_rounds import cancelled_players
 
 # Tie-breaks call the kinds as pairing does, but wait for the end of a game that pairing counts as a draw.
 _KIND_OF_MARK: Final[Mapping[Mark, Kind]] = {
@@ -28,6 +29,7 @@ _KIND_OF_MARK: Final[Mapping[Mark, Kind]] = {
 }
 _KIND_OF_BYE: Final = {bye: Kind[kind.name] for bye, kind in KIND_OF_BYE.items()}
 _NOTHING: Final = Points(0)
+_FREE: Final = RoundRecord(Kind.PAIRING_ALLOCATED_BYE, _NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +102,19 @@ def ranking_of(t: Tournament, after_round: int, codes: Sequence[TieBreakCode]) -
 
 
 def tie_break_event(t: Tournament, after_round: int) -> Event:
-    """Return the rounds up to the given one as tie-breaks see them."""
-    settings, numbers = t.settings, tpns(t)
+    """Return the rounds up to the given one as tie-breaks see them.
+
+    Games of somebody who left a table too early count for nobody: they are as a free round (C.05).
+    """
+    settings, numbers, cancelled = t.settings, tpns(t), cancelled_players(t)
     worth = {mark: (kind, settings.scoring.of_mark(mark)) for mark, kind in _KIND_OF_MARK.items()}
     records: dict[PlayerId, list[RoundRecord]] = {player.id: [] for player in t.players}
     for paired in t.rounds[:after_round]:
         for game in paired.games:
+            if cancelled and not cancelled.isdisjoint((game.white, game.black)):
+                records[game.white].append(_FREE)
+                records[game.black].append(_FREE)
+                continue
             _record_game(game, records, numbers, worth)
         for bye in paired.byes:
             records[bye.player].append(_bye_record(settings, bye.kind))
@@ -123,6 +132,7 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
         is_round_robin=settings.round_robin,
         lots_decide=settings.last_resort is LastResort.LOTS,
         primary=settings.primary_score,
+        cancelled=frozenset(numbers[player] for player in cancelled),
     )
 
 

@@ -66,6 +66,7 @@ RECORD: Final = PairingSystem(
     words=words.NeighbourWords,
     rules=_rules,
     check=lambda: check.CHECK,
+    schedule=None,
     allocation=_allocation,
     colours_stand_alone=True,
     after_score=nothing_after_score,

@@ -8,9 +8,8 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
-from swissdesk.pairing.systems import system_names
+from swissdesk.pairing.systems import all_systems
 from swissdesk.terms import DRAWN, PENDING, WHITE_WINS, WHITE_WINS_BY_FORFEIT, ByeKind, Colour, SystemName
 from swissdesk.tournament.entry.presence import expect_late
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, announce_absence
@@ -169,7 +168,7 @@ def test_who_has_a_game_has_no_choice_and_a_stale_choice_is_refused() -> None:
         play_now(after, newcomer, choice, LATER)
 
 
-@pytest.mark.parametrize("system", [name for name in system_names() if name != OLYMPIAD])
+@pytest.mark.parametrize("system", [one.name for one in all_systems() if not (one.for_teams or one.schedule)])
 def test_every_system_says_who_has_white(system: SystemName) -> None:
     t = field_of(9, colour=Colour.BLACK)
     t = published(replace(t, settings=replace(t.settings, system=system)))

@@ -28,6 +28,7 @@ from swissdesk.documents.press.paper import LANDSCAPE
 from swissdesk.documents.press.setting import Align, Type, at_centre, at_left, at_right, shrunk
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import SizeRule, head_height, head_size
+from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.documents.sheets.standing.ranking import (
     Ranked,
@@ -57,17 +58,20 @@ class CrossField:
     """A round of an entry: `12` `w` `1`, or a word for a round without a game; all empty after withdrawal.
 
     The opponent is a starting number, a dash in a forfeited game; the result of a team is its game points.
+    What does not `count` is struck out, and in brackets where nothing can be struck out.
     """
 
     opponent: str = ""
     colour: Colour | None = None
     result: str = ""
     word: str = ""
+    counts: bool = True
 
     @property
     def text(self) -> str:
         """Return the field in one piece."""
-        return self.word or f"{self.opponent}{self.colour.value if self.colour else ''}{self.result}"
+        whole = self.word or f"{self.opponent}{self.colour.value if self.colour else ''}{self.result}"
+        return whole if self.counts else f"({whole})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +157,8 @@ def _field(cell: CrosstableCell) -> CrossField:
     if cell.mark is None or cell.opponent_tpn is None:
         return CrossField(word=_word(cell))
     if cell.mark.is_forfeit:
-        return CrossField("–", cell.colour, RESULT_SIGNS[cell.mark])
-    return CrossField(str(cell.opponent_tpn), cell.colour, _result(cell))
+        return CrossField("–", cell.colour, RESULT_SIGNS[cell.mark], counts=cell.counts)
+    return CrossField(str(cell.opponent_tpn), cell.colour, _result(cell), counts=cell.counts)
 
 
 def _result(cell: CrosstableCell) -> str:
@@ -186,6 +190,9 @@ _MOST_WITH_RATING: Final = 11
 _MOST_TIE_BREAKS: Final = 5
 _ROUND: Final = (3.7, 5.6)
 _NARROW_ROUND: Final = 3.3
+
+_STRUCK: Final = 0.6
+"""The width of the line through a game that counts for nobody."""
 
 _LEGEND: Final = Type(Face.TEXT, 7.2)
 _LEGEND_PITCH: Final = 9.5
@@ -230,6 +237,9 @@ class FieldCell(NamedTuple):
             kind = Type(Face.CONDENSED_BOLD, size)
             kind = shrunk(self.field.result, kind, slot.width / 2 - 0.56 * size)
             yield at_left(self.field.result, kind, middle + 0.56 * size, baseline)
+        if not self.field.counts:
+            length = min(self.width * size, slot.width)
+            yield rule(middle - length / 2, baseline - 0.3 * size, length, _STRUCK)
 
 
 def _sizes(sheet: CrosstableSheet, table: ListTable, below: float) -> SizeRule:
@@ -331,5 +341,7 @@ def _cell_words(sheet: CrosstableSheet) -> Iterator[str]:
     )
     if any(field.word == bye_sign(ByeKind.FULL_POINT) for field in fields):
         yield _("{sign} = full-point bye.").format(sign=bye_sign(ByeKind.FULL_POINT))
+    if any(not field.counts for field in fields):
+        yield _("struck out or (12w1) = counts for nobody: somebody left before half of the games (C.05).")
     if any(field.result == ADJOURNED_SIGN for field in fields):
         yield _("{sign} = adjourned.").format(sign=ADJOURNED_SIGN)

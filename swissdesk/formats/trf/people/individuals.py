@@ -16,6 +16,7 @@ from swissdesk.formats.trf.people.meetings import MeetingReader
 from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.people.rounds import build_rounds
 from swissdesk.formats.trf.people.sums import Sums, fitting_scoring, note_wrong_sums
+from swissdesk.formats.trf.people.table_rounds import with_table_rounds
 from swissdesk.formats.trf.records.extras import ExtrasReader
 from swissdesk.formats.trf.records.national import renumbered, taken_ratings
 from swissdesk.formats.trf.records.own_notes import OwnNotes, with_notes
@@ -58,7 +59,8 @@ def read_individuals(report: Report) -> Tournament:
         kept_lines=_kept_lines(report),
     )
     people = {row.start_number: row.player.id for row in rows}
-    held = taken_ratings(with_initial_colour(with_acceleration(held, report), log))
+    held = with_table_rounds(with_initial_colour(with_acceleration(held, report), log), log)
+    held = taken_ratings(held)
     return with_arbiters_notes(held, report, people)
 
 

@@ -1,6 +1,7 @@
 """Write a tournament as a report file, the same bytes for the same tournament."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from enum import Enum, unique
 from typing import Final
 
@@ -17,12 +18,13 @@ from swissdesk.formats.trf.records.tournament_type import (
 from swissdesk.formats.trf.writing.extras import extra_lines, scoring_lines
 from swissdesk.formats.trf.writing.players import player_lines
 from swissdesk.formats.trf.writing.teams import member_lines, team_lines
-from swissdesk.terms import Colour, TeamRanking, TeamScore
+from swissdesk.terms import Colour, Scoring, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament, UnratedOrder
+from swissdesk.tournament.table_rounds import follows_table, planned_cycles
 from swissdesk.tournament.whose_ratings import own_fide_rating, rating_in_record
 from swissdesk.words import _, one_line
 
@@ -166,7 +168,7 @@ def _kind_lines(tournament: Tournament, edition: TrfEdition) -> list[str]:
     if not any(line.startswith("092") for line in tournament.kept_lines):
         kept.append(usual_type(settings))
     if edition is TrfEdition.TRF26 and not _keeps_a_foreign_system(tournament):
-        kept.append(_system_code(settings))
+        kept.append(_system_code(tournament))
     return kept
 
 
@@ -203,7 +205,7 @@ def _lines_about_person(player: Player) -> Iterator[str]:
 def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
     """Yield the comments for what the code of the system leaves open."""
     settings = tournament.settings
-    is_usual = not settings.is_team_event and not settings.round_robin
+    is_usual = not settings.is_team_event and (not settings.round_robin or follows_table(settings))
     has_code = is_trf26 and bool(systems.code_of_system(settings)) and is_usual
     is_open = not has_code or systems.leaves_edition_open(settings)
     if is_open and not _keeps_a_foreign_system(tournament):
@@ -225,19 +227,27 @@ def _pairing_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]
         if colour:
             yield "XXC white1" if colour is Colour.WHITE else "XXC black1"
         if not settings.is_team_event:
-            yield from scoring_lines(settings.scoring, is_trf26=False)
+            yield from scoring_lines(_stated_scoring(settings), is_trf26=False)
         return
     yield f"142 {settings.rounds_planned}"
     if colour:
         yield f"152 {colour.value.upper()}"
     if not settings.is_team_event:
-        yield from scoring_lines(settings.scoring, is_trf26=True)
+        yield from scoring_lines(_stated_scoring(settings), is_trf26=True)
     if not _keeps_a_foreign_system(tournament):
-        yield f"192 {_system_code(settings)}"
+        yield f"192 {_system_code(tournament)}"
     if settings.tie_breaks and not _names_its_score(tournament):
         yield f"202 {','.join(settings.tie_breaks)}"
     else:
         yield f"212 {_ranking_list(tournament)}"
+
+
+def _stated_scoring(settings: Settings) -> Scoring:
+    """Return what results are worth; a free round of a table is a blank, and no bye that has to be told."""
+    scoring = settings.scoring
+    if follows_table(settings) and not scoring.pairing_allocated_bye:
+        return replace(scoring, pairing_allocated_bye=scoring.win)
+    return scoring
 
 
 def _ranking_list(tournament: Tournament) -> str:
@@ -255,8 +265,11 @@ def _names_its_score(tournament: Tournament) -> bool:
     return score is not None and (score is TeamScore.GAME_POINTS or not named <= {None, score})
 
 
-def _system_code(settings: Settings) -> str:
+def _system_code(tournament: Tournament) -> str:
     """Return the code of the system, accelerated or not; one without a code of its own has neither."""
+    settings, schedule = tournament.settings, tournament.settings.pairing_system.schedule
+    if schedule is not None:
+        return schedule.code(planned_cycles(tournament))
     if settings.round_robin:
         return ROUND_ROBIN_CODES[settings.is_team_event]
     if settings.is_team_event:

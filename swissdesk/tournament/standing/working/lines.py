@@ -13,6 +13,7 @@ from swissdesk.tiebreaks.reckoning import Reckoning
 from swissdesk.tiebreaks.registry import TIE_BREAKS, by_named_score
 from swissdesk.tournament.standing.working.rows import ContributionLine, RoundLine
 from swissdesk.tournament.standing.working.source import Source, figure
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 PRODUCTS: Final = frozenset(
@@ -40,7 +41,7 @@ def round_lines(source: Source, tpn: Tpn) -> Iterator[RoundLine]:
             opponent=player.id if player is not None else None,
             opponent_tpn=rival,
             opponent_name=player.name if player is not None else "",
-            unplayed=unplayed_word(record.kind),
+            unplayed=_unplayed(source, tpn, number, record.kind),
             colour=record.colour,
             result=result_text(facts, record),
             points=record.points,
@@ -50,6 +51,17 @@ def round_lines(source: Source, tpn: Tpn) -> Iterator[RoundLine]:
             used_score=Points(int(entry.opponent_value)) if entry is not None else None,
             note=basis_note(facts, facts, entry) if entry is not None else "",
         )
+
+
+def _unplayed(source: Source, tpn: Tpn, number: int, kind: Kind) -> str:
+    """Return the word for a round that was not played; of a table also for a game that does not count."""
+    if kind is not Kind.PAIRING_ALLOCATED_BYE or not follows_table(source.t.settings):
+        return unplayed_word(kind)
+    player = source.people[tpn].id
+    games = source.t.rounds[number - 1].games
+    if any(player in (game.white, game.black) for game in games):
+        return _("counts for nobody (C.05)")
+    return _("free")
 
 
 def unplayed_word(kind: Kind) -> str:
@@ -95,7 +107,9 @@ def contribution_lines(
             opponent=player.id if player is not None else None,
             opponent_tpn=entry.opponent,
             opponent_name=(
-                player.name if player is not None else unplayed_word(rounds[entry.round_number - 1].kind)
+                player.name
+                if player is not None
+                else _unplayed(source, tpn, entry.round_number, rounds[entry.round_number - 1].kind)
             ),
             opponent_value=opponent_text(code, entry),
             factor=factor_text(code, entry),

@@ -72,6 +72,7 @@ class TournamentFields(QWidget):
         self.acceleration, self.kind = QComboBox(), QComboBox()
         self.teams, self.gate = TeamFields(), GateFields()
         self._scoring = label("caption", wraps=False)
+        self._kept: frozenset[str] = frozenset()
         self.boxes: dict[str, FieldBox] = {}
         self._fill(today)
         self._make_boxes(file_row)
@@ -101,12 +102,15 @@ class TournamentFields(QWidget):
         self.last_day.show_day(answers.last_day)
 
     def first_colour(self) -> FirstColour:
-        """Return how the initial colour is decided."""
+        """Return how the initial colour is decided; a table needs none."""
+        if tournaments.has_table(SystemName(self.system.currentData())):
+            return FirstColour.LATER
         return FirstColour(self.colour.currentData())
 
     def settings(self) -> Settings:
         """Return the settings in the fields; raises ValueError for a text that is no day."""
         system = SystemName(self.system.currentData())
+        has_table = tournaments.has_table(system)
         plain = Settings(
             name=" ".join(self.name.text().split()),
             section=" ".join(self.section.text().split()),
@@ -120,7 +124,7 @@ class TournamentFields(QWidget):
             scoring=tournaments.usual_scoring(system),
             tie_breaks=tournaments.usual_tie_breaks(system),
             initial_colour=_CHOSEN.get(self.first_colour()),
-            baku=accelerations()[self.acceleration.currentIndex()],
+            baku=None if has_table else accelerations()[self.acceleration.currentIndex()],
             prize_rules=PrizeRules(currency=own_currency()),
         )
         return self.gate.applied(self.teams.applied(plain) if self.of_teams else plain)
@@ -177,7 +181,6 @@ class TournamentFields(QWidget):
         return box
 
     def _make_boxes(self, file_row: QWidget) -> None:
-        until_paired = _("Fixed when round 1 is paired")
         for key, name, editor, hint in (
             ("name", _("Event"), self.name, ""),
             ("section", _("Section"), self.section, ""),
@@ -187,8 +190,8 @@ class TournamentFields(QWidget):
             ("last_day", _("Last day"), self.last_day, ""),
             ("rounds", _("Rounds"), self.rounds, ""),
             ("kind", _("Who plays"), self.kind, _("Cannot be changed later")),
-            ("system", _("Pairing system"), self.system, until_paired),
-            ("acceleration", _("Acceleration"), self.acceleration, until_paired),
+            ("system", _("Pairing system"), self.system, until_paired()),
+            ("acceleration", _("Acceleration"), self.acceleration, until_paired()),
             ("boards", _("Boards of a match"), self.teams.boards, ""),
             ("ranking", _("Equal match points by"), self.teams.ranking, ""),
             ("floor", _("Rating floor"), self.teams.floor, ""),
@@ -225,8 +228,15 @@ class TournamentFields(QWidget):
         return words.format(kind=kind, time_control=self._time_control)
 
     def _on_system_chosen(self) -> None:
-        """Ask about byes only where the system knows those that players ask for; say what counts."""
+        """Ask about byes only where the system knows those that players ask for; say what counts.
+
+        A table has its own rounds and colours, and nothing is accelerated.
+        """
         system = self.system.currentData()
+        has_table = system is not None and tournaments.has_table(SystemName(system))
+        for key in _BY_RESULTS:
+            self.boxes[key].setVisible(not has_table and key in self._kept)
+        self.boxes["system"].show_hint(_("Rounds by the number of players") if has_table else until_paired())
         if system is not None:
             self._scoring.setText(team_scoring_text(tournaments.usual_scoring(SystemName(system))))
         for key in ("byes", "last_rounds"):
@@ -237,6 +247,7 @@ class TournamentFields(QWidget):
     def _on_kind_chosen(self) -> None:
         """Show the fields of individuals or of teams, and offer the systems that pair them."""
         cells = _TEAMS if self.of_teams else _PEOPLE
+        self._kept = frozenset(key for key, *_place in (*_ALWAYS, *cells))
         for key in {key for key, *_place in (*_TEAMS, *_PEOPLE)}:
             self._grid.removeWidget(self.boxes[key])
             self.boxes[key].setVisible(key in {shown for shown, *_place in cells})
@@ -269,6 +280,8 @@ _ALWAYS: Final = (
     ("file", 7, 0, 6),
 )
 """The fields with row, column and width in columns."""
+_BY_RESULTS: Final = ("rounds", "acceleration", "colour")
+"""What is asked only where rounds follow from results."""
 _PEOPLE: Final = (("system", 3, 2, 4), ("acceleration", 4, 0, 3), ("colour", 4, 3, 3))
 _TEAMS: Final = (
     ("system", 3, 2, 2),
@@ -278,6 +291,11 @@ _TEAMS: Final = (
     ("floor", 4, 4, 2),
     ("primary", 5, 0, 2),
 )
+
+
+def until_paired() -> str:
+    """Return until when the pairing system can be changed."""
+    return _("Fixed when round 1 is paired")
 
 
 def with_button(theme: Theme, line: QLineEdit, text: str, action: Callable[[], None]) -> QWidget:

@@ -5,10 +5,15 @@ from swissdesk.tournament.entry.registration import LAST_RENUMBERED_ROUND
 from swissdesk.words import _, ngettext
 
 
-def late_note(paired: int) -> str:
-    """Return what an entry after the first pairing means; empty before it."""
+def late_note(paired: int, *, is_closed: bool = False) -> str:
+    """Return what an entry after the first pairing means; empty before it.
+
+    A list `is_closed` where all rounds go by the number of players.
+    """
     if not paired:
         return ""
+    if is_closed:
+        return _("Round 1 is paired: nobody can be added to the table any more.")
     words = ngettext(
         "Late entry: no points for round 1, plays from round {next}.",
         "Late entry: no points for rounds 1 to {paired}, plays from round {next}.",
@@ -17,10 +22,15 @@ def late_note(paired: int) -> str:
     return words.format(paired=paired, next=paired + 1)
 
 
-def numbering_note(paired: int) -> str:
-    """Return what a correction does to the pairing numbers (C.04.2:2.4); empty before round 1 is paired."""
+def numbering_note(paired: int, *, are_drawn: bool = False) -> str:
+    """Return what a correction does to the pairing numbers (C.04.2:2.4); empty before round 1 is paired.
+
+    Numbers that `are_drawn` stay.
+    """
     if not paired:
         return ""
+    if are_drawn:
+        return _("The numbers of the table stay as they are.")
     if paired >= LAST_RENUMBERED_ROUND:
         return _("Pairing numbers no longer change: round {round} is paired.").format(
             round=LAST_RENUMBERED_ROUND

@@ -10,6 +10,7 @@ from swissdesk.services.entry.fees import sum_text
 from swissdesk.services.entry.from_lists import ListedPerson
 from swissdesk.services.entry.players import NewPlayer, PlayerRow
 from swissdesk.services.event import sections, tournaments
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -72,7 +73,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
             self.finder.open()
         self.form.forget_added()
         super().refresh(changes)
-        self.typing.note = late_note(self._paired)
+        self.typing.note = self._late_note()
         self._show_lists()
 
     def start_adding(self, name: str = "") -> None:
@@ -80,7 +81,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self._edited, self._double = None, ""
         self.doubts.forget()
         fee = sum_text(self.session.read(tournaments.settings_of).fee)
-        self.form.start_new(self._federation, late_note(self._paired), name=name, fee=fee)
+        self.form.start_new(self._federation, self._late_note(), name=name, fee=fee)
         self._show_form()
 
     def start_editing(self) -> None:
@@ -89,8 +90,15 @@ class PlayersPage(EntriesPage[PlayerRow]):
         if row is not None:
             self._edited = row.id
             self.doubts.forget()
-            self.form.start_edit(self.session.read(players.player, row.id), numbering_note(self._paired))
+            note = numbering_note(self._paired, are_drawn=self._has_table())
+            self.form.start_edit(self.session.read(players.player, row.id), note)
             self._show_form()
+
+    def _has_table(self) -> bool:
+        return follows_table(self.session.read(tournaments.settings_of))
+
+    def _late_note(self) -> str:
+        return late_note(self._paired, is_closed=self._has_table())
 
     def close_form(self) -> None:
         """Hide the form and go back to the table."""

@@ -11,6 +11,7 @@ from swissdesk.services.event import tournaments
 from swissdesk.services.round import publishing, rounds, team_shortages
 from swissdesk.services.round.certain import MOST_OPEN, prepare_certain
 from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.kit.actions import new_action, set_possible
@@ -115,7 +116,7 @@ class RoundActions:
         reopened = _("Round {number} is not closed").format(number=rung.number)
         set_possible(self.reopen, "" if rung.state is LadderState.CLOSED else reopened)
         set_possible(self.next, self._why_no_next(rung))
-        set_possible(self.certain, self._why_nothing_certain(rung))
+        set_possible(self.certain, self._why_all_certain() or self._why_nothing_certain(rung))
         set_possible(self.draw, self._why_no_draw(rung))
         if rung.state is not LadderState.GATE:
             set_possible(self.pair, _why_not_paired_now(rung))
@@ -126,6 +127,11 @@ class RoundActions:
         if rung.number >= self._planned():
             return _("Round {number} is the last one").format(number=rung.number)
         return _not_paired(rung) if rung.state in _UNPAIRED else ""
+
+    def _why_all_certain(self) -> str:
+        if not follows_table(self._session.read(tournaments.settings_of)):
+            return ""
+        return _("Every round is certain: it follows from the table, whatever the results are.")
 
     def _why_nothing_certain(self, rung: LadderRow) -> str:
         """Return why no certain boards can be looked for; matches may have more open boards than that."""
@@ -153,10 +159,15 @@ class RoundActions:
     def _why_no_draw(self, rung: LadderRow) -> str:
         if rung.number > 1 or rung.state is not LadderState.GATE:
             return _("The initial colour is drawn at the gate of round 1")
-        return "" if self._needs_draw(rung) else _("The initial colour is already drawn")
+        if self._needs_draw(rung):
+            return ""
+        if follows_table(self._session.read(tournaments.settings_of)):
+            return _("No colour is drawn: the table gives the colours.")
+        return _("The initial colour is already drawn")
 
     def _needs_draw(self, rung: LadderRow) -> bool:
-        return rung.number == 1 and self._session.read(tournaments.settings_of).initial_colour is None
+        settings = self._session.read(tournaments.settings_of)
+        return rung.number == 1 and settings.initial_colour is None and not follows_table(settings)
 
     def _planned(self) -> int:
         return len(self._ladder)

@@ -70,16 +70,29 @@ def note_text(
         return missing
     if live is not None:
         row = ladder[live.number - 1]
+        missing_here = row.boards - row.entered
         words = ngettext(
             "Round {round} is being played: {count} result missing.",
             "Round {round} is being played: {count} results missing.",
-            row.boards - row.entered,
+            missing_here,
         )
-        playing = words.format(round=live.number, count=row.boards - row.entered)
+        playing = words.format(round=live.number, count=missing_here)
+        if not missing_here:
+            playing = _earlier_text(sum(rung.boards - rung.entered for rung in ladder[: live.number]))
         return playing + " " + _("Ctrl L shows the standings as they are now.")
     if table.is_final:
         return _("All rounds are complete; no result is missing.")
     return _("No result is missing up to here.")
+
+
+def _earlier_text(count: int) -> str:
+    """Return how many games of earlier rounds are open; a table does not wait for them."""
+    words = ngettext(
+        "{count} result of an earlier round is missing.",
+        "{count} results of earlier rounds are missing.",
+        count,
+    )
+    return words.format(count=count)
 
 
 def missing_text(boards: tuple[tuple[int, int], ...], *, of_teams: bool = False) -> str:

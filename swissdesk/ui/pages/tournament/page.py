@@ -22,6 +22,7 @@ from swissdesk.services.entry import refreshing
 from swissdesk.services.event import tournaments
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import Settings
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
@@ -163,7 +164,9 @@ class TournamentPage(Page):
             box.setVisible(of_teams)
         for box in self._gate[1:]:
             box.setVisible(tournaments.knows_half_point_byes(self._settings))
-        self._acceleration.setVisible(not of_teams or self._settings.baku is not None)
+        is_accelerable = not of_teams and not follows_table(self._settings)
+        self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
+        self._rounds.show_hint(self.session.read(tournaments.rounds_note))
         if "scoring" not in self._locks:
             self._points[0].show_hint(_("Match points; games are worth 1, ½, 0") if of_teams else "")
 

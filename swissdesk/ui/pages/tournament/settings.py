@@ -187,6 +187,7 @@ def kind_box(theme: Theme) -> ChoiceBox:
         _("Ranked as"),
         lambda s: Kind.ROUND_ROBIN if s.round_robin else Kind.SWISS,
         lambda s, kind: replace(s, round_robin=kind is Kind.ROUND_ROBIN),
+        lambda s: values.kind_text(Kind.ROUND_ROBIN if s.round_robin else Kind.SWISS),
     )
     return ChoiceBox(theme, setting, [(kind, values.kind_text(kind)) for kind in Kind])
 

@@ -130,6 +130,7 @@ def may_meet(opened: OpenedCards, tpn: Tpn) -> Iterator[str]:
         Verdict.HAVE_MET: _("Have met: {numbers}"),
         Verdict.FORBIDDEN: _("Forbidden pairs: {numbers}"),
         Verdict.SAME_COLOUR: _("Must not have the same colour again: {numbers}"),
+        Verdict.OTHER_ROUND: _("In other rounds of the table: {numbers}"),
     }
     for verdict, sentence in words.items():
         if barred[verdict]:

@@ -57,6 +57,7 @@ def barred_word(verdict: Verdict) -> str:
         Verdict.FORBIDDEN: _("forbidden pair"),
         Verdict.SAME_COLOUR: _("same colour"),
         Verdict.ABSENT: _("not playing"),
+        Verdict.OTHER_ROUND: _("in another round"),
     }.get(verdict, verdict.value)
 
 

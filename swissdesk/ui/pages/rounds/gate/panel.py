@@ -1,5 +1,7 @@
 """The panel beside the gate: the checks before pairing, and the obstacles."""
 
+from collections.abc import Iterator
+
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.services.round.rounds import GateState, GateView
@@ -37,20 +39,14 @@ class GatePanel(QWidget):
                 self._checks.addWidget(Finding(self._theme, tone, title, text, "checkTitle"))
 
 
-def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
+Check = tuple[Tone, str, str]
+"""A tone, a title and a text."""
+
+
+def checks_of(gate: GateView) -> tuple[Check, ...]:
     """Return the checks as tone, title and text: obstacles first, then the sum, then the bye."""
-    checks = [(Tone.WARN, obstacle, "") for obstacle in gate.obstacles]
-    as_draw = _("An adjourned game counts as a draw, for the pairing only.")
-    checks += [(Tone.WARN, game, as_draw) for game in gate.adjourned]
-    is_complete = not gate.obstacles and not gate.adjourned
-    if gate.round_number is not None and gate.round_number > 1 and is_complete:
-        checks.append(
-            (
-                Tone.OK,
-                _("Round {number} is complete").format(number=gate.round_number - 1),
-                _("0 results missing"),
-            )
-        )
+    checks: list[Check] = [(Tone.WARN, obstacle, "") for obstacle in gate.obstacles]
+    checks += _about_games(gate)
     checks.append((Tone.OK, _field_words(gate), _("Each one is in exactly one box.")))
     plays = next((count.count for count in gate.counts if count.state is GateState.PLAYS), 0)
     late = sum(count.count for count in gate.counts if count.state is GateState.LATE)
@@ -65,16 +61,41 @@ def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
         rule = _("Withdrawn unless the absence is explained ({article}).")
         checks.append((Tone.WARN, stayed.format(count=gate.absent), rule.format(article=gate.absent_article)))
     checks.extend((Tone.WARN, _("A team with too few players"), warning) for warning in gate.warnings)
+    checks.extend(_about_bye(gate, plays))
+    return tuple(checks)
+
+
+def _about_bye(gate: GateView, plays: int) -> Iterator[Check]:
+    """Yield whether somebody will have no opponent."""
     if gate.has_bye:
         bye = (
             _("One team will get the pairing-allocated bye.")
             if gate.of_teams
             else _("One player will get the pairing-allocated bye.")
         )
-        checks.append((Tone.INFO, _("Odd field"), bye))
+        if gate.is_from_table:
+            bye = _("Who would meet the empty place of the table is free.")
+        yield Tone.INFO, _("Odd field"), bye
+    elif gate.is_from_table:
+        yield Tone.OK, _("Even field"), _("Nobody is free.")
     elif plays:
-        checks.append((Tone.OK, _("Even field"), _("Nobody will get the pairing-allocated bye.")))
-    return tuple(checks)
+        yield Tone.OK, _("Even field"), _("Nobody will get the pairing-allocated bye.")
+
+
+def _about_games(gate: GateView) -> Iterator[Check]:
+    """Yield whether the games so far are over."""
+    as_draw = _("An adjourned game counts as a draw, for the pairing only.")
+    if gate.is_from_table:
+        as_draw = _("The rounds of the table do not wait for it.")
+    yield from ((Tone.WARN, game, as_draw) for game in gate.adjourned)
+    if gate.open_games and not gate.obstacles:
+        games = ngettext("{count} game is open", "{count} games are open", gate.open_games)
+        waits = _("The rounds of the table do not wait for it.")
+        yield Tone.INFO, games.format(count=gate.open_games), waits
+    is_complete = not gate.obstacles and not gate.adjourned and not gate.open_games
+    if gate.round_number is not None and gate.round_number > 1 and is_complete:
+        title = _("Round {number} is complete").format(number=gate.round_number - 1)
+        yield Tone.OK, title, _("0 results missing")
 
 
 def _field_words(gate: GateView) -> str:

@@ -108,6 +108,9 @@ class SumBoxes(QWidget):
         self.update()
 
 
+_LEAVING_OUT = frozenset({GateKey.ZERO_POINT.value, GateKey.LATE.value})
+
+
 class Band(QWidget):
     """The selected player with the keys that decide about the round."""
 
@@ -155,6 +158,13 @@ class Band(QWidget):
         key = next(key for key in self.keys if key.key == GateKey.HALF_POINT.value)
         key.setVisible(bool(name))
         key.set_text(name)
+        self._fit()
+
+    def show_table(self, *, is_from_table: bool) -> None:
+        """Hide the keys that leave somebody out of a round where the round follows from a table."""
+        for key in self.keys:
+            if key.key in _LEAVING_OUT:
+                key.setVisible(not is_from_table)
         self._fit()
 
     def offered(self) -> list[str]:
@@ -226,6 +236,7 @@ class GateWidget(QWidget):
             self._round = gate.round_number
             self.field.clear()
         self.boxes.show_counts(gate.counts, gate.field, has_requested_byes=bool(gate.bye_on_request))
+        self.band.show_table(is_from_table=gate.is_from_table)
         self.band.show_bye(gate.bye_on_request)
         out = sum(count.count for count in gate.counts if count.state is not GateState.PLAYS)
         self.switch.set_texts(
