@@ -15,8 +15,11 @@ from swissdesk.terms import Colour
 def initial_colour_shown(request: PairingRequest, pairs: Iterable[Pair]) -> Colour | None:
     """Return the initial colour that the first telling pair shows, White first; None if none tells.
 
-    The initial colour of the request itself is not used. O(players times rounds).
+    The initial colour of the request itself is not used, and none is drawn for a table. O(players times
+    rounds).
     """
+    if system_named(request.system).schedule is not None:
+        return None
     has_played = {player.tpn for player in request.players if colours_played(player.history)}
     telling = [pair for pair in pairs if has_played.isdisjoint(pair)]
     if not telling:

@@ -17,6 +17,7 @@ from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.round_robin import record as round_robin
 from swissdesk.pairing.simplified import record as simplified
 from swissdesk.terms import SystemName
 
@@ -28,6 +29,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     *dutch.RECORDS,
     simplified.RECORD,
     leong.RECORD,
+    *round_robin.RECORDS,
     olympiad.RECORD,
 )
 """All systems; the usual one for people and that for teams come before others of their kind."""

@@ -33,16 +33,16 @@ KIND_OF_BYE: Final = {
 def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRound]]:
     """Return every player's records of the rounds before the given one, oldest first.
 
-    There are none where rounds follow from a table. Else no result of these rounds may be pending. An
-    adjourned game counts as a draw, for pairing only (C.04.2:3.1). A forfeited game keeps its opponent,
-    who may be met again (C.04.2:3.5). The records of teams have their game points beside the match
-    points, and the colours of board 1. Takes time proportional to players times rounds.
+    No result of these rounds may be pending, but where they stand in a table: such a game is as none
+    there. An adjourned game counts as a draw, for pairing only (C.04.2:3.1). A forfeited game keeps its
+    opponent, who may be met again (C.04.2:3.5). The records of teams have their game points beside the
+    match points, and the colours of board 1. Takes time proportional to players times rounds.
     """
     records: dict[PlayerId, list[PastRound]] = {player.id: [] for player in t.players}
-    if t.settings.pairing_system.schedule is not None:
-        return records
     numbers = tpns(t)
     by_mark = {id(mark): (kind, t.settings.scoring.of_mark(mark)) for mark, kind in KIND_OF_MARK.items()}
+    if t.settings.pairing_system.schedule is not None:
+        by_mark[id(Mark.PENDING)] = (RoundKind.ZERO_POINT_BYE, Points(0))
     by_bye = {kind: _bye_record(t.settings, kind) for kind in ByeKind}
     for paired in t.rounds[: before_round - 1]:
         for game in paired.games:

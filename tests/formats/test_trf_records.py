@@ -128,7 +128,7 @@ def test_the_system_is_named_by_code_or_comment(line: str, system: SystemName | 
     [
         ("192 FIDE_DUBOV", "FIDE_DUBOV"),
         ("192 FIDE_BURSTEIN_BAKU", "FIDE_BURSTEIN_BAKU"),
-        ("192 BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN"),
+        ("192 FIDE_SCHILLER_4x3", "FIDE_SCHILLER_4x3"),
         ("192 CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
         ("192 CUSTOM_SWISS", "CUSTOM_SWISS"),
         ("192 what you like", "what you like"),

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
+from swissdesk.pairing.record import TableRound
 from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.terms import ByeKind, Colour, Mark, Points, RatingKind, RatingRule, Result, Scoring, Title, Tpn
 from swissdesk.tiebreaks.editions import Edition
@@ -77,7 +78,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         time_control=draw(texts(10)),
         rounds_planned=planned,
         round_dates=tuple(dates),
-        system=draw(st.sampled_from([system.name for system in SYSTEMS if not system.for_teams])),
+        system=draw(st.sampled_from([one.name for one in SYSTEMS if not (one.for_teams or one.schedule)])),
         initial_colour=draw(colours if paired else st.none() | colours),
         scoring=draw(scorings),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(("BH/C1", "BH", "SB", "DE", "WIN")), max_size=3))),
@@ -286,3 +287,31 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         forbidden_pairs=draw(forbidden_pairs(field, chosen.rounds_planned)),
         kept_lines=tuple(draw(st.lists(st.sampled_from(_KEPT), max_size=3))),
     )
+
+
+@st.composite
+def table_events(draw: st.DrawFn) -> Tournament:
+    """Draw an event whose rounds stand in a table: some of them paired, with any results."""
+    system = draw(st.sampled_from([one for one in SYSTEMS if one.schedule is not None]))
+    assert system.schedule is not None
+    chosen = replace(draw(settings(0)), system=system.name, scoring=system.scoring, initial_colour=None)
+    count = draw(st.integers(2, 9))
+    field = tuple(Player(PlayerId(number), Tpn(number), f"Entry {number}") for number in range(1, count + 1))
+    planned = draw(st.integers(1, 3)) * system.schedule.cycle_rounds(count)
+    paired = [
+        _table_round(draw, system.schedule.round_of(count, number), number)
+        for number in range(1, draw(st.integers(0, planned)) + 1)
+    ]
+    chosen = replace(chosen, rounds_planned=planned, round_dates=(), round_times=())
+    return Tournament(chosen, field, tuple(paired))
+
+
+def _table_round(draw: st.DrawFn, found: TableRound, number: int) -> Round:
+    games = tuple(
+        Game(board, PlayerId(pair.white), PlayerId(pair.black), draw(results))
+        for board, pair in enumerate(found.pairs, start=1)
+    )
+    is_complete = all(mark not in _UNFINISHED for game in games for mark in game.result)
+    state = RoundState.CLOSED if is_complete else RoundState.PUBLISHED
+    byes = () if found.free is None else (Bye(PlayerId(found.free), ByeKind.PAIRING_ALLOCATED),)
+    return Round(number, state, games, byes)

@@ -1,0 +1,108 @@
+"""How a round robin is paired by hand (C.05 Annex 1, and C.05 on those who leave)."""
+
+from swissdesk.pairing.rules_text import RulesSection, section
+from swissdesk.words import _
+
+
+def round_robin_rules(*, is_double: bool) -> tuple[RulesSection, ...]:
+    """Return the page."""
+    return (_numbers(), _pairs(), _colours(), _cycles(is_double=is_double), _games(), _leaving())
+
+
+def _numbers() -> RulesSection:
+    return section(
+        _("1  Numbers"),
+        ("", _("Everybody gets a number before round 1: by lot, by rating, or as the arbiter decides.")),
+        ("", _("From then on nobody is added and no number changes.")),
+        (
+            "Annex 1",
+            _(
+                "Of an odd number of players the next number stays empty: whoever would meet it is free in "
+                "that round, without points."
+            ),
+        ),
+    )
+
+
+def _pairs() -> RulesSection:
+    return section(
+        _("2  Who meets whom"),
+        (
+            "Annex 1",
+            _(
+                "Take the table for the even number N of places. In round 1 number 1 meets N, 2 meets N−1, "
+                "3 meets N−2, and so on."
+            ),
+        ),
+        (
+            "Annex 1",
+            _(
+                "From round to round N stays, and every other number is replaced by the one N/2 places on; "
+                "after N−1 comes 1 again."
+            ),
+        ),
+        (
+            "Annex 1",
+            _(
+                "To find the round of a game: add both numbers and take 1 away; what is more than N−1 is "
+                "less by N−1. Against N, add the other number to itself."
+            ),
+        ),
+    )
+
+
+def _colours() -> RulesSection:
+    return section(
+        _("3  Colours"),
+        (
+            "Annex 1",
+            _("An odd sum of both numbers: the smaller one has White. An even sum: the larger one."),
+        ),
+        (
+            "Annex 1",
+            _("Number N has Black against the numbers up to N/2, and White against the others."),
+        ),
+    )
+
+
+def _cycles(*, is_double: bool) -> RulesSection:
+    further = _("In each second cycle the rounds come again with the colours reversed.")
+    if not is_double:
+        return section(_("4  More than one cycle"), ("", further))
+    return section(
+        _("4  More than one cycle"),
+        (
+            "Annex 1",
+            _(
+                "The last two rounds of the first cycle change places, so that nobody has the same colour "
+                "three times running."
+            ),
+        ),
+        ("Annex 1", further),
+    )
+
+
+def _games() -> RulesSection:
+    return section(
+        _("5  Games"),
+        ("Annex 1", _("The boards of a round stand in the order of the table.")),
+        ("", _("A postponed game is played later; the next rounds do not wait for it.")),
+    )
+
+
+def _leaving() -> RulesSection:
+    return section(
+        _("6  Who leaves"),
+        (
+            "C.05",
+            _(
+                "Who leaves after less than half of the games of the tournament: the results stay in the "
+                "table and count for rating, but for nobody in the standings."
+            ),
+        ),
+        (
+            "C.05",
+            _("Who leaves after half of them or more: all results count, the other games are forfeited."),
+        ),
+        ("C.05", _("In the table a game that is not played has − for who left and + for the opponent.")),
+    )

@@ -1,0 +1,72 @@
+"""The Berger tables by their rule (C.05 Annex 1)."""
+
+from typing import NamedTuple
+
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.record import TableRound
+from swissdesk.terms import Tpn
+
+
+class Place(NamedTuple):
+    """Where a round of a tournament stands: its cycle, from 0, and its row in the table, from 1."""
+
+    cycle: int
+    row: int
+
+    @property
+    def is_reversed(self) -> bool:
+        """Tell whether the colours are the opposite of those in the table."""
+        return self.cycle % 2 == 1
+
+
+def places(players: int) -> int:
+    """Return how many places a table has: the number of players, or the even one above it."""
+    return max(2, players + players % 2)
+
+
+def cycle_rounds(players: int) -> int:
+    """Return how many rounds it takes until everybody has met everybody."""
+    return places(players) - 1
+
+
+def place_of(players: int, round_number: int, *, is_double: bool) -> Place:
+    """Return where a round stands, counted from 1.
+
+    In a double round robin the last two rows of each first cycle change places, so that nobody has
+    the same colour three times running.
+    """
+    rows = cycle_rounds(players)
+    cycle, row = divmod(round_number - 1, rows)
+    # With one row there is nothing to exchange.
+    if is_double and cycle % 2 == 0 and row >= rows - 2 >= 0:
+        row = 2 * rows - 3 - row
+    return Place(cycle, row + 1)
+
+
+def table_row(size: int, row: int) -> tuple[Pair, ...]:
+    """Return a row of the table for an even number of places, from 1, White first.
+
+    The opponent of the last place moves on by half the table from row to row; on the following boards
+    sit his neighbours, one to each side, then theirs.
+    """
+    circle = size - 1
+    first = (row - 1) * (size // 2) % circle
+
+    def at(offset: int) -> Tpn:
+        return Tpn((first + offset) % circle + 1)
+
+    opponent, last = at(0), Tpn(size)
+    top = Pair(opponent, last) if row % 2 else Pair(last, opponent)
+    return (top, *(Pair(at(step), at(-step)) for step in range(1, size // 2)))
+
+
+def table_round(players: int, round_number: int, *, is_double: bool) -> TableRound:
+    """Return the pairs of a round; who meets the empty place of an odd number is free."""
+    size, place = places(players), place_of(players, round_number, is_double=is_double)
+    pairs = table_row(size, place.row)
+    if place.is_reversed:
+        pairs = tuple(Pair(pair.black, pair.white) for pair in pairs)
+    if size == players:
+        return TableRound(pairs, None)
+    top, *others = pairs
+    return TableRound(tuple(others), min(top))
