@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QWidget
 
-from swissdesk.services.entry import fees, players, presence
+from swissdesk.services.entry import fees, numbers, players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
 from swissdesk.services.event import events
 from swissdesk.terms import ByeKind
@@ -51,6 +51,7 @@ class EntryActions(Generic[Row]):
         sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
         of_list = [self._open, self._present, self._paid, self._leave, self._move, self._limits, self._twice]
         self.all = [*of_list, self._remove, sorting]
+        self.numbers = self._action(_("Numbers of the table…"), "list-ordered", self.choose_numbers)
         self.charge = self._action(_("Usual fee for all who owe none"), "users", self.charge_usual_fee)
         table.addActions(self.all)
         offer_context_menu(table)
@@ -63,6 +64,7 @@ class EntryActions(Generic[Row]):
             set_possible(action, "" if row else self._words.select)
         if self._session.current_event is not None:
             set_possible(self.charge, self._session.read(fees.why_not_charged))
+            set_possible(self.numbers, self._session.read(numbers.why_fixed))
         if row is None:
             texts = self._general_texts()
         else:
@@ -169,6 +171,12 @@ class EntryActions(Generic[Row]):
         row = self._table.current_entry()
         if row is not None and self._twice.isEnabled():
             EnteredTwice(self._session, row.id, f"{row.tpn} {row.name}", self._page).exec()
+
+    def choose_numbers(self) -> None:
+        """Show the numbers of the table, to draw or to choose them."""
+        from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog  # noqa: PLC0415 - not needed at the start
+
+        NumbersDialog(self._session, self._page).exec()
 
     def _why_not_twice(self) -> str:
         if self._session.keys.of_teams:

@@ -103,8 +103,8 @@ class EntriesPage(Page, Generic[Row]):
     def menu_actions(self) -> list[QAction]:
         """Return the actions on entries, and those that bring many of them."""
         actions = self.entry_actions
-        own = [self._add, self.tables.earlier, *actions.all, actions.charge, self.refreshing.action]
-        return [*own, *self.tables.all]
+        own = [self._add, self.tables.earlier, *actions.all, actions.numbers, actions.charge]
+        return [*own, self.refreshing.action, *self.tables.all]
 
     def panel_folds(self) -> bool:
         """Keep the panel in a narrow window too: what it does can be done nowhere else."""

@@ -1,0 +1,103 @@
+"""Drawing and choosing the numbers of a table before round 1; what was drawn stands in the journal."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.presence import called
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Tpn
+from swissdesk.tournament.entry import numbers
+from swissdesk.tournament.entry.numbers import Apart
+from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.words import _
+
+__all__ = ("Apart", "NumberRow", "Numbers", "draw_apart", "draw_numbers", "give_number", "numbers_by_rating")
+
+_SEEDS: Final = 1_000_000
+"""Seeds of drawings are smaller than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRow:
+    """A player with the number, and where the player comes from."""
+
+    id: PlayerId
+    tpn: Tpn
+    name: str
+    rating: int
+    federation: str
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The players in order of their numbers.
+
+    `fixed` says why no number can change, `unrestricted` why they cannot be drawn from envelopes that
+    keep people of one federation or club apart; empty where they can.
+    """
+
+    rows: tuple[NumberRow, ...]
+    fixed: str
+    unrestricted: str
+
+
+def numbers_of(event: OpenEvent, section: SectionId) -> Numbers:
+    """Return the numbers, and what can be done with them."""
+    t = event.tournament(section)
+    rows = (NumberRow(one.id, one.tpn, one.name, one.rating, one.federation, one.club) for one in t.players)
+    return Numbers(tuple(rows), numbers.why_fixed(t), numbers.why_not_restricted(t))
+
+
+def why_fixed(event: OpenEvent, section: SectionId) -> str:
+    """Return why no number can be drawn or chosen; empty where they can."""
+    return numbers.why_fixed(event.tournament(section))
+
+
+def fresh_seed(chance: random.Random) -> int:
+    """Return a seed for a drawing, short enough to be read out."""
+    return chance.randrange(1, _SEEDS)
+
+
+def draw_numbers(event: OpenEvent, section: SectionId, seed: int) -> Changes:
+    """Draw all numbers by lot; the same seed draws the same numbers for the same list again."""
+    return _drawn(event, section, seed, numbers.by_lot, _("Numbers drawn by lot (seed {seed}): {order}"))
+
+
+def draw_apart(event: OpenEvent, section: SectionId, apart: Apart, seed: int) -> Changes:
+    """Draw all numbers so that people of one federation or club do not meet at the end (C.05 Annex 2)."""
+    text = _("Numbers drawn by federation from the Varma table (seed {seed}): {order}")
+    if apart is Apart.CLUB:
+        text = _("Numbers drawn by club from the Varma table (seed {seed}): {order}")
+    return _drawn(event, section, seed, lambda t, chance: numbers.by_restricted_lot(t, apart, chance), text)
+
+
+def _drawn(
+    event: OpenEvent,
+    section: SectionId,
+    seed: int,
+    draw: Callable[[Tournament, random.Random], Tournament],
+    text: str,
+) -> Changes:
+    if not 0 < seed < _SEEDS:
+        raise TournamentError(_("A seed is a number from 1 to {most}.").format(most=_SEEDS - 1))
+    drawn = draw(event.tournament(section), random.Random(seed))
+    # The order by itself, so that the journal tells it without anybody having to draw again.
+    order = "; ".join(f"{player.tpn} {player.name}" for player in drawn.players)
+    return event.change(section, lambda _before: drawn, text.format(seed=seed, order=order), EVERYTHING)
+
+
+def numbers_by_rating(event: OpenEvent, section: SectionId) -> Changes:
+    """Give the numbers by rating, title and name."""
+    return event.change(section, numbers.by_rating, _("Numbers given by rating"), EVERYTHING)
+
+
+def give_number(event: OpenEvent, section: SectionId, player_id: PlayerId, number: int) -> Changes:
+    """Give a player a number; whoever had it gets the other one."""
+    text = _("{player}: number {number}").format(player=called(event, section, player_id), number=number)
+    return event.change(section, lambda t: numbers.give_number(t, player_id, number), text, EVERYTHING)

@@ -1,0 +1,124 @@
+"""The numbers of a table, as they are drawn or chosen before round 1 (C.05)."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum, unique
+from itertools import groupby
+
+from swissdesk.errors import TournamentError
+from swissdesk.pairing.handling import varma
+from swissdesk.pairing.handling.initial_order import Entrant, order_key, plain_letters
+from swissdesk.pairing.record import ListOrder
+from swissdesk.terms import Tpn
+from swissdesk.tournament.entry.registration import numbered
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.words import _
+
+
+@unique
+class Apart(Enum):
+    """Who should not meet at the end of a table: people of one federation, or of one club."""
+
+    FEDERATION = "federation"
+    CLUB = "club"
+
+
+def are_chosen(t: Tournament) -> bool:
+    """Tell whether the numbers do not follow from an order of the list."""
+    return t.settings.pairing_system.list_order is ListOrder.AS_DRAWN
+
+
+def why_fixed(t: Tournament) -> str:
+    """Return why the numbers cannot be drawn or chosen; empty where they can."""
+    if not are_chosen(t):
+        return _("The pairing numbers follow from the order of the list.")
+    if t.rounds:
+        return _("Round 1 is paired: the numbers stay as they are.")
+    return "" if len(t.players) > 1 else _("There are no players yet who could have another number.")
+
+
+def why_not_restricted(t: Tournament) -> str:
+    """Return why the numbers cannot be drawn from the envelopes of the Varma tables (C.05 Annex 2)."""
+    fixed = why_fixed(t)
+    if fixed or varma.FEWEST <= len(t.players) <= varma.MOST:
+        return fixed
+    text = _("There are Varma tables for {fewest} to {most} players.")
+    return text.format(fewest=varma.FEWEST, most=varma.MOST)
+
+
+def by_rating(t: Tournament) -> Tournament:
+    """Give the numbers by rating, title and name."""
+    _check(why_fixed(t))
+
+    def key(player: Player) -> tuple[object, ...]:
+        return order_key(Entrant(player.rating, player.title, player.name)), player.id
+
+    return replace(t, players=numbered(sorted(t.players, key=key)))
+
+
+def by_lot(t: Tournament, chance: random.Random) -> Tournament:
+    """Draw all numbers by lot."""
+    _check(why_fixed(t))
+    # In order of registration, so that a seed draws the same whatever the numbers were before.
+    players = sorted(t.players, key=lambda player: player.id)
+    chance.shuffle(players)
+    return replace(t, players=numbered(players))
+
+
+def by_restricted_lot(t: Tournament, apart: Apart, chance: random.Random) -> Tournament:
+    """Draw all numbers from the envelopes of the Varma tables, contingent by contingent (C.05 Annex 2)."""
+    _check(why_not_restricted(t))
+    order = drawing_order(t.players, apart)
+    drawn = varma.draw_from_envelopes([len(people) for people in order], len(t.players), chance)
+    numbers = {
+        player.id: number
+        for people, own in zip(order, drawn, strict=True)
+        for player, number in zip(people, own, strict=True)
+    }
+    return _with_numbers(t, numbers)
+
+
+def drawing_order(players: Iterable[Player], apart: Apart) -> Sequence[tuple[Player, ...]]:
+    """Return who draws together, and in which order (C.05 Annex 2: 2).
+
+    The largest contingent first, of equal ones by the alphabet; in it by name. Who belongs nowhere is a
+    contingent of one, behind all others of that size.
+    """
+    by_name = sorted(players, key=lambda one: (_home(one, apart), plain_letters(one.name), one.name, one.id))
+    homes = [tuple(people) for _key, people in groupby(by_name, key=lambda one: _home(one, apart))]
+    contingents = [
+        part
+        for people in homes
+        for part in ([people] if _home(people[0], apart) else [(alone,) for alone in people])
+    ]
+    return sorted(contingents, key=lambda people: (-len(people), not _home(people[0], apart)))
+
+
+def _home(player: Player, apart: Apart) -> str:
+    return player.federation if apart is Apart.FEDERATION else player.club
+
+
+def give_number(t: Tournament, player_id: PlayerId, number: int) -> Tournament:
+    """Give a player a number; whoever had it gets the other one.
+
+    So the numbers that are drawn in the hall can be typed one after another.
+    """
+    _check(why_fixed(t))
+    player = player_of(t, player_id)
+    if not 1 <= number <= len(t.players):
+        text = _("The numbers go from 1 to {most}.")
+        raise TournamentError(text.format(most=len(t.players)))
+    holder = t.players[number - 1]
+    return _with_numbers(t, {holder.id: player.tpn, player.id: Tpn(number)})
+
+
+def _with_numbers(t: Tournament, numbers: Mapping[PlayerId, Tpn]) -> Tournament:
+    players = (replace(player, tpn=numbers.get(player.id, player.tpn)) for player in t.players)
+    return replace(t, players=tuple(sorted(players, key=lambda player: player.tpn)))
+
+
+def _check(reason: str) -> None:
+    if reason:
+        raise TournamentError(reason)

@@ -1,0 +1,144 @@
+"""The numbers of a table: drawn on the screen, given by rating, or typed one by one."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import Changes
+from swissdesk.services.entry import numbers
+from swissdesk.services.entry.numbers import Apart, NumberRow
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.dialogs import Dialog, answers, resize_to_fit
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.numbers import number_field
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import PushButton, button
+from swissdesk.ui.look.tokens import DIALOG_L
+from swissdesk.ui.session import Session
+from swissdesk.words import _
+
+_WIDTHS: Final = (60, 0, 80, 90, 150)
+_HEIGHT: Final = 560
+
+
+class NumbersDialog(Dialog):
+    """Shows who has which number; every change is stored at once, and undo takes it back."""
+
+    help_topic = "players#table-numbers"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session.theme, parent)
+        self._session = session
+        self.setWindowTitle(_("Numbers of the table"))
+        self.lines = _model(self)
+        self.table = RowTable(session.theme)
+        self.number = number_field(1, 1)
+        self.by_lot = self._button(_("Draw by lot"), "solid")
+        self.by_federation = self._button(_("Draw by federation"))
+        self.by_club = self._button(_("Draw by club"))
+        self.by_rating = self._button(_("By rating"))
+        self.give = self._button(_("Give number"))
+        self.hint = label("caption")
+        self._lay_out()
+        self._connect()
+        resize_to_fit(self, session.theme.px(DIALOG_L), session.theme.px(_HEIGHT))
+        self._show()
+
+    def draw(self, seed: int = 0) -> None:
+        """Draw all numbers by lot with a seed; 0 stands for a random one."""
+        self._do(lambda: self._session.attempt(numbers.draw_numbers, _seed(seed)))
+
+    def draw_apart(self, apart: Apart, seed: int = 0) -> None:
+        """Draw them from envelopes that keep people of one federation or club apart at the end."""
+        self._do(lambda: self._session.attempt(numbers.draw_apart, apart, _seed(seed)))
+
+    def give_number(self) -> None:
+        """Give the selected player the number in the field; whoever had it gets the other one."""
+        row: NumberRow | None = self.table.currentIndex().data(Role.ROW)
+        if row is None:
+            self.hint.setText(_("Select a player first."))
+            return
+        self._do(lambda: self._session.attempt(numbers.give_number, row.id, self.number.value()))
+
+    def _do(self, action: Callable[[], Changes]) -> None:
+        try:
+            changes = action()
+        except SwissDeskError as error:
+            self.hint.setText(str(error))
+            return
+        self._show()
+        self.hint.setText(_("{text}. It is recorded in the journal.").format(text=changes.text))
+
+    def _show(self) -> None:
+        shown = self._session.read(numbers.numbers_of)
+        self.lines.set_rows(shown.rows)
+        self.number.setMaximum(max(1, len(shown.rows)))
+        for made in (self.by_lot, self.by_rating, self.give, self.number):
+            made.setEnabled(not shown.fixed)
+        for made in (self.by_federation, self.by_club):
+            made.setEnabled(not shown.unrestricted)
+            made.setToolTip(shown.unrestricted)
+        self.hint.setText(shown.fixed or shown.unrestricted)
+
+    def _button(self, text: str, kind: str = "") -> PushButton:
+        made = button(self._session.theme, text, kind)
+        made.setAutoDefault(False)
+        return made
+
+    def _lay_out(self) -> None:
+        self.table.setModel(self.lines)
+        self.table.set_widths(_WIDTHS)
+        self.table.set_delegates(StrongNumberDelegate, NameDelegate, NumberDelegate)
+        self.table.setAccessibleName(_("Players by number"))
+        self.number.setAccessibleName(_("New number of the selected player"))
+        words = label(
+            "",
+            _(
+                "The table goes by these numbers: who meets whom in which round, and with which colour. "
+                "They are fixed when round 1 is paired."
+            ),
+        )
+        draws = filled(QHBoxLayout(), self.by_lot, self.by_federation, self.by_club, self.by_rating, STRETCH)
+        gives = filled(QHBoxLayout(), label("second", _("Number")), self.number, self.give, STRETCH)
+        close = self._button(_("Close"))
+        close.clicked.connect(self.accept)
+        for row in (draws, gives):
+            row.setSpacing(8)
+        parts = (words, (self.table, 1), gives, draws, self.hint, answers(close))
+        filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
+
+    def _connect(self) -> None:
+        self.by_lot.clicked.connect(partial(self.draw, 0))
+        self.by_federation.clicked.connect(partial(self.draw_apart, Apart.FEDERATION, 0))
+        self.by_club.clicked.connect(partial(self.draw_apart, Apart.CLUB, 0))
+        self.by_rating.clicked.connect(
+            lambda: self._do(lambda: self._session.attempt(numbers.numbers_by_rating))
+        )
+        self.give.clicked.connect(self.give_number)
+        self.number.lineEdit().returnPressed.connect(self.give_number)
+
+
+def _seed(seed: int) -> int:
+    # The system's own chance: nobody can have known the numbers before.
+    return seed or numbers.fresh_seed(random.SystemRandom())
+
+
+def _model(parent: QWidget) -> RowModel[NumberRow]:
+    columns: tuple[Column[NumberRow], ...] = (
+        Column(_("No."), lambda row: str(row.tpn), align=RIGHT),
+        Column(_("Name"), lambda row: row.name),
+        Column(_("Rating"), lambda row: str(row.rating or ""), align=RIGHT),
+        Column(_("Federation"), lambda row: row.federation),
+        Column(_("Club"), lambda row: row.club),
+    )
+    return RowModel(columns, lambda row: row.id, _sentence, parent)
+
+
+def _sentence(row: NumberRow) -> str:
+    return _("Number {number}: {name}").format(number=row.tpn, name=row.name)
