@@ -10,6 +10,7 @@ from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRe
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
 from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.terms import SystemName
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
@@ -82,6 +83,16 @@ def two_sections(t: Tournament) -> tuple[Tournament, Tournament]:
     return replace(t, settings=one), Tournament(other, few)
 
 
+def as_table(t: Tournament) -> Tournament:
+    """Return the first ten of a tournament in a round robin, whose first two rounds are paired."""
+    system = SystemName("round-robin")
+    settings = replace(t.settings, system=system, rounds_planned=9, round_robin=True)
+    table = Tournament(settings, tuple(replace(player, withdrawn_from=None) for player in t.players[:10]))
+    for _round in range(2):
+        table = accept_pairing(table, pair_lawfully(pairing_request(table)))
+    return table
+
+
 def as_designed(_form: SheetForm, _t: Tournament) -> SheetOptions:
     return AS_DESIGNED
 
@@ -94,6 +105,10 @@ def every_sheet(
         for form in FORMS:
             if form.is_for(t) and not form.lacks(t):
                 yield form, data_of(form, t, options=chosen(form, t))
+    tables = [as_table(t) for t in tournaments if not t.settings.is_team_event]
+    for form in FORMS:
+        if tables and form.field is Field.TABLES:
+            yield form, data_of(form, tables[0], options=chosen(form, tables[0]))
     for form in event_forms():
         yield form, data_of(form, tournaments[0], options=chosen(form, tournaments[0]))
     yield CATALOGUE[SheetKind.JOURNAL], journal(tournaments[0].players[0].name)

@@ -23,6 +23,11 @@ BY_NUMBER: Final = Choice("number", lambda: _("By number"))
 BY_NAME: Final = Choice("name", lambda: _("By name"))
 
 
+def lacks_opponents(t: Tournament) -> str:
+    """Return that nobody has an opponent yet; nothing from two players on."""
+    return "" if len(t.players) > 1 else _("The calendar begins with two players.")
+
+
 def lacks_clubs(t: Tournament) -> str:
     """Return that nobody has a club; nothing if somebody has."""
     return "" if any(player.club for player in t.players) else _("None of the players has a club.")

@@ -10,6 +10,7 @@ from swissdesk.documents.catalogue.choices import (
     RESULT,
     ROUNDS_PLAYED_SO_FAR,
     lacks_clubs,
+    lacks_opponents,
 )
 from swissdesk.documents.catalogue.sheet_form import Field, Role, SheetForm, SheetGroup
 from swissdesk.documents.press.options import Choice, OfferedOptions
@@ -69,6 +70,18 @@ PAIRINGS_AND_CARDS: Final = (
         offered=OfferedOptions(
             columns=(RATING, Choice("points", lambda: _("Points after the round"))), size=True
         ),
+        is_list=True,
+    ),
+    SheetForm(
+        SheetKind.CALENDAR,
+        "calendar",
+        SheetGroup.PAIRINGS,
+        lambda: _("Calendar"),
+        lambda: _("All rounds of a round robin with dates, results and open games; or those of one player."),
+        round_sheets,
+        field=Field.TABLES,
+        offered=OfferedOptions(size=True, one_player=True),
+        lacks=lacks_opponents,
         is_list=True,
     ),
     SheetForm(

@@ -9,6 +9,7 @@ from swissdesk.documents.press.options import NOTHING_OFFERED, OfferedOptions, S
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import RoundState, Tournament
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 
@@ -28,11 +29,13 @@ class SheetGroup(Enum):
 class Field(Enum):
     """The tournaments that have a sheet; one of all sections together is about none of them alone.
 
-    A sheet of the event is made from its file.
+    A sheet of the event is made from its file. TABLES are tournaments of individuals whose rounds stand in
+    a table.
     """
 
     INDIVIDUALS = "individuals"
     TEAMS = "teams"
+    TABLES = "tables"
     ANY = "any"
     SECTIONS = "sections"
     EVENT = "event"
@@ -105,6 +108,8 @@ class SheetForm:
     def is_for(self, t: Tournament) -> bool:
         """Tell whether a tournament has the sheet."""
         teams = t.settings.is_team_event
+        if self.field is Field.TABLES:
+            return not teams and follows_table(t.settings)
         return self.field is Field.ANY or self.field is (Field.TEAMS if teams else Field.INDIVIDUALS)
 
     def assemble_all(self, sections: Sequence[Tournament], request: SheetRequest) -> SheetData:
@@ -128,6 +133,7 @@ def _no_such_sheet(field: Field) -> str:
     return {
         Field.INDIVIDUALS: _("This is a team event; the sheet is for individual events."),
         Field.TEAMS: _("This is an individual event; the sheet is for team events."),
+        Field.TABLES: _("Only the rounds of a round robin are known beforehand."),
         Field.SECTIONS: _("The sheet is about all sections of an event and is made from its file."),
         Field.EVENT: _("The sheet is about the whole event and is made from its file."),
     }[field]

@@ -32,6 +32,7 @@ class SheetKind(Enum):
     PAIRINGS_BY_NAME = "pairings by name"
     PAIRINGS_BY_CLUB = "pairings by club"
     RESULTS = "results"
+    CALENDAR = "calendar"
     MATCH_RESULTS = "results of matches"
     BULLETIN = "bulletin"
     STANDINGS = "standings"

@@ -25,6 +25,7 @@ from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.match_points import bye_game_points
 from swissdesk.tournament.model import Tournament, VirtualPoints
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _, isolated, ngettext
 
 
@@ -92,7 +93,8 @@ def _facts(t: Tournament) -> Iterator[FactNote]:
     following = _("round {round} of {rounds}").format(round=rounds.start, rounds=t.settings.rounds_planned)
     yield FactNote(_("To be paired next"), following if rounds else _("nothing: all rounds are paired"))
     drawn = initial_colour(t)
-    yield FactNote(_("Initial colour"), _("not drawn yet") if drawn is None else colour_word(drawn))
+    if not follows_table(t.settings):
+        yield FactNote(_("Initial colour"), _("not drawn yet") if drawn is None else colour_word(drawn))
     scoring = t.settings.scoring
     points = tuple(format_points(points) for points in (scoring.win, scoring.draw, scoring.loss))
     what = _("Match won, drawn, lost") if t.settings.is_team_event else _("Game won, drawn, lost")

@@ -238,8 +238,11 @@ class FieldCell(NamedTuple):
             kind = shrunk(self.field.result, kind, slot.width / 2 - 0.56 * size)
             yield at_left(self.field.result, kind, middle + 0.56 * size, baseline)
         if not self.field.counts:
-            length = min(self.width * size, slot.width)
-            yield rule(middle - length / 2, baseline - 0.3 * size, length, _STRUCK)
+            before = 0.10 + measured(self.field.opponent, Face.CONDENSED).width
+            after = 0.56 + measured(self.field.result, Face.CONDENSED_BOLD).width
+            left = max(middle - before * size, middle - slot.width / 2)
+            right = min(middle + after * size, middle + slot.width / 2)
+            yield rule(left, baseline - 0.3 * size, right - left, _STRUCK)
 
 
 def _sizes(sheet: CrosstableSheet, table: ListTable, below: float) -> SizeRule:
