@@ -6,6 +6,7 @@ from dataclasses import replace
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.systems import system_named
 from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
 from swissdesk.tournament.event.generated import with_teams
 
@@ -39,6 +40,8 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
         rates=_rates(chance),
         baku=chance.choice([None, None, chance.choice(editions)]),
     )
+    if system_named(system).schedule is not None:
+        return replace(plan, baku=None)
     if not of_teams:
         return plan
     boards = chance.choice([2, 4, 4, 4, 6])

@@ -1,17 +1,25 @@
 """A round robin in the window: its numbers, its gate, a postponed game and somebody who leaves."""
 
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
+from swissdesk.services.paper import documents
+from swissdesk.services.paper.documents import Paper, SheetKind
 from swissdesk.services.round import rounds
-from swissdesk.terms import SystemName
+from swissdesk.services.round.rounds import LadderState
+from swissdesk.services.standing import parts, standings
+from swissdesk.terms import PENDING, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import why_not
@@ -20,19 +28,26 @@ from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.session import PageName
 from tests.services.service_building import pair, play
+from tests.ui.evening import Evening, Hands, Step
 
 ROUND_ROBIN = SystemName("round-robin")
+
+
+def event_of(folder: Path, people: Sequence[str]) -> tuple[OpenEvent, SectionId]:
+    """Make a round robin of these people, the first one with number 1."""
+    settings = Settings("Club", system=ROUND_ROBIN, scoring=tournaments.usual_scoring(ROUND_ROBIN))
+    event = events.create_event(folder / "club.swissdesk", settings)
+    section = events.sections(event)[0].id
+    for name in people:
+        players.add_player(event, section, NewPlayer(name))
+    return event, section
 
 
 @pytest.fixture
 def table(window: MainWindow, tmp_path: Path) -> MainWindow:
     """The window on a round robin of five."""
-    settings = Settings("Club", system=ROUND_ROBIN, scoring=tournaments.usual_scoring(ROUND_ROBIN))
-    event = events.create_event(tmp_path / "club.swissdesk", settings)
-    section = events.sections(event)[0].id
-    for name in ("Adler, Anna", "Brandt, Bert", "Conti, Carla", "Dvorak, David", "Eriksen, Eva"):
-        players.add_player(event, section, NewPlayer(name))
-    window.session.open(event, section)
+    people = "Adler, Anna", "Brandt, Bert", "Conti, Carla", "Dvorak, David", "Eriksen, Eva"
+    window.session.open(*event_of(tmp_path, people))
     return window
 
 
@@ -80,3 +95,55 @@ def test_the_gate_leaves_nobody_out_and_waits_for_no_game(table: MainWindow) -> 
     titles = [title for _tone, title, _text in checks_of(table.session.read(rounds.gate))]
     assert "2 games are open" in titles
     assert not [title for title in titles if "complete" in title]
+
+
+class TableEvening(Evening):
+    """A round robin by keys alone: number 3 leaves before round 5, after four of nine games."""
+
+    def steps(self) -> Iterator[Step]:
+        yield "Ctrl+3"
+        for number in range(1, self._count + 1):
+            yield from self._gate(number)
+            yield from self._round(number)
+            if number < self._count:
+                yield "F5"
+
+    def _gate(self, number: int) -> Iterator[Step]:
+        if number == 5:
+            yield "“3"
+            yield "Return"
+            yield "Ctrl+Del"
+            yield "Esc"
+        yield "F5"
+        yield lambda: self._state(number) is LadderState.DRAFT
+
+    def _round(self, number: int) -> Iterator[Step]:
+        yield "F5"
+        yield lambda: self._state(number) is LadderState.PUBLISHED
+        for row in self._window.session.read(rounds.board_rows, number):
+            if row.result == PENDING:
+                yield f"“{self._chance.choice('150')}"
+        yield lambda: self._state(number) is LadderState.COMPLETE
+        yield "F5"
+        yield lambda: self._state(number) is LadderState.CLOSED
+
+
+def test_ten_play_to_the_last_round_by_keys_though_one_leaves(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    event, section = event_of(tmp_path, [f"Player {number:02}" for number in range(1, 11)])
+    window.session.open(event, section)
+    evening = TableEvening(window, Random(3), people=10, count=9)
+    hands = Hands(window, evening.steps())
+    qtbot.waitUntil(lambda: hands.is_done, timeout=30_000)
+    table = window.session.read(standings.standings_table)
+    assert table.is_final
+    assert (table.rows[-1].tpn, table.rows[-1].points, table.rows[-1].withdrawn) == (3, 0, True)
+    assert sum(row.points for row in table.rows) == 10 * 36  # the games of the nine others among themselves
+    crossed = {line.tpn: line.cells for line in window.session.read(parts.crosstable_lines, 9)}
+    assert all(cell.text.startswith("(") and cell.text.endswith(")") for cell in crossed[3])
+    assert {cell.text.strip("()")[-1] for cell in crossed[3][4:]} == {"–"}
+    at = datetime(2026, 5, 17, tzinfo=UTC)
+    for kind in (SheetKind.CROSSTABLE, SheetKind.CERTIFICATES, SheetKind.CALENDAR):
+        job = documents.prepare_sheet(event, section, kind, round_number=None, paper=Paper.A4, printed_at=at)
+        assert documents.draw_sheet(job).data.startswith(b"%PDF")

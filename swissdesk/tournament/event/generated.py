@@ -16,6 +16,7 @@ from swissdesk.pairing.generator import (
 )
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.handling.acceleration import accelerated_count, virtual_points
+from swissdesk.pairing.systems import system_named
 from swissdesk.terms import ByeKind, Result, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.entry.list_order import list_key, with_strength
@@ -114,15 +115,17 @@ def with_teams(plan: Plan, boards: int, ratings: Sequence[Sequence[int]]) -> Pla
 
 
 def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tournament:
+    has_table = system_named(plan.system).schedule is not None
     settings = Settings(
         name,
         rounds_planned=plan.rounds_planned,
         system=plan.system,
-        initial_colour=plan.initial_colour,
+        initial_colour=None if has_table else plan.initial_colour,
         scoring=plan.scoring,
         tie_breaks=usual_tie_breaks(plan.system),
         baku=plan.baku,
         boards=plan.teams.boards if plan.teams else 0,
+        round_robin=has_table,
     )
     return Tournament(settings, _entries(plan), acceleration=_acceleration(plan, latecomers))
 

@@ -280,7 +280,7 @@ _ALWAYS: Final = (
     ("file", 7, 0, 6),
 )
 """The fields with row, column and width in columns."""
-_BY_RESULTS: Final = ("rounds", "acceleration", "colour")
+_BY_RESULTS: Final = ("rounds", "acceleration", "colour", "check_in")
 """What is asked only where rounds follow from results."""
 _PEOPLE: Final = (("system", 3, 2, 4), ("acceleration", 4, 0, 3), ("colour", 4, 3, 3))
 _TEAMS: Final = (
