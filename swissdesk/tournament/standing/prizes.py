@@ -17,6 +17,7 @@ from swissdesk.tournament.honours import Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.categories import CategoryLine, placed, within_categories
 from swissdesk.tournament.standing.standings import Standings, standings
+from swissdesk.tournament.table_rounds import cancelled_players
 from swissdesk.words import _, ngettext
 
 _LIST_OF_ALL: Final = ""
@@ -134,7 +135,9 @@ class _List:
 
 def _lists(t: Tournament, table: Standings) -> tuple[_List, ...]:
     """Return the lists that have prizes: that of all, then the categories in their order."""
-    out = _stayed_away(t, table.after_round) | {player.id for player in t.players if player.is_expelled}
+    expelled = {player.id for player in t.players if player.is_expelled}
+    # Whose games count for nobody stands behind all others, with a place that is none (C.05).
+    out = _stayed_away(t, table.after_round) | expelled | cancelled_players(t)
     eligible = [row for row in table.rows if row.player not in out]
     lines = {_LIST_OF_ALL: placed(eligible)}
     for one in within_categories(t, replace(table, rows=tuple(eligible))):

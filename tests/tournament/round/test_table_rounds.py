@@ -33,6 +33,7 @@ from swissdesk.tournament.entry.registration import (
 )
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
+from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import CheckIn, ForbiddenPair, Settings
 from swissdesk.tournament.round.certain import open_round
 from swissdesk.tournament.round.gate import gate
@@ -44,6 +45,7 @@ from swissdesk.tournament.round.rounds import (
     publish_round,
     unpair_last_round,
 )
+from swissdesk.tournament.standing.prizes import distribute
 from swissdesk.tournament.standing.scores import every_players_rounds, scores_after
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.tournament.table_rounds import cancelled_players, completed_games, due_games, planned_cycles
@@ -273,3 +275,11 @@ def test_rounds_of_a_table_close_one_by_one():
     t = publish_round(t, datetime(2026, 5, 17, tzinfo=UTC))
     with pytest.raises(TournamentError, match="still waiting"):
         close_round(t)
+
+
+def test_who_left_too_early_wins_no_prize():
+    prizes = tuple(Prize(place, 10000) for place in range(1, 5))
+    t = played(table_of(4, prizes=prizes), 1)
+    assert {award.player for award in distribute(t)} == {1, 2, 3, 4}
+    gone = withdraw_player(t, t.players[0].id)
+    assert {award.player for award in distribute(gone)} == {2, 3, 4}
