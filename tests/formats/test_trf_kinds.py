@@ -1,5 +1,6 @@
 """What a file says of its kind, of national ratings, of hours, categories and prizes."""
 
+import random
 from dataclasses import replace
 from datetime import time
 from pathlib import Path
@@ -7,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
-from swissdesk.terms import DRAWN, RatingRule
+from swissdesk.pairing.generator import Plan
+from swissdesk.terms import DRAWN, Colour, RatingRule, SystemName
+from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.standing.round_robins import has_round_robin_schedule
 from tests.formats.trf_lines import HEADER, notes, player, read, tournament
@@ -246,3 +249,14 @@ def test_by_fides_ratings_alone_the_record_states_what_counts():
     t = replace(t, settings=replace(t.settings, rating_rule=RatingRule.FIDE))
     kept = replace(t, players=(replace(first, fide_rating=1990), second))
     assert written(kept) == written(t)
+
+
+def test_a_round_robin_by_another_table_is_read_and_noted() -> None:
+    t = generate(Plan(SystemName("round-robin"), 5, (2000,) * 6, Colour.WHITE), "Table", random.Random(1))
+    first, second, *others = t.rounds
+    turned = replace(t, rounds=(replace(second, number=1), replace(first, number=2), *others))
+    own, other = (read_trf(write_trf(each, TrfEdition.TRF26), "table.trf") for each in (t, turned))
+    assert own.adjustments == ()
+    (note,) = other.adjustments
+    assert note.text.startswith("Round 1 is not that of the table with these numbers")
+    assert [len(paired.games) for paired in other.tournament.rounds] == [3] * 5

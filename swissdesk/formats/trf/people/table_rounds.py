@@ -28,6 +28,7 @@ def with_table_rounds(held: Tournament, log: ImportLog) -> Tournament:
         log.note(0, 0, text.format(round=absence.round_number, number=number))
     ids = [player.id for player in held.players]
     scoring = held.settings.scoring
+    _note_other_table(held, schedule, log)
     named = any(bye.kind is ByeKind.PAIRING_ALLOCATED for paired in held.rounds for bye in paired.byes)
     if not named:
         scoring = replace(scoring, pairing_allocated_bye=Points(0))
@@ -38,6 +39,21 @@ def with_table_rounds(held: Tournament, log: ImportLog) -> Tournament:
         absences=(),
         acceleration=(),
     )
+
+
+def _note_other_table(held: Tournament, schedule: Schedule, log: ImportLog) -> None:
+    """Note the first round that the table does not have so: those to come follow from the table."""
+    ids = [player.id for player in held.players]
+    for paired in held.rounds:
+        found = schedule.round_of(len(ids), paired.number)
+        of_table = {frozenset((ids[pair.white - 1], ids[pair.black - 1])) for pair in found.pairs}
+        if any(frozenset((game.white, game.black)) not in of_table for game in paired.games):
+            text = _(
+                "Round {round} is not that of the table with these numbers; rounds that are paired here "
+                "follow from the table, and two could meet again."
+            )
+            log.note(0, 0, text.format(round=paired.number))
+            return
 
 
 def _as_in_table(paired: Round, ids: list[PlayerId], schedule: Schedule, *, is_named: bool) -> Round:
