@@ -10,10 +10,10 @@ from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRe
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.terms import SystemName
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, SystemName
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
-from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
+from swissdesk.tournament.round.rounds import accept_pairing, enter_result, pairing_request
 from tests.documents import event_building
 from tests.documents.sheet_building import PRINTED, header, name_of
 
@@ -84,12 +84,16 @@ def two_sections(t: Tournament) -> tuple[Tournament, Tournament]:
 
 
 def as_table(t: Tournament) -> Tournament:
-    """Return the first ten of a tournament in a round robin, whose first two rounds are paired."""
+    """Return the first ten of a tournament in a round robin, of whose second round games are open."""
     system = SystemName("round-robin")
     settings = replace(t.settings, system=system, rounds_planned=9, round_robin=True)
     table = Tournament(settings, tuple(replace(player, withdrawn_from=None) for player in t.players[:10]))
     for _round in range(2):
         table = accept_pairing(table, pair_lawfully(pairing_request(table)))
+    ends = ((1, 1, BLACK_WINS), (1, 2, DRAWN), (1, 3, WHITE_WINS), (1, 4, BLACK_WINS), (1, 5, DRAWN))
+    for number, board, result in (*ends, (2, 1, WHITE_WINS), (2, 2, DRAWN), (2, 3, WHITE_WINS)):
+        if board <= len(table.rounds[number - 1].games):
+            table = enter_result(table, number, board, result)
     return table
 
 

@@ -99,6 +99,7 @@ def standing_sheets() -> Assemblers:
         certificates,
         club_standings,
         crosstable,
+        matrix,
         prize_list,
         prizes_on_offer,
         progress,
@@ -111,6 +112,7 @@ def standing_sheets() -> Assemblers:
     return {
         SheetKind.STANDINGS: standings.assemble_standings,
         SheetKind.CROSSTABLE: crosstable.crosstable_sheet,
+        SheetKind.MATRIX: matrix.matrix_sheet,
         SheetKind.PROGRESS: progress.progress_sheet,
         SheetKind.BOARD_SCORES: board_scores.board_scores_sheet,
         SheetKind.CATEGORY_STANDINGS: category_standings.category_sheet,

@@ -21,11 +21,20 @@ PERFORMANCE: Final = Choice("performance", lambda: _("Performance"))
 PICTURE: Final = Choice("picture", lambda: _("Picture"))
 BY_NUMBER: Final = Choice("number", lambda: _("By number"))
 BY_NAME: Final = Choice("name", lambda: _("By name"))
+MOST_IN_A_SQUARE: Final = 30
+"""So many columns of results have room across a sheet."""
 
 
 def lacks_opponents(t: Tournament) -> str:
     """Return that nobody has an opponent yet; nothing from two players on."""
     return "" if len(t.players) > 1 else _("The calendar begins with two players.")
+
+
+def lacks_room_for_a_square(t: Tournament) -> str:
+    """Return that so many columns have no room across a sheet; nothing where they have."""
+    if len(t.players) <= MOST_IN_A_SQUARE:
+        return ""
+    return _("There is room for {most} players across the sheet.").format(most=MOST_IN_A_SQUARE)
 
 
 def lacks_clubs(t: Tournament) -> str:

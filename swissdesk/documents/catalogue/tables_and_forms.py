@@ -22,6 +22,7 @@ from swissdesk.documents.catalogue.choices import (
     RATING,
     TIE_BREAKS,
     lacks_clubs,
+    lacks_room_for_a_square,
 )
 from swissdesk.documents.catalogue.handed_out import HANDED_OUT
 from swissdesk.documents.catalogue.sheet_form import Field, Role, SheetForm, SheetGroup
@@ -83,6 +84,20 @@ TABLES_AND_FORMS: Final = (
             columns=(FEDERATION, RATING, CLUB, TIE_BREAKS), orders=(BY_RANK, BY_STARTING_NUMBER), size=True
         ),
         roles=frozenset({Role.PRINT_SET, Role.KIT}),
+        is_list=True,
+    ),
+    SheetForm(
+        SheetKind.MATRIX,
+        "matrix",
+        SheetGroup.TABLES,
+        lambda: _("Crosstable by opponents"),
+        lambda: _("Of a round robin: everybody’s results against everybody, in a square."),
+        standing_sheets,
+        field=Field.TABLES,
+        of_round=True,
+        after_round=True,
+        offered=OfferedOptions(columns=(RATING, TIE_BREAKS), orders=(BY_RANK, BY_STARTING_NUMBER), size=True),
+        lacks=lacks_room_for_a_square,
         is_list=True,
     ),
     SheetForm(

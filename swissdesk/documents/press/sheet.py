@@ -61,6 +61,7 @@ class SheetKind(Enum):
     CERTIFICATES = "certificates"
     RECEIPTS = "receipts"
     CROSSTABLE = "crosstable"
+    MATRIX = "crosstable by opponents"
     PROGRESS = "progress table"
     BOARD_SCORES = "scores by board"
     CATEGORY_STANDINGS = "category standings"

@@ -1,0 +1,186 @@
+"""The crosstable of a round robin by opponents: everybody's results against everybody, across the sheet."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from swissdesk.documents.lists.cells import Cell, Words
+from swissdesk.documents.lists.columns import Columns
+from swissdesk.documents.lists.field import everybody
+from swissdesk.documents.lists.parts import (
+    NOTHING_BELOW,
+    Below,
+    ListForm,
+    ListTable,
+    Part,
+    lifted,
+    list_plain,
+    list_table_layout,
+    table_of,
+)
+from swissdesk.documents.lists.plain import ListSheet, PlainTable
+from swissdesk.documents.lists.table import Column
+from swissdesk.documents.press.boxes import Layout, PageMark
+from swissdesk.documents.press.faces import Face, measured
+from swissdesk.documents.press.furniture import DENSE_ACROSS
+from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.press.setting import Align, Type, at_left
+from swissdesk.documents.press.sheet import SheetHeader
+from swissdesk.documents.sheets.standing.crosstable import ADJOURNED_SIGN, SIZES
+from swissdesk.documents.sheets.standing.ranking import (
+    Ranked,
+    StandingsLine,
+    TieBreakColumn,
+    point_parts,
+    standings_header,
+    standings_lines,
+    tie_break_parts,
+    title_of,
+)
+from swissdesk.errors import DocumentError
+from swissdesk.terms import Mark
+from swissdesk.tiebreaks.codes import heading, plain_name
+from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.round.cards import RESULT_SIGNS
+from swissdesk.tournament.standing.round_by_round import CrosstableCell, CrosstableOrder, crosstable
+from swissdesk.words import _
+
+_SELF: Final = "×"
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """A player with the line of the standings, and the results against each column's player."""
+
+    rank: int
+    standing: StandingsLine
+    results: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixSheet(ListSheet):
+    """Everybody's results against everybody, by rank or by number; `opponents` are those of the columns."""
+
+    header: SheetHeader
+    opponents: tuple[int, ...]
+    rows: tuple[MatrixRow, ...]
+    tie_breaks: tuple[TieBreakColumn, ...]
+
+    def layout(self) -> Layout:
+        """Return the pages of the crosstable, with what its signs mean below."""
+        words = _legend_words(self)
+        last = Below(_LEGEND_GAP + _LEGEND_PITCH * len(words), lambda top: _legend(words, top + _LEGEND_GAP))
+        return list_table_layout(
+            self.header, _table(self), ListForm(SIZES, DENSE_ACROSS, NOTHING_BELOW, last)
+        )
+
+    def plain(self) -> PlainTable:
+        """Return the crosstable as a plain table."""
+        return list_plain(self.header, _table(self), tuple(_legend_words(self)))
+
+
+def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
+    """Return the crosstable by opponents after a round, the last paired one by default.
+
+    Raises DocumentError for an empty list and for an unknown order, TournamentError for a round that is
+    not paired.
+    """
+    everybody(t)
+    made = crosstable(t, request.round_number, _order(request.options.order))
+    table = made.standings
+    standing = {line.player.tpn: line for line in standings_lines(t, table)}
+    opponents = [row.player for row in made.rows]
+    rows = tuple(
+        MatrixRow(row.standing.rank, standing[row.tpn], tuple(_results(row.player, row.cells, opponents)))
+        for row in made.rows
+    )
+    title = title_of(
+        table,
+        _("Final crosstable by opponents"),
+        _("Crosstable by opponents after round {round}"),
+        _("Crosstable by opponents before round 1"),
+    )
+    return MatrixSheet(
+        standings_header(t, table, title, request),
+        tuple(row.tpn for row in made.rows),
+        rows,
+        tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
+    )
+
+
+def _order(words: str) -> CrosstableOrder:
+    try:
+        return CrosstableOrder(words or CrosstableOrder.RANK.value)
+    except ValueError:
+        raise DocumentError(_("The crosstable cannot be ordered by “{order}”.").format(order=words)) from None
+
+
+def _results(
+    player: PlayerId, cells: Sequence[CrosstableCell], opponents: Sequence[PlayerId]
+) -> Iterator[str]:
+    """Yield the results against each opponent, those of several cycles beside each other."""
+    against: Mapping[PlayerId, list[str]] = defaultdict(list)
+    for cell in cells:
+        if cell.opponent is not None and cell.mark is not None and cell.mark is not Mark.PENDING:
+            against[cell.opponent].append(_sign(cell.mark, counts=cell.counts))
+    for opponent in opponents:
+        yield _SELF if opponent == player else " ".join(against.get(opponent, ()))
+
+
+def _sign(mark: Mark, *, counts: bool) -> str:
+    sign = ADJOURNED_SIGN if mark is Mark.ADJOURNED else RESULT_SIGNS[mark]
+    return sign if counts else f"({sign})"
+
+
+_LEGEND: Final = Type(Face.TEXT, 7.2)
+_LEGEND_PITCH: Final = 9.5
+_LEGEND_GAP: Final = 8.5
+_MOST_TIE_BREAKS: Final = 5
+_MOST_WITH_RATING: Final = 16
+_COLUMN: Final = (1.9, 3.2)
+
+
+def _table(sheet: MatrixSheet) -> ListTable:
+    ranked = Ranked([row.standing for row in sheet.rows], sheet.tie_breaks, None)
+    tie_breaks = tie_break_parts(ranked, most=_MOST_TIE_BREAKS, face=Face.CONDENSED)
+    columns, has_room = Columns(sheet.rows), len(sheet.rows) <= _MOST_WITH_RATING
+    parts: tuple[Part[MatrixRow], ...] = (
+        columns.number(lambda row: row.rank, 2.1, Face.CONDENSED_BOLD, _("Rk")),
+        columns.number(lambda row: row.standing.player.tpn, 2.2),
+        columns.name(lambda row: row.standing.player, face=Face.TEXT),
+        columns.rating(lambda row: row.standing.player.rating, 2.6, Face.CONDENSED, has_room=has_room),
+        *_opponent_parts(sheet),
+        *(lifted(part, lambda row: row.standing) for part in (*point_parts(ranked), *tie_breaks)),
+    )
+    return table_of(sheet.rows, parts, sheet.header.imprint.look)
+
+
+def _opponent_parts(sheet: MatrixSheet) -> Iterator[Part[MatrixRow]]:
+    least, most = _COLUMN
+    texts = [text for row in sheet.rows for text in row.results]
+    needed = max((measured(text, Face.CONDENSED_BOLD).width for text in texts), default=0.0) + 0.5
+    width = max(least, needed)
+    for at, number in enumerate(sheet.opponents):
+        yield _opponent_part(at, number, width, max(most, width))
+
+
+def _opponent_part(at: int, number: int, width: float, most: float) -> Part[MatrixRow]:
+    def cell(row: MatrixRow) -> Cell:
+        return Words(row.results[at], Face.CONDENSED_BOLD, Align.CENTRE)
+
+    return Part(Column(str(number), width, Align.CENTRE, most=most), cell)
+
+
+def _legend(lines: Sequence[str], baseline: float) -> Iterator[PageMark]:
+    for number, words in enumerate(lines):
+        yield at_left(words, _LEGEND, 0, baseline + number * _LEGEND_PITCH)
+
+
+def _legend_words(sheet: MatrixSheet) -> tuple[str, ...]:
+    """Return what the columns and signs mean."""
+    words = _("Each column has the results against the player with that starting number.")
+    out = _("(1) = counts for nobody: somebody left before half of the games (C.05).")
+    is_out = any("(" in text for row in sheet.rows for text in row.results)
+    breaks = ", ".join(f"{column.heading} = {column.explanation}" for column in sheet.tie_breaks)
+    return tuple(filter(None, (f"{words}   {out}" if is_out else words, breaks)))
