@@ -11,6 +11,7 @@ from swissdesk.tournament.model import Bye, Game, PlayerId, Round, RoundState, T
 from swissdesk.tournament.round.matches import change_line_up, check_nothing_lost, line_up_of, with_expulsions
 from swissdesk.tournament.round.results import with_round
 from swissdesk.tournament.round.rounds import accept_pairing, check_everybody, games_of
+from swissdesk.tournament.table_rounds import is_given_by_leaving
 from swissdesk.words import _, one_line
 
 
@@ -58,7 +59,8 @@ def _with_draft(t: Tournament, pairing: RoundPairing) -> Tournament:
         for game in games_of(t, pairing)
     )
     staying = {_sides(game) for game in games}
-    check_nothing_lost(draft, (game for game in draft.games if _sides(game) not in staying))
+    gone = (game for game in draft.games if _sides(game) not in staying)
+    check_nothing_lost(draft, (game for game in gone if not is_given_by_leaving(t, game)))
     changed = _with_line_ups(with_round(t, replace(draft, games=games, byes=byes)), draft)
     return with_expulsions(t, changed, {team for game in draft.games for team in _sides(game)})
 

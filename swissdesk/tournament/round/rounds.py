@@ -91,21 +91,24 @@ def accept_pairing(t: Tournament, pairing: RoundPairing) -> Tournament:
     paired exactly once.
     """
     _check_fits(t, pairing)
-    games = with_forfeits(t, games_of(t, pairing))
-    paired = Round(pairing.round_number, RoundState.DRAFT, games, _byes(t, pairing))
+    paired = Round(pairing.round_number, RoundState.DRAFT, games_of(t, pairing), _byes(t, pairing))
     later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
     return replace(t, rounds=(*t.rounds, paired), absences=later)
 
 
 def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
-    """Return the games of a pairing from board 1 on, matches with the default line-ups of both teams."""
+    """Return the games of a pairing from board 1 on, matches with the default line-ups of both teams.
+
+    In a table those of who has left are lost by forfeit (C.05).
+    """
     by_tpn = {player.tpn: player for player in t.players}
     boards = t.settings.boards
     seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in seated(t, pairing.pairs))
-    return tuple(
+    games = tuple(
         new_match(board, white, black, boards) if boards else Game(board, white.id, black.id)
         for board, (white, black) in enumerate(seats, start=1)
     )
+    return with_forfeits(t, games)
 
 
 def publish_round(t: Tournament, at: datetime) -> Tournament:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
@@ -34,7 +35,8 @@ from swissdesk.tournament.entry.registration import (
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.honours import Prize
-from swissdesk.tournament.model import CheckIn, ForbiddenPair, Settings
+from swissdesk.tournament.model import CheckIn, ForbiddenPair, PlayerId, Settings
+from swissdesk.tournament.round.by_hand import pair_by_hand
 from swissdesk.tournament.round.certain import open_round
 from swissdesk.tournament.round.gate import gate
 from swissdesk.tournament.round.rounds import (
@@ -283,3 +285,10 @@ def test_who_left_too_early_wins_no_prize():
     assert {award.player for award in distribute(t)} == {1, 2, 3, 4}
     gone = withdraw_player(t, t.players[0].id)
     assert {award.player for award in distribute(gone)} == {2, 3, 4}
+
+
+def test_a_draft_changed_by_hand_forfeits_the_games_of_who_has_left():
+    t = paired(withdraw_player(table_of(4), PlayerId(1)))
+    draft = pair_round(pairing_request(t, 1))
+    changed = pair_by_hand(t, replace(draft, pairs=(Pair(2, 1), Pair(3, 4))), "as agreed")
+    assert [game.result for game in changed.rounds[0].games] == [WHITE_WINS_BY_FORFEIT, PENDING]
