@@ -12,6 +12,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 _AFTER: Final = 300
 """Milliseconds after the window is there."""
+_LOOKING: Final = 50
+"""Milliseconds between two looks whether all is loaded."""
 _PAUSE: Final = 0.004
 """Seconds between two modules: while one is loaded, the window's thread waits its turn."""
 
@@ -43,6 +45,7 @@ WANTED: Final = (
     "swissdesk.ui.dialogs.absent",
     "swissdesk.ui.dialogs.pair_limits",
     "swissdesk.ui.pages.entries.entered_twice",
+    "swissdesk.ui.pages.entries.numbers_dialog",
     "swissdesk.ui.dialogs.check_event",
     "swissdesk.ui.pages.rounds.certain_boards",
     "swissdesk.ui.pages.rounds.by_hand.card_view",
@@ -92,6 +95,9 @@ class Preloading(QObject):
         self._is_closed = Event()
         self._thread = Thread(target=self._load, name="preloading", daemon=True)
         self._has_begun = False
+        # Looked for from the window's thread: the other one may outlive this object, and its signal.
+        self._looking = QTimer(self, interval=_LOOKING)
+        self._looking.timeout.connect(self._look)
 
     @property
     def is_done(self) -> bool:
@@ -112,10 +118,16 @@ class Preloading(QObject):
         if not self._has_begun and not self._is_closed.is_set():
             self._has_begun = True
             self._thread.start()
+            self._looking.start()
+
+    def _look(self) -> None:
+        if self.is_done:
+            self._looking.stop()
+        if self.is_done and not self._is_closed.is_set():
+            self.loaded.emit()
 
     def _load(self) -> None:
         for name in WANTED:
             if self._is_closed.wait(_PAUSE):
                 return
             import_module(name)
-        self.loaded.emit()
