@@ -100,7 +100,6 @@ class MainWindow(TurnedWindow):
         self.messages = Messages(session.theme, lambda: self.banner, self.copies, self.rescue, self.files)
         self.dropping = Dropping(session, self.files, self)
         self.preloading = Preloading(self)
-        self.preloading.loaded.connect(self.stack.make_ahead)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self.languages = LanguageMenu(self._view_settings, self)
         self.hall = Hall(session, settings, self)

@@ -8,12 +8,10 @@ from importlib import import_module
 from threading import Event, Thread
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 _AFTER: Final = 300
 """Milliseconds after the window is there."""
-_LOOKING: Final = 50
-"""Milliseconds between two looks whether all is loaded."""
 _PAUSE: Final = 0.004
 """Seconds between two modules: while one is loaded, the window's thread waits its turn."""
 
@@ -83,21 +81,13 @@ WANTED: Final = (
 
 
 class Preloading(QObject):
-    """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module.
-
-    `loaded` is sent when all is there.
-    """
-
-    loaded = Signal()
+    """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._is_closed = Event()
         self._thread = Thread(target=self._load, name="preloading", daemon=True)
         self._has_begun = False
-        # Looked for from the window's thread: the other one may outlive this object, and its signal.
-        self._looking = QTimer(self, interval=_LOOKING)
-        self._looking.timeout.connect(self._look)
 
     @property
     def is_done(self) -> bool:
@@ -118,13 +108,6 @@ class Preloading(QObject):
         if not self._has_begun and not self._is_closed.is_set():
             self._has_begun = True
             self._thread.start()
-            self._looking.start()
-
-    def _look(self) -> None:
-        if self.is_done:
-            self._looking.stop()
-        if self.is_done and not self._is_closed.is_set():
-            self.loaded.emit()
 
     def _load(self) -> None:
         for name in WANTED:

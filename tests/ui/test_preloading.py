@@ -47,30 +47,6 @@ def test_everything_is_loaded_soon_after_the_window_is_shown(window: MainWindow,
     assert [name for name in WANTED if name not in sys.modules] == []
 
 
-def test_what_is_loaded_is_told_once_and_not_after_the_end(qtbot):
-    preloading, told = Preloading(), []
-    preloading.loaded.connect(lambda: told.append(1))
-    preloading.begin_soon()
-    qtbot.waitUntil(lambda: told == [1], timeout=20_000)
-    qtbot.wait(150)
-    assert told == [1]
-    ended = Preloading()
-    ended.loaded.connect(lambda: told.append(2))
-    ended._begin()
-    ended.close()
-    qtbot.wait(150)
-    assert told == [1]
-
-
-def test_what_pages_make_when_it_is_first_wanted_is_made_ahead(window: MainWindow, qtbot):
-    stack = window.stack
-    assert stack.documents._sheets is None
-    stack.make_ahead()
-    qtbot.waitUntil(lambda: stack.documents._sheets is not None and stack.rounds.either._made is not None)
-    assert stack.current is stack.by_name[stack.current_name]
-    assert not stack.documents.isVisible()
-
-
 def test_a_window_that_is_closed_loads_nothing_more(qtbot):
     preloading = Preloading()
     preloading.begin_soon()

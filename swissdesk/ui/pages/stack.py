@@ -1,9 +1,9 @@
 """The pages of the window: which of them is in view, and which have to read the event again."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.ui.pages.documents.page import DocumentsPage
@@ -17,9 +17,6 @@ from swissdesk.ui.session import PageName, Session
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
-
-_PAUSE: Final = 100
-"""Milliseconds between two things that are made ahead, in which keys are read."""
 
 
 class PageStack(QObject):
@@ -88,12 +85,6 @@ class PageStack(QObject):
     def focus_table(self) -> None:
         """Give the keyboard to what the arbiter works in."""
         self.current.focus_table()
-
-    def make_ahead(self) -> None:
-        """Make what pages make when it is first wanted, one thing after the other, while nothing is done."""
-        makers = (lambda: self.documents.sheets, lambda: self.rounds.either.all)
-        for turn, make in enumerate(makers, start=1):
-            QTimer.singleShot(turn * _PAUSE, self, make)
 
     def mark_stale(self, names: Iterable[PageName] = PageName) -> None:
         """Have these pages read the event again before they are next in view."""
