@@ -17,7 +17,6 @@ from typing import Final
 
 from PIL import Image
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -49,6 +48,8 @@ MANUAL: Final = Path(__file__).parents[2] / "resources" / "manual"
 WORDS: Final = Path(__file__).parents[1] / "data" / "manual" / "words"
 LANGUAGES: Final = ("en", "de")
 CARDS_AT: Final = 7
+_PREVIEW_BEGINS: Final = 0.4
+"""Seconds after which the preview of a sheet has begun."""
 """A board of the example whose White came from another bracket and has an absolute preference."""
 SIZE: Final = (1120, 660)
 """So large that no page is folded, so small that its words are read at two thirds of the size."""
@@ -139,10 +140,10 @@ def _texts(widget: QWidget) -> Iterator[str]:
 
 def settle(window: MainWindow) -> None:
     """Wait until the window shows what it was asked for."""
-    while window.session.background.job is not None:
+    end = time.monotonic() + _PREVIEW_BEGINS
+    while window.session.background.job is not None or time.monotonic() < end:
         QApplication.processEvents()
         time.sleep(0.005)  # in which the background goes on; Qt's own wait would stop it
-    QTest.qWait(400)  # the preview of a sheet begins after a pause
 
 
 def write_pictures(folder: Path, words: Path, tag: str) -> None:
