@@ -20,7 +20,6 @@ from swissdesk.pairing.record import (
     PairingSystem,
     Schedule,
     SystemTexts,
-    TableRound,
     TrfCodes,
 )
 from swissdesk.pairing.request import PairingRequest
@@ -134,10 +133,6 @@ def _codes(*, is_double: bool) -> TrfCodes:
     return TrfCodes((_DOUBLE_CODE,) if is_double else single, "", date.min, is_written_undated=False)
 
 
-def _round_of(players: int, number: int, *, is_double: bool) -> TableRound:
-    return table_round(players, number, is_double=is_double)
-
-
 def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
     return PairingSystem(
         name=name,
@@ -155,7 +150,7 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
         schedule=Schedule(
             cycles=DOUBLE_CYCLES if is_double else 1,
             cycle_rounds=cycle_rounds,
-            round_of=partial(_round_of, is_double=is_double),
+            round_of=partial(table_round, is_double=is_double),
             code=partial(_code, is_double=is_double),
         ),
         allocation=_allocation,

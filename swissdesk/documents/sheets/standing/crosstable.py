@@ -103,8 +103,8 @@ class CrosstableSheet(ListSheet):
     def layout(self) -> Layout:
         """Return the pages of the crosstable; what its numbers mean stands on every page."""
         first, further = _opponents_words(), _legend_lines(self)
-        every = Below(_LEGEND_GAP + 2.5, lambda top: _legend((first,), top + _LEGEND_GAP))
-        last = Below(_LEGEND_PITCH * len(further), lambda top: _legend(further, top + _LEGEND_PITCH - 3))
+        every = Below(LEGEND_GAP + 2.5, lambda top: legend((first,), top + LEGEND_GAP))
+        last = Below(LEGEND_PITCH * len(further), lambda top: legend(further, top + LEGEND_PITCH - 3))
         table = _table(self, on_paper=True)
         form = ListForm(_sizes(self, table, every.height + last.height), DENSE_ACROSS, every, last)
         return list_table_layout(self.header, table, form)
@@ -122,7 +122,7 @@ def crosstable_sheet(t: Tournament, request: SheetRequest) -> CrosstableSheet:
     is not paired.
     """
     everybody(t)
-    made = crosstable(t, request.round_number, _order(request.options.order))
+    made = crosstable(t, request.round_number, asked_order(request.options.order))
     table = made.standings
     standing = {line.player.tpn: line for line in standings_lines(t, table)}
     rows = tuple(
@@ -139,7 +139,11 @@ def crosstable_sheet(t: Tournament, request: SheetRequest) -> CrosstableSheet:
     )
 
 
-def _order(words: str) -> CrosstableOrder:
+def asked_order(words: str) -> CrosstableOrder:
+    """Return the order of a crosstable that is asked for, by rank where none is.
+
+    Raises DocumentError for an unknown one.
+    """
     try:
         return CrosstableOrder(words or CrosstableOrder.RANK.value)
     except ValueError:
@@ -195,8 +199,8 @@ _STRUCK: Final = 0.6
 """The width of the line through a game that counts for nobody."""
 
 _LEGEND: Final = Type(Face.TEXT, 7.2)
-_LEGEND_PITCH: Final = 9.5
-_LEGEND_GAP: Final = 8.5
+LEGEND_PITCH: Final = 9.5
+LEGEND_GAP: Final = 8.5
 _MOST_LEGEND_LINES: Final = 6
 
 _Parts = tuple[Part[CrossRow], ...]
@@ -306,9 +310,10 @@ def _round_part(number: int, width: float, most: float) -> Part[CrossRow]:
     return Part(Column(str(number), width, Align.CENTRE, most=most), cell)
 
 
-def _legend(lines: Iterable[str], baseline: float) -> Iterator[PageMark]:
+def legend(lines: Iterable[str], baseline: float) -> Iterator[PageMark]:
+    """Set the lines below a crosstable, the first one on this baseline."""
     for number, words in enumerate(lines):
-        yield at_left(words, _LEGEND, 0, baseline + number * _LEGEND_PITCH)
+        yield at_left(words, _LEGEND, 0, baseline + number * LEGEND_PITCH)
 
 
 def _opponents_words() -> str:

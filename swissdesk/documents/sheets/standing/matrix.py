@@ -21,13 +21,20 @@ from swissdesk.documents.lists.parts import (
 )
 from swissdesk.documents.lists.plain import ListSheet, PlainTable
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import Layout, PageMark
+from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.furniture import DENSE_ACROSS
 from swissdesk.documents.press.options import SheetRequest
-from swissdesk.documents.press.setting import Align, Type, at_left
+from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import SheetHeader
-from swissdesk.documents.sheets.standing.crosstable import ADJOURNED_SIGN, SIZES
+from swissdesk.documents.sheets.standing.crosstable import (
+    ADJOURNED_SIGN,
+    LEGEND_GAP,
+    LEGEND_PITCH,
+    SIZES,
+    asked_order,
+    legend,
+)
 from swissdesk.documents.sheets.standing.ranking import (
     Ranked,
     StandingsLine,
@@ -38,12 +45,11 @@ from swissdesk.documents.sheets.standing.ranking import (
     tie_break_parts,
     title_of,
 )
-from swissdesk.errors import DocumentError
 from swissdesk.terms import Mark
 from swissdesk.tiebreaks.codes import heading, plain_name
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS
-from swissdesk.tournament.standing.round_by_round import CrosstableCell, CrosstableOrder, crosstable
+from swissdesk.tournament.standing.round_by_round import CrosstableCell, crosstable
 from swissdesk.words import _
 
 _SELF: Final = "×"
@@ -70,7 +76,7 @@ class MatrixSheet(ListSheet):
     def layout(self) -> Layout:
         """Return the pages of the crosstable, with what its signs mean below."""
         words = _legend_words(self)
-        last = Below(_LEGEND_GAP + _LEGEND_PITCH * len(words), lambda top: _legend(words, top + _LEGEND_GAP))
+        last = Below(LEGEND_GAP + LEGEND_PITCH * len(words), lambda top: legend(words, top + LEGEND_GAP))
         return list_table_layout(
             self.header, _table(self), ListForm(SIZES, DENSE_ACROSS, NOTHING_BELOW, last)
         )
@@ -87,7 +93,7 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
     not paired.
     """
     everybody(t)
-    made = crosstable(t, request.round_number, _order(request.options.order))
+    made = crosstable(t, request.round_number, asked_order(request.options.order))
     table = made.standings
     standing = {line.player.tpn: line for line in standings_lines(t, table)}
     opponents = [row.player for row in made.rows]
@@ -109,13 +115,6 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
     )
 
 
-def _order(words: str) -> CrosstableOrder:
-    try:
-        return CrosstableOrder(words or CrosstableOrder.RANK.value)
-    except ValueError:
-        raise DocumentError(_("The crosstable cannot be ordered by “{order}”.").format(order=words)) from None
-
-
 def _results(
     player: PlayerId, cells: Sequence[CrosstableCell], opponents: Sequence[PlayerId]
 ) -> Iterator[str]:
@@ -133,9 +132,6 @@ def _sign(mark: Mark, *, counts: bool) -> str:
     return sign if counts else f"({sign})"
 
 
-_LEGEND: Final = Type(Face.TEXT, 7.2)
-_LEGEND_PITCH: Final = 9.5
-_LEGEND_GAP: Final = 8.5
 _MOST_TIE_BREAKS: Final = 5
 _MOST_WITH_RATING: Final = 16
 _COLUMN: Final = (1.9, 3.2)
@@ -170,11 +166,6 @@ def _opponent_part(at: int, number: int, width: float, most: float) -> Part[Matr
         return Words(row.results[at], Face.CONDENSED_BOLD, Align.CENTRE)
 
     return Part(Column(str(number), width, Align.CENTRE, most=most), cell)
-
-
-def _legend(lines: Sequence[str], baseline: float) -> Iterator[PageMark]:
-    for number, words in enumerate(lines):
-        yield at_left(words, _LEGEND, 0, baseline + number * _LEGEND_PITCH)
 
 
 def _legend_words(sheet: MatrixSheet) -> tuple[str, ...]:
