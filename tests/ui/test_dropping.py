@@ -94,13 +94,15 @@ def test_a_drag_that_leaves_takes_its_note_along(empty_window: MainWindow, paths
 def test_of_several_events_one_opens_and_the_others_are_listed(
     empty_window: MainWindow, paths: list[Path], qtbot: QtBot
 ) -> None:
+    empty_window.recent.add((paths[0].with_name("Earlier.swissdesk"),))
     dropped(empty_window, mime_of(Path("/notes.pdf"), *paths))
     qtbot.waitUntil(lambda: opened(empty_window) == paths[0])
     assert empty_window.toast.text == (
         "Opened: Blitz.swissdesk. One event is open at a time; in File > Open recent: "
         "Rapid.swissdesk, Masters.swissdesk"
     )
-    assert [file.path for file in empty_window.recent.files] == paths
+    in_order = [*paths, paths[0].with_name("Earlier.swissdesk")]
+    qtbot.waitUntil(lambda: [file.path for file in empty_window.recent.files] == in_order)
 
 
 def test_a_report_is_imported_after_the_question_where_to_save_it(

@@ -52,6 +52,10 @@ class RecentFiles(QObject):
 
     def add(self, paths: Sequence[Path]) -> None:
         """Put events that were not opened below the newest, so that they are one key away."""
+        # After the turn in which the newest itself is noted.
+        QTimer.singleShot(0, self, partial(self._note_below, paths))
+
+    def _note_below(self, paths: Sequence[Path]) -> None:
         self._kept.note_below(paths, datetime.now(UTC).astimezone())
         self.read()
 
