@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
@@ -90,6 +90,7 @@ def test_f2_renames_del_deletes_and_ctrl_z_brings_back(theme: Theme, folder: Pat
     QTest.keyClick(dialog.list, Qt.Key.Key_F2)
     assert names(folder) == ["Blitz", "Rapid"]
     assert dialog.said.text() == "Open is called Blitz"
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # which a loop of the program does
     with qtbot.waitActive(dialog):  # off the screen no window manager makes it active again
         dialog.activateWindow()
     QTest.keyClick(dialog.list, Qt.Key.Key_Delete)

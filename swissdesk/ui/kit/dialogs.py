@@ -27,6 +27,15 @@ class Dialog(QDialog):
         super().__init__(parent, flags)
         theme.dress(self)
 
+    def exec(self) -> int:
+        """Wait for the answer; the closed dialog can be asked until the caller is back in its loop.
+
+        Kept, it and its lists would be dressed with every later theme.
+        """
+        answer = super().exec()
+        self.deleteLater()
+        return answer
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
