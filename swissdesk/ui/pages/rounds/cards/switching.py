@@ -99,7 +99,7 @@ class BoardsOrCards(QObject):
         why_not = _("Only among the cards of a round (Ctrl T)")
         if is_visible and self.shows_cards:
             why_not = self.all.why_no_steps()
-        is_on = self._made is not None and self._made.steps.is_on
+        is_on = self._made is not None and self._made.is_stepping
         self.step_through.setText(_("End the steps") if is_on else _("Step through the brackets"))
         set_possible(self.step_through, why_not)
         if self._made is not None:
@@ -137,7 +137,7 @@ class BoardsOrCards(QObject):
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the view in sight."""
-        if self.all.steps.is_on:
+        if self.all.is_stepping:
             return step_keys()
         return overview_keys() if self.switch.position == _OVERVIEW else card_keys()
 
@@ -159,7 +159,7 @@ class BoardsOrCards(QObject):
             return
         board, tpn = self._selected_before()
         if self._made is not None:
-            self._made.steps.drop()
+            self._made.drop_steps()
         self._before = self.switch.position
         if self.wants_cards:
             self.all.select(self.view, board, tpn)
@@ -181,7 +181,7 @@ class BoardsOrCards(QObject):
 
     def _on_steps(self) -> None:
         """Go through the bracket in view, or end that."""
-        if self.all.steps.is_on:
+        if self.all.is_stepping:
             self.all.steps.end()
         else:
             self.all.begin_steps(self.view)
