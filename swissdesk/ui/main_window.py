@@ -40,7 +40,7 @@ from swissdesk.ui.journal.actions import JournalActions
 from swissdesk.ui.journal.history import History
 from swissdesk.ui.kit.actions import new_action, why_not
 from swissdesk.ui.kit.labels import give_ground
-from swissdesk.ui.kit.layouts import NONE, filled
+from swissdesk.ui.kit.layouts import NONE, filled, laid_out_once
 from swissdesk.ui.kit.notes import Banner, Toast
 from swissdesk.ui.lists.club_actions import ClubActions
 from swissdesk.ui.lists.rating_actions import RatingListActions
@@ -86,6 +86,7 @@ class MainWindow(TurnedWindow):
         self.stack = PageStack(session, settings, self)
         self.pages = self.stack.by_name
         self.rounds, self.players, self.teams = self.stack.rounds, self.stack.players, self.stack.teams
+        self._is_settling = False
         self._history = History(session, self.stack, self)
         self.undo, self.redo = self._history.undo, self._history.redo
         self.frame = Frame(session.theme, self.stack.all)
@@ -292,8 +293,9 @@ class MainWindow(TurnedWindow):
     def _show_frame(self) -> None:
         if self.session.current_event is None:
             return
-        self.frame.show_answers()
-        show_position(self.sidebar, self.session, self.stack.current_name)
+        with laid_out_once(self.current_page):
+            self.frame.show_answers()
+            show_position(self.sidebar, self.session, self.stack.current_name)
 
     def _show_event(self) -> None:
         event, section = self.session.current_event, self.session.section
@@ -316,12 +318,13 @@ class MainWindow(TurnedWindow):
         event = self.session.current_event
         if event is None:
             return
-        self._body.setCurrentIndex(0)
-        self.menus.set_event_open(is_open=True)
-        self.start.banner.hide()
-        self.frame.banner.hide()
+        with laid_out_once(self.current_page):
+            self._body.setCurrentIndex(0)
+            self.menus.set_event_open(is_open=True)
+            self.start.banner.hide()
+            self.frame.banner.hide()
+            self._saved.show_opened(event)
         self.setWindowTitle(_("{file} – SwissDesk").format(file=event.path.name))
-        self._saved.show_opened(event)
         self._on_section_changed()
 
     def _show_kind(self) -> None:
@@ -336,26 +339,30 @@ class MainWindow(TurnedWindow):
         self.stack.mark_stale()
         self._show_kind()
         ladder = self.session.read(rounds.ladder)
+        self._is_settling = True  # the page is read and the frame shown once, below
         self.session.show_round(working_round(ladder))
-        self._show_event()
+        self._is_settling = False
         has_players = bool(self.session.read(player_count))
         self.show_page(self.stack.current_name if has_players else PageName.PLAYERS)
+        self._show_event()
 
     def _on_event_closed(self) -> None:
         self.toast.hide()
-        self._body.setCurrentIndex(1)
-        self.menus.set_event_open(is_open=False)
         self.start.banner.hide()
         self.frame.banner.hide()
         self._saved.show_closed()
         self._history.show_last()
+        if self.files.is_replacing:
+            return
+        self._body.setCurrentIndex(1)
+        self.menus.set_event_open(is_open=False)
         self.setWindowTitle(_("SwissDesk"))
         self.start.focus_recent()
 
     def _on_round_changed(self) -> None:
         self.messages.hide_refusal()
         self.stack.mark_stale({PageName.ROUNDS, PageName.DOCUMENTS, PageName.STANDINGS})
-        if self.stack.refresh_if_stale(self.stack.current_name):
+        if not self._is_settling and self.stack.refresh_if_stale(self.stack.current_name):
             self._show_frame()
 
     def _on_changed(self, changes: "Changes") -> None:

@@ -46,6 +46,8 @@ class EventFiles(QObject):
         self._session, self._settings, self._window = session, settings, window
         self.missing = MissingFile(session, window)
         self._closed_last: Path | None = None
+        self.is_replacing = False
+        """Whether the event that is being closed makes room for another one."""
 
     def ask_open(self) -> None:
         """Ask for an event file and open it."""
@@ -190,7 +192,10 @@ class EventFiles(QObject):
 
     def show_event(self, event: OpenEvent, *, is_practice: bool = False) -> bool:
         """Show an event in place of the one before; close it and return False if that one has to stay."""
-        if not self.close():
+        self.is_replacing = True
+        has_gone = self.close()
+        self.is_replacing = False
+        if not has_gone:
             events.close_event(event)
             return False
         if not is_practice:

@@ -1,5 +1,7 @@
 """Layouts: filled in one call, emptied for good; a row that goes on in the next line."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -54,6 +56,33 @@ def toolbar(*parts: Part) -> QWidget:
     return bar
 
 
+@contextmanager
+def laid_out_once(widget: QWidget) -> Iterator[None]:
+    """Do what shows and hides parts of a widget, and lay out what is around them once, at the end.
+
+    Each part that comes into view otherwise has Qt lay out all that it lies in, up to the window.
+    """
+    around = [layout for layout in _layouts_around(widget) if layout.isEnabled()]
+    for layout in around:
+        layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        for layout in around:
+            layout.setEnabled(True)
+        for layout in reversed(around):
+            layout.activate()
+
+
+def _layouts_around(widget: QWidget) -> Iterator[QLayout]:
+    inner: QWidget | None = widget
+    while inner is not None:
+        layout = inner.layout()
+        if layout is not None:
+            yield layout
+        inner = inner.parentWidget()
+
+
 def clear(layout: QLayout) -> None:
     """Remove all widgets of a layout and delete them."""
     while (item := layout.takeAt(0)) is not None:
@@ -70,6 +99,7 @@ class WrappingRow(QLayout):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._known: dict[int, list[tuple[QLayoutItem, QRect]]] = {}
 
     def addItem(self, item: QLayoutItem) -> None:
         """Add a widget at the end; Qt's own."""
@@ -86,6 +116,11 @@ class WrappingRow(QLayout):
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Remove a widget's item and return it; Qt's own."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def invalidate(self) -> None:
+        """Forget all places: a widget came, went, or wants another size."""
+        self._known.clear()
+        super().invalidate()
 
     def hasHeightForWidth(self) -> bool:
         """Tell Qt that a narrow row is higher."""
@@ -114,7 +149,12 @@ class WrappingRow(QLayout):
             item.setGeometry(place.translated(rect.topLeft()))
 
     def _places(self, width: int) -> list[tuple[QLayoutItem, QRect]]:
-        """Return each visible widget with its place in a row of this width."""
+        """Return each visible widget with its place in a row of this width; Qt asks many times a change."""
+        if width not in self._known:
+            self._known[width] = self._placed(width)
+        return self._known[width]
+
+    def _placed(self, width: int) -> list[tuple[QLayoutItem, QRect]]:
         margins, gap = self.contentsMargins(), self.spacing()
         left, top, height = margins.left(), margins.top(), 0
         places = []

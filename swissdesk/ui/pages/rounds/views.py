@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
+from swissdesk.ui.kit.layouts import laid_out_once
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.look.theme import Theme
 
@@ -47,8 +48,9 @@ class RoundViews:
     def show(self, view: QWidget) -> None:
         """Show a view; a panel in the place of its usual one stays if the view was already in sight."""
         if view is not self.current:
-            self.views.setCurrentWidget(view)
-            self.show_usual_panel()
+            with laid_out_once(self.views):
+                self.views.setCurrentWidget(view)
+                self.show_usual_panel()
 
     def show_panel(self, panel: QWidget) -> None:
         """Show a panel beside the view in sight."""
