@@ -133,6 +133,7 @@ def test_the_tournament_page_sums_up_and_keeps_hours(window: MainWindow, qtbot: 
     page = window.findChild(TournamentPage)
     window.session.do(categories.put_category, None, Category("Women", women=True))
     assert page.honours.in_categories.text().startswith("Women (")
+    qtbot.waitUntil(lambda: len(page._hours) > 1)
     hour = page._hours[1]
     qtbot.keyClicks(hour.editor, "9.30")
     qtbot.keyClick(hour.editor, ENTER)

@@ -1,13 +1,15 @@
 """A page of the manual as text that is read and copied; its links stay inside the manual."""
 
 import re
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QTextDocument
+from PySide6.QtCore import QBuffer, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QImageReader, QKeyEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from swissdesk.services.manual import Manual
+from swissdesk.ui.later import after_keys
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
@@ -15,6 +17,7 @@ _WIDEST: Final = 680
 """The width to which pictures are scaled down, where there is so much room."""
 
 _MARGIN: Final = 18
+_PICTURE: Final = QTextDocument.ResourceType.ImageResource.value
 _NAVIGATION: Final = re.compile("<nav>.*?</nav>", re.DOTALL)
 """What leads from page to page in other browsers, which have no contents beside the page."""
 
@@ -38,6 +41,7 @@ class Reader(QTextBrowser):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self._room = theme, _WIDEST
+        self._filled: set[QUrl] = set()
         self.setAccessibleName(_("Page of the manual"))
         self.setOpenExternalLinks(False)
         self.document().setDocumentMargin(_MARGIN)
@@ -64,8 +68,8 @@ class Reader(QTextBrowser):
         if kind == QTextDocument.ResourceType.HtmlResource.value and found is not None:
             # Qt centres heads of columns whatever the style says.
             return _NAVIGATION.sub("", bytes(found.data()).decode()).replace("<th>", '<th align="left">')
-        if kind == QTextDocument.ResourceType.ImageResource.value and found is not None:
-            return _fitted(QImage.fromData(found), self._room)
+        if kind == _PICTURE and found is not None:
+            return self._place_for(QUrl(name), bytes(found.data()))
         return found
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -84,7 +88,34 @@ class Reader(QTextBrowser):
         room = min(_WIDEST, self.viewport().width() - 2 * _MARGIN)
         if room != self._room:
             self._room = room
+            for name in self._filled:  # the document would go on showing them in the old size
+                self.document().addResource(_PICTURE, name, None)
+            self._filled.clear()
             self.reload()
+
+    def _place_for(self, name: QUrl, data: bytes) -> QImage:
+        """Return an empty picture of the right size; what is in it comes in a turn of its own."""
+        buffer = QBuffer()
+        buffer.setData(data)
+        buffer.open(QBuffer.OpenModeFlag.ReadOnly)
+        size = QImageReader(buffer).size()
+        if size.width() > self._room:
+            size = QSize(self._room, max(1, round(size.height() * self._room / size.width())))
+        place = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        place.fill(Qt.GlobalColor.transparent)
+        after_keys(self, partial(self._fill, self.source(), name, size, data))
+        return place
+
+    def _fill(self, page: QUrl, name: QUrl, size: QSize, data: bytes) -> None:
+        if (page, size.width()) != (self.source(), min(size.width(), self._room)):
+            return  # another page, or another room for its pictures
+        picture = QImage.fromData(data)
+        if picture.size() != size:
+            smooth = Qt.TransformationMode.SmoothTransformation
+            picture = picture.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+        self.document().addResource(_PICTURE, name, picture)
+        self._filled.add(name)
+        self.viewport().update()
 
     def _on_source_changed(self, url: QUrl) -> None:
         # The source itself is set only after the signal.
@@ -106,9 +137,3 @@ def style(theme: Theme) -> str:
 def _place_of(url: QUrl) -> str:
     page = url.fileName().removesuffix(".html")
     return f"{page}#{url.fragment()}" if url.fragment() else page
-
-
-def _fitted(picture: QImage, room: int) -> QImage:
-    if picture.width() <= room:
-        return picture
-    return picture.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)

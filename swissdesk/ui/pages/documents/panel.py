@@ -23,6 +23,7 @@ from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.scrolling import ScrollingPanel
 from swissdesk.ui.kit.widgets import ActionButton
+from swissdesk.ui.later import after_keys
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.documents.memory import PrintMemory
@@ -108,7 +109,7 @@ class PrintPanel(ScrollingPanel):
         self._title, self._description = label("panelTitle", _("Print")), label("caption")
         self._warning = label("warning")
         self._lay_out()
-        self._find_printers()
+        after_keys(self, self._find_printers)  # the system may have to be asked
         self.round.activated.connect(lambda place: self.round_chosen.emit(self.round.itemData(place)))
         self.paper.activated.connect(self._on_paper_chosen)
         self.printer.activated.connect(lambda _place: memory.keep_printer(self.chosen_printer()))
@@ -125,6 +126,7 @@ class PrintPanel(ScrollingPanel):
 
     def chosen_printer(self) -> str:
         """Return the printer's name; empty where sheets go to the folder of the round."""
+        self._find_printers()
         return str(self.printer.currentData() or _FOLDER)
 
     def chosen_options(self) -> SheetOptions:
@@ -155,6 +157,7 @@ class PrintPanel(ScrollingPanel):
     @property
     def has_printer(self) -> bool:
         """Tell whether this computer has a printer, beside the folder."""
+        self._find_printers()
         return self.printer.count() > 1
 
     def show_line(self, line: SheetLine | None, chosen: int | None, options: SheetOptions) -> None:
@@ -212,6 +215,9 @@ class PrintPanel(ScrollingPanel):
         self.paper_chosen.emit(list(Paper)[place])
 
     def _find_printers(self) -> None:
+        """Offer the printers, once."""
+        if self.printer.count():
+            return
         for name in QPrinterInfo.availablePrinterNames():
             self.printer.addItem(name, name)
         self.printer.addItem(_("Folder of the round, as PDF"), _FOLDER)

@@ -29,6 +29,7 @@ from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.labels import give_ground, hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.later import after_keys
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
@@ -133,11 +134,13 @@ class TournamentPage(Page):
         self._ratings.show_meaning(
             self._settings, self.session.read(refreshing.national_lists, self.session.lists)
         )
-        self._show_days()
-        for field in self.boxes():
+        if self._are_days_missing():
+            after_keys(self, self._make_days)  # far down, and many
+        for field in self._boxes_made():
             if changes is None:
                 field.show_fault("")
             self._show(field, keep=changes is not None)
+        self._show_days()
         self._set_tab_order()
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(_rounds_hint(self._paired))
@@ -151,6 +154,10 @@ class TournamentPage(Page):
 
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
+        self._make_days()
+        return self._boxes_made()
+
+    def _boxes_made(self) -> tuple[SettingBox, ...]:
         pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind)
         points = (*self._of_teams, self._primary, *self._points)
         entering = (self._fee, *self._gate, *self._ratings, self._club_players)
@@ -254,21 +261,31 @@ class TournamentPage(Page):
         sentences = (self.session.read(tournaments.acceleration_note), self._locks.get("baku", ""))
         return " ".join(filter(None, sentences))
 
-    def _show_days(self) -> None:
-        """Make two fields for each planned round, its date and its time."""
+    def _are_days_missing(self) -> bool:
+        return len(self._days) < self._settings.rounds_planned
+
+    def _make_days(self) -> None:
+        """Make two fields for each planned round that has none yet, its date and its time."""
+        if not self._are_days_missing():
+            return
         for number in range(len(self._days) + 1, self._settings.rounds_planned + 1):
             day, hour = fields.round_day_box(self.theme, number), fields.round_hour_box(self.theme, number)
             self._days.append(day)
             self._hours.append(hour)
             for box in (day, hour):
                 box.left.connect(partial(self._keep, box))
+                self._show(box, keep=False)
             self._day_grid.addWidget(_pair(day, hour), (number - 1) // _COLUMNS, (number - 1) % _COLUMNS)
+        self._show_days()
+        self._set_tab_order()
+
+    def _show_days(self) -> None:
         for boxes in (self._days, self._hours):
             for number, field in enumerate(boxes, start=1):
                 field.setVisible(number <= self._settings.rounds_planned)
 
     def _connect(self) -> None:
-        for box in self.boxes():
+        for box in self._boxes_made():
             box.left.connect(partial(self._keep, box))
         self.tie_breaks.table.keyboard_moved.connect(self.header_changed)
 
