@@ -73,13 +73,13 @@ def test_what_is_in_view_takes_a_theme_first_and_the_rest_when_there_is_time(
     sheet = theme.style_sheet()
     documents, players = window.pages[PageName.DOCUMENTS], window.pages[PageName.PLAYERS]
     assert not window.updatesEnabled()  # until all that is in view has it
-    qtbot.waitUntil(window.updatesEnabled)
+    qtbot.waitUntil(lambda: theme.is_in_view)
     assert documents.styleSheet() == sheet
     assert window.sidebar.styleSheet() == sheet
     assert players.styleSheet() != sheet
     qtbot.waitUntil(lambda: theme.is_everywhere)
     assert players.styleSheet() == sheet
-    assert window.updatesEnabled()
+    assert all(part.updatesEnabled() for part in (window, *window.findChildren(QWidget)))
 
 
 def test_a_theme_chosen_before_the_last_one_is_everywhere_is_the_one_that_is_shown(
@@ -92,7 +92,7 @@ def test_a_theme_chosen_before_the_last_one_is_everywhere_is_the_one_that_is_sho
     QApplication.processEvents()
     theme.choose(ThemeChoice.DARK)
     qtbot.waitUntil(lambda: theme.is_everywhere)
-    assert window.updatesEnabled()
+    assert all(part.updatesEnabled() for part in (window, *window.findChildren(QWidget)))
     documents = window.pages[PageName.DOCUMENTS]
     assert documents.styleSheet() == window.sidebar.styleSheet() == theme.style_sheet()
 

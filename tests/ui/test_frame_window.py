@@ -260,7 +260,7 @@ def cut_buttons(window: QWidget) -> list[str]:
 @pytest.mark.parametrize("size", [90, 100, 125, 150])
 def test_no_button_is_cut_at_any_text_size(window: MainWindow, qtbot: QtBot, size: int) -> None:
     window.session.theme.set_text_size(size)
-    qtbot.waitUntil(window.updatesEnabled)  # once all that is in view has the new size
+    qtbot.waitUntil(lambda: window.session.theme.is_in_view)  # which has the new size then
     cut = {}
     for page in PageName:
         window.show_page(page)

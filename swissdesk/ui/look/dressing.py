@@ -26,7 +26,7 @@ class Dressing(QObject):
 
     A part is a widget with all that is in it; no part is in another one. A hidden part gets a new sheet
     when it is shown, or before that when nothing else is to be done; a closed dialog only when it is shown.
-    `worn` is emitted once all that is in view has a new sheet, before it is painted.
+    `worn` is emitted once all that is in view has a new sheet, before it is painted, part by part too.
     """
 
     worn = Signal()
@@ -38,6 +38,7 @@ class Dressing(QObject):
         self._parts: WeakSet[QWidget] = WeakSet()
         self._in_view: list[QWidget] = []
         self._still: list[QWidget] = []
+        self._unpainted: list[QWidget] = []
         self._stale: WeakSet[QWidget] = WeakSet()
         self._later = QTimer(self)
         self._later.timeout.connect(self._dress_one)
@@ -45,7 +46,12 @@ class Dressing(QObject):
     @property
     def is_done(self) -> bool:
         """Tell whether every part has the sheet in use, but for closed dialogs."""
-        return self._is_worn and not self._still and self._next() is None
+        return self.is_in_view and self._next() is None
+
+    @property
+    def is_in_view(self) -> bool:
+        """Tell whether all that is in view has the sheet in use, and may be painted."""
+        return self._is_worn and not self._still and not self._unpainted
 
     def add(self, part: QWidget) -> None:
         """Give a part the sheet, now and whenever it is replaced."""
@@ -57,12 +63,14 @@ class Dressing(QObject):
     def use(self, sheet: str) -> None:
         """Replace the sheet: what is in view takes it part by part, and is painted once all have it."""
         self._sheet = sheet
+        self._let_paint(self._unpainted)
         parts = [part for part in self._parts if isValid(part)]
         self._in_view = [part for part in parts if not part.visibleRegion().isEmpty()]
         self._stale = WeakSet(part for part in parts if part not in self._in_view)
         for window in {part.window() for part in self._in_view}:
             window.setUpdatesEnabled(False)
             self._still.append(window)
+        self._unpainted = list(self._in_view)
         self._is_worn = False
         self._later.start(_AT_ONCE)
         if not self._in_view:
@@ -71,7 +79,7 @@ class Dressing(QObject):
     def finish(self) -> None:
         """Give all that is in view its first sheet now, and let it be painted; `worn` is not emitted."""
         self._is_worn = True
-        while self._in_view or self._still:
+        while self._in_view or self._still or self._unpainted:
             self._dress_one()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -88,13 +96,21 @@ class Dressing(QObject):
             self._is_worn = True
             self.worn.emit()
         elif self._still:
-            for window in self._still:
-                if isValid(window):
-                    window.setUpdatesEnabled(True)
-            self._still.clear()
-            self._later.start(_AFTER)
+            for part in filter(isValid, self._unpainted):
+                part.setUpdatesEnabled(False)
+            self._let_paint(self._still)
+        elif self._unpainted:
+            part = self._unpainted.pop()
+            self._let_paint([part])
+            if not self._unpainted:
+                self._later.start(_AFTER)
         else:
             self._dress_hidden()
+
+    def _let_paint(self, frozen: list[QWidget]) -> None:
+        for each in filter(isValid, frozen):
+            each.setUpdatesEnabled(True)
+        frozen.clear()
 
     def _dress_hidden(self) -> None:
         part = self._next()

@@ -1,7 +1,7 @@
 """Icons that follow the theme: Lucide's drawings, filled with the tokens' colours.
 
 A drawing is rendered once for each colour, size and pixel ratio; the theme forgets them all when
-its tokens change.
+the text size changes.
 """
 
 import weakref

@@ -91,6 +91,11 @@ class Theme(QObject):
         """Tell whether hidden parts of the window have this theme too."""
         return self._dressing.is_done
 
+    @property
+    def is_in_view(self) -> bool:
+        """Tell whether all that is in view has this theme, and is painted in it."""
+        return self._dressing.is_in_view
+
     def choose(self, choice: ThemeChoice) -> None:
         """Switch to a theme now."""
         self._choice = choice
@@ -99,6 +104,9 @@ class Theme(QObject):
     def set_text_size(self, per_cent: int) -> None:
         """Multiply type and row heights, within 90 to 150 per cent."""
         self._text_size = max(SMALLEST_TEXT, min(LARGEST_TEXT, per_cent))
+        # What was set out and drawn in other sizes; other colours alone leave the words as they are.
+        self._fonts.clear()
+        self.icons.clear()
         self.apply()
 
     def step_text_size(self, steps: int) -> None:
@@ -108,8 +116,6 @@ class Theme(QObject):
     def apply(self) -> None:
         """Fill palette, style sheet and icons from the tokens."""
         self.tokens = TOKENS[self._resolved()]
-        self._fonts.clear()
-        self.icons.clear()
         for token, colours in self._icon_colours.items():
             self._fill(colours, token)
         application = QApplication.instance()
