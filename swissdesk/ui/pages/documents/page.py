@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.later import after_keys
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -112,10 +113,8 @@ class DocumentsPage(Page):
 
         actions = SheetActions(self.save, self.print_this, self.print_set, self.kit)
         made = SheetsView(self.session, PrintMemory(self._settings), actions, self)
-        for place, part in ((self, made), (self._panel, made.panel)):
-            layout = place.layout()
-            assert layout is not None
-            layout.addWidget(part)
+        _put_into(self, made)
+        after_keys(self, lambda: _put_into(self._panel, made.panel))
         return made
 
     def _on_sheet_wanted(self, kind: "SheetKind") -> None:
@@ -169,3 +168,9 @@ class DocumentsPage(Page):
 
     def _on_kit(self) -> None:
         self.sheets.sheet_output.print_kit()
+
+
+def _put_into(place: QWidget, part: QWidget) -> None:
+    layout = place.layout()
+    assert layout is not None
+    layout.addWidget(part)
