@@ -97,6 +97,15 @@ def test_a_theme_chosen_before_the_last_one_is_everywhere_is_the_one_that_is_sho
     assert documents.styleSheet() == window.sidebar.styleSheet() == theme.style_sheet()
 
 
+def test_words_that_were_set_out_stay_through_a_change_of_colours_and_go_with_the_size(window: MainWindow):
+    theme = window.session.theme
+    face = theme.font(14)
+    theme.choose(ThemeChoice.CONTRAST)
+    assert theme.font(14) is face
+    theme.set_text_size(110)
+    assert theme.font(14) is not face
+
+
 def test_a_hidden_page_takes_the_theme_before_it_is_seen(window: MainWindow, qtbot: QtBot):
     window.show()
     window.show_page(PageName.ROUNDS)

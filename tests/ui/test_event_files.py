@@ -31,6 +31,20 @@ def test_a_report_given_as_the_file_becomes_an_event_where_the_arbiter_says(
     assert len(window.session.read(players.player_rows)) == 23
 
 
+def test_an_event_takes_the_place_of_another_without_the_page_between_them(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    place, seen = tmp_path / "hill.swissdesk", []
+    window.session.event_closed.connect(lambda: seen.append(window.start.isVisible()))
+    assert window.files.import_path(REPORT, place)
+    assert seen == [False]
+    assert window.windowTitle() == "hill.swissdesk – SwissDesk"
+    assert not window.files.is_replacing
+    assert window.files.close()
+    assert window.start.isVisible()
+    assert window.windowTitle() == "SwissDesk"
+
+
 def test_a_report_whose_place_is_not_named_leaves_the_open_event_alone(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -133,12 +133,12 @@ def test_the_tournament_page_sums_up_and_keeps_hours(window: MainWindow, qtbot: 
     page = window.findChild(TournamentPage)
     window.session.do(categories.put_category, None, Category("Women", women=True))
     assert page.honours.in_categories.text().startswith("Women (")
-    qtbot.waitUntil(lambda: len(page._hours) > 1)
-    hour = page._hours[1]
+    qtbot.waitUntil(lambda: len(page.days.hours) > 1)
+    hour = page.days.hours[1]
     qtbot.keyClicks(hour.editor, "9.30")
     qtbot.keyClick(hour.editor, ENTER)
     hours = window.session.read(tournaments.settings_of).round_times
     assert [hour and f"{hour:%H:%M}" for hour in hours] == [None, "09:30"]
-    qtbot.keyClicks(page._hours[0].editor, "noon")
-    qtbot.keyClick(page._hours[0].editor, ENTER)
-    assert page._hours[0].fault == "A time such as 14:30"
+    qtbot.keyClicks(page.days.hours[0].editor, "noon")
+    qtbot.keyClick(page.days.hours[0].editor, ENTER)
+    assert page.days.hours[0].fault == "A time such as 14:30"

@@ -4,7 +4,8 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -143,6 +144,21 @@ def test_the_pictures_of_a_page_fit_into_a_narrow_window(window: MainWindow, qtb
         qtbot.wait(20)
         assert manual.reader.horizontalScrollBar().maximum() == 0
         assert manual.reader.place().partition("#")[0] == "rounds"
+
+
+def test_a_picture_has_its_place_at_once_and_comes_when_keys_were_read(window: MainWindow, qtbot: QtBot):
+    window.show_page(PageName.ROUNDS)
+    window.manual.open_here()
+    reader = shown(window).reader
+    height = reader.document().size().height()
+    pictures = QTextDocument.ResourceType.ImageResource.value
+    qtbot.waitUntil(lambda: bool(reader._filled))
+    assert reader.document().size().height() == height
+    for name in reader._filled:
+        picture = reader.document().resource(pictures, name)
+        middle = QPoint(picture.width() // 2, picture.height() // 2)
+        assert picture.pixelColor(middle).alpha() == 255
+        assert picture.width() <= reader._room
 
 
 def test_letters_typed_in_the_page_search_the_manual(window: MainWindow):

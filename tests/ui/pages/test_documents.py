@@ -113,7 +113,7 @@ def test_the_panel_of_every_sheet_fits_in_the_window_of_a_small_laptop(show, mak
     qtbot.addWidget(panel)
     panel.resize(PANEL_WIDTH, 670)  # 728 less menu and status bar
     panel.show()
-    qtbot.waitUntil(lambda: whole.sheets.panel.isVisible())
+    qtbot.waitUntil(whole.sheets.panel.isVisible)
     area, model = panel.findChild(QScrollArea), whole.sheets.model
     wanting = {}
     for place in range(model.rowCount()):

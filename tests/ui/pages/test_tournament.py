@@ -119,9 +119,9 @@ def test_the_initial_colour_is_drawn_on_the_screen_and_kept(show, session, make_
 def test_each_planned_round_has_a_day(show, make_event, keys):
     event = make_event(rounds_planned=3)
     page = show(TournamentPage, event)
-    days = [box for box in page.boxes() if box in page._days]
-    assert sum(not day.isHidden() for day in days) == 3
-    page._days[1].editor.setFocus()
+    assert page.boxes()[-1] is page.days.hours[-1]
+    assert sum(not day.isHidden() for day in page.days.dates) == 3
+    page.days.dates[1].editor.setFocus()
     keys("22.11.2026", Qt.Key.Key_Return)
     days = settings(event).round_dates
     assert days[0] is None

@@ -1,7 +1,7 @@
 """The dialog that makes a new event file: a few fields are enough, everything else can wait."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QListView,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -33,6 +32,7 @@ from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.pages.new_tournament.adjustments import AdjustmentsModel, AdjustmentsTable
 from swissdesk.ui.pages.new_tournament.again_fields import AgainFields
 from swissdesk.ui.pages.new_tournament.fields import FirstColour, TournamentFields, with_button
+from swissdesk.ui.pages.new_tournament.lazy_pages import LazyPages
 from swissdesk.ui.pages.new_tournament.questions import Questions
 from swissdesk.ui.pages.new_tournament.starts import (
     SUFFIX,
@@ -234,7 +234,7 @@ class NewTournamentDialog(Dialog):
         )
         self._imported.setText(words.format(count=count))
         self._left.hide()
-        self._show_page(_ADJUSTMENTS)
+        self._pages.show_page(_ADJUSTMENTS)
         self._note.setText(_("The report file itself was not changed."))
         self._cancel.hide()
         self._make.setText(_("Open tournament"))
@@ -244,7 +244,7 @@ class NewTournamentDialog(Dialog):
         kind = self.start.kind
         imports = kind is StartKind.REPORT_FILE
         page = _PAGES.get(kind, _FIELDS)
-        self._show_page(page)
+        self._pages.show_page(page)
         self._make.setText(_("Import tournament") if imports else _("Create tournament"))
         if kind in _AGAIN_KINDS:
             self.again.show_template(self.start.template)
@@ -266,17 +266,9 @@ class NewTournamentDialog(Dialog):
         self.questions.show_settings(self.fields.settings())
 
     def _show_all_fields(self) -> None:
-        self._show_page(_FIELDS)
+        self._pages.show_page(_FIELDS)
         self._note.setText(f"{self.fields.ratings_text()} {_can_wait()}")
         self.fields.name.setFocus()
-
-    def _show_page(self, index: int) -> None:
-        """Bring a page into view; it comes into the dialog, whose style costs time, when it is first seen."""
-        place, make = self._pages.widget(index), self._unseen.pop(index, None)
-        if make is not None and place is not None:
-            self._pages.removeWidget(place)
-            self._pages.insertWidget(index, make())
-        self._pages.setCurrentIndex(index)
 
     def _suggest_file(self) -> None:
         """Name the file after the event, unless the user named it."""
@@ -326,9 +318,8 @@ class NewTournamentDialog(Dialog):
         return with_button(self.theme, line, _("Change…"), self._choose_file)
 
     def _lay_out(self) -> None:
-        self._pages = QStackedWidget()
         self._imported = label("panelTitle")
-        self._unseen: dict[int, Callable[[], QWidget]] = {
+        pages = {
             _FIELDS: lambda: scroll_area(self.fields),
             _REPORT: lambda: _report_page(self._report_box, self._import_box),
             _ADJUSTMENTS: lambda: _adjustments_page(
@@ -337,8 +328,7 @@ class NewTournamentDialog(Dialog):
             _AGAIN: lambda: scroll_area(self.again),
             _QUESTIONS: lambda: scroll_area(self.questions),
         }
-        for _page in sorted(self._unseen):
-            self._pages.addWidget(QWidget())
+        self._pages = LazyPages([pages[index] for index in sorted(pages)])
         # Names of templates are as long as somebody wishes: our own words count.
         words = self._delegate.width_of(starts()) + self.starts.verticalScrollBar().sizeHint().width()
         self.starts.setFixedWidth(max(words, self.theme.px(_LIST_WIDTH)))

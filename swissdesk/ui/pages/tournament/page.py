@@ -39,6 +39,7 @@ from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
 from swissdesk.ui.pages.tournament.logo import LogoBar
 from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
+from swissdesk.ui.pages.tournament.round_days import RoundDays
 from swissdesk.ui.pages.tournament.sections import SectionActions
 from swissdesk.ui.pages.tournament.sheet_languages import language_boxes
 from swissdesk.ui.session import Session
@@ -68,8 +69,7 @@ class TournamentPage(Page):
         self._primary = fields.primary_score_box(self.theme)
         self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
         self._fee = fields.fee_box(self.theme)
-        self._days: list[SettingBox] = []
-        self._hours: list[SettingBox] = []
+        self.days = RoundDays(self.theme, _grid(()), _COLUMNS)
         self._kind, self._club_players = fields.kind_box(self.theme), fields.club_players_box(self.theme)
         self._sponsor, self.logo = fields.sponsor_box(self.theme), LogoBar(session)
         self.honours = HonoursBar(session, self.edit_categories, self.edit_prizes)
@@ -134,13 +134,13 @@ class TournamentPage(Page):
         self._ratings.show_meaning(
             self._settings, self.session.read(refreshing.national_lists, self.session.lists)
         )
-        if self._are_days_missing():
+        if self.days.are_missing(self._settings.rounds_planned):
             after_keys(self, self._make_days)  # far down, and many
         for field in self._boxes_made():
             if changes is None:
                 field.show_fault("")
             self._show(field, keep=changes is not None)
-        self._show_days()
+        self.days.show(self._settings.rounds_planned)
         self._set_tab_order()
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(_rounds_hint(self._paired))
@@ -162,7 +162,7 @@ class TournamentPage(Page):
         points = (*self._of_teams, self._primary, *self._points)
         entering = (self._fee, *self._gate, *self._ratings, self._club_players)
         of_event = (*self._event_boxes, self._sponsor)
-        return (*of_event, *pairing, *points, *entering, *self._days, *self._hours)
+        return (*of_event, *pairing, *points, *entering, *self.days.boxes)
 
     def _show_kind(self) -> None:
         """Show the fields that fit a tournament of people or of teams."""
@@ -243,7 +243,6 @@ class TournamentPage(Page):
             *self._points,
         )
         before = (*self._event_boxes, self._sponsor)
-        after = (box for both in zip(self._days, self._hours, strict=True) for box in both)
         chain = [
             *(box.typed_into for box in before),
             *self.logo.tab_chain(),
@@ -251,7 +250,7 @@ class TournamentPage(Page):
             *self.tie_breaks.tab_chain(),
             *(box.typed_into for box in (self._fee, *self._gate, *self._ratings)),
             *self.honours.tab_chain(),
-            *(box.typed_into for box in (self._club_players, *after)),
+            *(box.typed_into for box in (self._club_players, *self.days.boxes)),
         ]
         for one, next_one in pairwise(chain):
             QWidget.setTabOrder(one, next_one)
@@ -261,28 +260,14 @@ class TournamentPage(Page):
         sentences = (self.session.read(tournaments.acceleration_note), self._locks.get("baku", ""))
         return " ".join(filter(None, sentences))
 
-    def _are_days_missing(self) -> bool:
-        return len(self._days) < self._settings.rounds_planned
-
     def _make_days(self) -> None:
-        """Make two fields for each planned round that has none yet, its date and its time."""
-        if not self._are_days_missing():
-            return
-        for number in range(len(self._days) + 1, self._settings.rounds_planned + 1):
-            day, hour = fields.round_day_box(self.theme, number), fields.round_hour_box(self.theme, number)
-            self._days.append(day)
-            self._hours.append(hour)
-            for box in (day, hour):
-                box.left.connect(partial(self._keep, box))
-                self._show(box, keep=False)
-            self._day_grid.addWidget(_pair(day, hour), (number - 1) // _COLUMNS, (number - 1) % _COLUMNS)
-        self._show_days()
-        self._set_tab_order()
-
-    def _show_days(self) -> None:
-        for boxes in (self._days, self._hours):
-            for number, field in enumerate(boxes, start=1):
-                field.setVisible(number <= self._settings.rounds_planned)
+        """Make the fields that are missing for the days of the planned rounds."""
+        made = self.days.make(self._settings.rounds_planned)
+        for box in made:
+            box.left.connect(partial(self._keep, box))
+            self._show(box, keep=False)
+        if made:
+            self._set_tab_order()
 
     def _connect(self) -> None:
         for box in self._boxes_made():
@@ -300,7 +285,6 @@ class TournamentPage(Page):
             (self._kind, 2),
         )
         of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
-        self._day_grid = _grid(())
         self._sections = (
             _section(
                 _("Event"), _("printed on every sheet"), of_event, _grid(((self._sponsor, 2), (self.logo, 2)))
@@ -334,7 +318,7 @@ class TournamentPage(Page):
             _section(
                 _("Dates and times of the rounds"),
                 _("printed on the sheets and written to report files"),
-                self._day_grid,
+                self.days.grid,
             ),
         )
         form = QWidget()
@@ -365,16 +349,6 @@ def _section(title: str, note: str, *parts: QLayout | QWidget) -> QWidget:
     head = filled(QHBoxLayout(), heading, beside, STRETCH, spacing=12)
     filled(QVBoxLayout(section), 8, head, hairline(), *parts, margins=NONE, spacing=8)
     return section
-
-
-def _pair(day: QWidget, hour: QWidget) -> QWidget:
-    """Put the time of a round beside its date."""
-    both = QWidget()
-    filled(QHBoxLayout(both), (day, 5), (hour, 3), margins=NONE, spacing=8)
-    both.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    for box in (day, hour):
-        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    return both
 
 
 def _grid(boxes: Iterable[tuple[QWidget, int]]) -> QGridLayout:
