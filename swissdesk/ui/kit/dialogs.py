@@ -19,13 +19,22 @@ _FRAME: Final = QSize(8, 40)
 
 
 class Dialog(QDialog):
-    """The base of all dialogs: a window of its own, dressed before it is measured."""
+    """The base of all dialogs: a window of its own, dressed before it is measured.
+
+    With `is_dressed` false it dresses its parts itself.
+    """
 
     def __init__(
-        self, theme: Theme, parent: QWidget | None = None, flags: Qt.WindowType = Qt.WindowType.Dialog
+        self,
+        theme: Theme,
+        parent: QWidget | None = None,
+        flags: Qt.WindowType = Qt.WindowType.Dialog,
+        *,
+        is_dressed: bool = True,
     ) -> None:
         super().__init__(parent, flags)
-        theme.dress(self)
+        if is_dressed:
+            theme.dress(self)
 
     def exec(self) -> int:
         """Wait for the answer; the closed dialog can be asked until the caller is back in its loop.

@@ -40,6 +40,7 @@ class Dressing(QObject):
         self._still: list[QWidget] = []
         self._unpainted: list[QWidget] = []
         self._stale: WeakSet[QWidget] = WeakSet()
+        self._unseen: WeakSet[QWidget] = WeakSet()
         self._later = QTimer(self)
         self._later.timeout.connect(self._dress_one)
 
@@ -53,18 +54,20 @@ class Dressing(QObject):
         """Tell whether all that is in view has the sheet in use, and may be painted."""
         return self._is_worn and not self._still and not self._unpainted
 
-    def add(self, part: QWidget) -> None:
-        """Give a part the sheet, now and whenever it is replaced."""
+    def add(self, part: QWidget, *, when_seen: bool = False) -> None:
+        """Give a part the sheet, now or when it first comes into view, and whenever it is replaced."""
         self._parts.add(part)
         part.installEventFilter(self)
-        if self._sheet:
+        if when_seen:
+            self._unseen.add(part)
+        elif self._sheet:
             part.setStyleSheet(self._sheet)
 
     def use(self, sheet: str) -> None:
         """Replace the sheet: what is in view takes it part by part, and is painted once all have it."""
         self._sheet = sheet
         self._let_paint(self._unpainted)
-        parts = [part for part in self._parts if isValid(part)]
+        parts = [part for part in self._parts if isValid(part) and part not in self._unseen]
         self._in_view = [part for part in parts if not part.visibleRegion().isEmpty()]
         self._stale = WeakSet(part for part in parts if part not in self._in_view)
         for window in {part.window() for part in self._in_view}:
@@ -84,8 +87,11 @@ class Dressing(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Dress a part that comes into view before it learns its size, and is painted."""
-        if event.type() in _COMING and isinstance(watched, QWidget) and watched in self._stale:
+        if event.type() not in _COMING or not isinstance(watched, QWidget):
+            return False
+        if watched in self._stale or watched in self._unseen:
             self._stale.discard(watched)
+            self._unseen.discard(watched)
             watched.setStyleSheet(self._sheet)
         return False
 

@@ -81,10 +81,13 @@ class Theme(QObject):
         self._dressing.use(self.style_sheet())
         self._dressing.finish()
 
-    def dress(self, *parts: QWidget) -> None:
-        """Give parts of the window, with all that is in them, the style sheet of every theme."""
+    def dress(self, *parts: QWidget, when_seen: bool = False) -> None:
+        """Give parts of the window, with all that is in them, the style sheet of every theme.
+
+        With `when_seen` a hidden part gets its first one as soon as it is shown, or learns its size.
+        """
         for part in parts:
-            self._dressing.add(part)
+            self._dressing.add(part, when_seen=when_seen)
 
     @property
     def is_everywhere(self) -> bool:

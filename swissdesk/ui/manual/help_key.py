@@ -47,8 +47,8 @@ class HelpKey(QObject):
         except ManualError as error:
             self._session.show_error(error)
             return
+        window.show()  # first: pictures are fitted into the room that the page has then
         window.show_place(place)
-        window.show()
         window.activateWindow()
 
     @property

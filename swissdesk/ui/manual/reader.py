@@ -103,12 +103,12 @@ class Reader(QTextBrowser):
             size = QSize(self._room, max(1, round(size.height() * self._room / size.width())))
         place = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         place.fill(Qt.GlobalColor.transparent)
-        after_keys(self, partial(self._fill, self.source(), name, size, data))
+        after_keys(self, partial(self._fill, self._room, name, size, data))
         return place
 
-    def _fill(self, page: QUrl, name: QUrl, size: QSize, data: bytes) -> None:
-        if (page, size.width()) != (self.source(), min(size.width(), self._room)):
-            return  # another page, or another room for its pictures
+    def _fill(self, room: int, name: QUrl, size: QSize, data: bytes) -> None:
+        if room != self._room:
+            return
         picture = QImage.fromData(data)
         if picture.size() != size:
             smooth = Qt.TransformationMode.SmoothTransformation

@@ -114,6 +114,8 @@ class DocumentsPage(Page):
         actions = SheetActions(self.save, self.print_this, self.print_set, self.kit)
         made = SheetsView(self.session, PrintMemory(self._settings), actions, self)
         _put_into(self, made)
+        made.panel.hide()
+        made.panel.setParent(self.window())  # which has no style: it is polished in its place
         after_keys(self, lambda: _put_into(self._panel, made.panel))
         return made
 
@@ -174,3 +176,4 @@ def _put_into(place: QWidget, part: QWidget) -> None:
     layout = place.layout()
     assert layout is not None
     layout.addWidget(part)
+    part.show()

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QSize
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QListView,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +25,7 @@ from swissdesk.services.event.templates import Template
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
-from swissdesk.ui.kit.labels import hairline, label
+from swissdesk.ui.kit.labels import give_ground, hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import button
@@ -32,7 +34,6 @@ from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.pages.new_tournament.adjustments import AdjustmentsModel, AdjustmentsTable
 from swissdesk.ui.pages.new_tournament.again_fields import AgainFields
 from swissdesk.ui.pages.new_tournament.fields import FirstColour, TournamentFields, with_button
-from swissdesk.ui.pages.new_tournament.lazy_pages import LazyPages
 from swissdesk.ui.pages.new_tournament.questions import Questions
 from swissdesk.ui.pages.new_tournament.starts import (
     SUFFIX,
@@ -87,7 +88,7 @@ class NewTournamentDialog(Dialog):
 
         With a `session` a large report is read in its background.
         """
-        super().__init__(theme, parent)
+        super().__init__(theme, parent, is_dressed=False)
         self.theme = theme
         self.opened: OpenEvent | None = None
         self.who = ""
@@ -234,7 +235,7 @@ class NewTournamentDialog(Dialog):
         )
         self._imported.setText(words.format(count=count))
         self._left.hide()
-        self._pages.show_page(_ADJUSTMENTS)
+        self._pages.setCurrentIndex(_ADJUSTMENTS)
         self._note.setText(_("The report file itself was not changed."))
         self._cancel.hide()
         self._make.setText(_("Open tournament"))
@@ -244,7 +245,7 @@ class NewTournamentDialog(Dialog):
         kind = self.start.kind
         imports = kind is StartKind.REPORT_FILE
         page = _PAGES.get(kind, _FIELDS)
-        self._pages.show_page(page)
+        self._pages.setCurrentIndex(page)
         self._make.setText(_("Import tournament") if imports else _("Create tournament"))
         if kind in _AGAIN_KINDS:
             self.again.show_template(self.start.template)
@@ -266,7 +267,7 @@ class NewTournamentDialog(Dialog):
         self.questions.show_settings(self.fields.settings())
 
     def _show_all_fields(self) -> None:
-        self._pages.show_page(_FIELDS)
+        self._pages.setCurrentIndex(_FIELDS)
         self._note.setText(f"{self.fields.ratings_text()} {_can_wait()}")
         self.fields.name.setFocus()
 
@@ -318,17 +319,17 @@ class NewTournamentDialog(Dialog):
         return with_button(self.theme, line, _("Change…"), self._choose_file)
 
     def _lay_out(self) -> None:
-        self._imported = label("panelTitle")
-        pages = {
-            _FIELDS: lambda: scroll_area(self.fields),
-            _REPORT: lambda: _report_page(self._report_box, self._import_box),
-            _ADJUSTMENTS: lambda: _adjustments_page(
-                self._imported, AdjustmentsTable(self.theme, self.adjustments)
-            ),
-            _AGAIN: lambda: scroll_area(self.again),
-            _QUESTIONS: lambda: scroll_area(self.questions),
-        }
-        self._pages = LazyPages([pages[index] for index in sorted(pages)])
+        self._pages, self._imported = QStackedWidget(), label("panelTitle")
+        adjusted = _adjustments_page(self._imported, AdjustmentsTable(self.theme, self.adjustments))
+        pages = (
+            _report_page(self._report_box, self._import_box),
+            adjusted,
+            scroll_area(self.again),
+            scroll_area(self.questions),
+        )
+        for page in (scroll_area(self.fields), *pages):
+            self._pages.addWidget(page)
+            self.theme.dress(page, when_seen=True)
         # Names of templates are as long as somebody wishes: our own words count.
         words = self._delegate.width_of(starts()) + self.starts.verticalScrollBar().sizeHint().width()
         self.starts.setFixedWidth(max(words, self.theme.px(_LIST_WIDTH)))
@@ -341,6 +342,9 @@ class NewTournamentDialog(Dialog):
         filled(row, margins=(20, 12, 20, 12), spacing=8)
         body = filled(QHBoxLayout(), self._left, hairline("upright"), (self._pages, 1), spacing=0)
         filled(QVBoxLayout(self), (body, 1), hairline(), row, margins=NONE, spacing=0)
+        # Part by part: polishing the style of pages that nobody sees took half of the dialog's start.
+        self.theme.dress(self._left, self._note, self._cancel, self._make)
+        give_ground(self, QPalette.ColorRole.Base)
 
 
 def _can_wait() -> str:
