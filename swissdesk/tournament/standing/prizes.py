@@ -243,7 +243,15 @@ def _tied(lines: Sequence[CategoryLine], sharing: PrizeSharing) -> Iterator[list
 
 
 def _shared(group: Sequence[CategoryLine], amounts: Sequence[int], rules: PrizeRules) -> list[int]:
-    """Return everybody's sum of the prizes of a tied group; together they are all of it."""
+    """Return everybody's sum of the prizes of a tied group; together they are all of it.
+
+    Prizes that are no multiples of the unit would be rounded to more than the largest of them or to less
+    than the smallest: whoever stands in front of the group, or behind it, would win less, or more.
+    """
+    return _within(_rounded(group, amounts, rules), min(amounts), max(amounts))
+
+
+def _rounded(group: Sequence[CategoryLine], amounts: Sequence[int], rules: PrizeRules) -> list[int]:
     if rules.sharing is not PrizeSharing.HORT:
         return split(sum(amounts), len(group), rules.unit)
     # What rounding to the unit leaves of the halves by place goes into the pool: no cent is lost.
@@ -254,6 +262,23 @@ def _shared(group: Sequence[CategoryLine], amounts: Sequence[int], rules: PrizeR
         kept += split(sum(by_place[place] for place in places), len(places), rules.unit)
     pooled = split(sum(amounts) - sum(by_place), len(group), rules.unit)
     return [own + shared for own, shared in zip(kept, pooled, strict=True)]
+
+
+def _within(sums: Sequence[int], least: int, most: int) -> list[int]:
+    """Return the sums with all above `most` given to the next, all below `least` taken from those before.
+
+    The order stays as it was. `least` and `most` are those of as many prizes with the same total, so
+    that there is always room.
+    """
+    fewer, over = [], 0
+    for one in sums:
+        fewer.append(min(one + over, most))
+        over += one - fewer[-1]
+    kept, under = [], 0
+    for one in reversed(fewer):
+        kept.append(max(one - under, least))
+        under += kept[-1] - one
+    return kept[::-1]
 
 
 def split(total: int, count: int, unit: int) -> list[int]:

@@ -63,6 +63,25 @@ def test_shares_are_multiples_of_the_unit_and_the_rest_goes_to_the_first():
     assert won(t, TIED) == {("", 1): 1000, ("", 2): 300, ("", 3): 250, ("", 4): 250}
 
 
+@pytest.mark.parametrize("sharing", [EQUAL, HORT])
+def test_prizes_below_the_unit_are_not_rounded_above_that_of_a_better_place(sharing):
+    t = event(4, [Prize(*one) for one in enumerate((1, 1, 1, 0), 1)], sharing=sharing, unit=5)
+    ranks = table((1, 5), (2, 4), (3, 4), (4, 3))
+    assert won(t, ranks) == {("", 1): 1, ("", 2): 1, ("", 3): 1}
+
+
+@pytest.mark.parametrize(
+    ("prizes", "sums"),
+    [((4, 4, 4), (4, 4, 4)), ((6, 4, 4, 4), (6, 4, 4, 4)), ((10003, 10003, 10003), (10003, 10003, 10003))],
+)
+@pytest.mark.parametrize("sharing", [EQUAL, HORT])
+def test_prizes_that_are_no_multiples_of_the_unit_leave_nobody_less_than_those_behind(sharing, prizes, sums):
+    t = event(len(prizes), [Prize(*one) for one in enumerate(prizes, 1)], sharing=sharing, unit=5)
+    tied = [(place, 5) for place in range(1, len(prizes))]
+    ranks = table(*tied, (len(prizes), 4))
+    assert tuple(won(t, ranks).values()) == sums
+
+
 def test_by_hort_half_goes_by_place_and_the_other_halves_are_shared():
     t = event(5, MAIN, sharing=HORT)
     assert won(t, TIED) == {("", 1): 1000, ("", 2): 300 + 134, ("", 3): 100 + 133, ("", 4): 133}
@@ -237,6 +256,16 @@ def test_a_better_place_in_the_same_list_never_wins_less(given_fund):
         for earlier, later in pairwise(own)
     ):
         awards = distributed(t, ranks)
+        if t.settings.prize_rules.several:
+            # A player with nothing has no award: then everybody with a better place than one has to have one.
+            sums = {(award.category, award.player): award.amount for award in awards}
+            assert all(
+                sums.get(("", PlayerId(better)), 0) >= amount
+                for (name, player), amount in sums.items()
+                if not name
+                for better in range(1, int(player))
+                if ranks.rows[better - 1].rank < ranks.rows[int(player) - 1].rank
+            )
         for one in awards:
             for other in awards:
                 if one.category == other.category and one.place < other.place:
