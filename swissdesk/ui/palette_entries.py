@@ -114,7 +114,9 @@ def _sheets(session: Session, stack: "PageStack") -> Iterator[Entry]:
     for sheet in session.read(documents.available_sheets):
         show = partial(_show_sheet, session, stack, sheet.kind)
         note = sheet.description
-        yield Entry(_("Documents"), "printer", sheet.title, note, show, why_not=sheet.reason)
+        # Words to find by: the formats in which a list can be saved, another sheet, and what one calls that.
+        formats = _("PDF CSV XLSX Excel HTML TXT table export") if sheet.is_list else _("PDF export")
+        yield Entry(_("Documents"), "printer", sheet.title, note, show, why_not=sheet.reason, also=formats)
 
 
 def _show_sheet(session: Session, stack: "PageStack", kind: "SheetKind") -> None:
@@ -148,4 +150,5 @@ def _commands(menus: "Menus") -> Iterator[Entry]:
             each.action.trigger,
             is_command=True,
             why_not=each.why_not,
+            also=each.also,
         )

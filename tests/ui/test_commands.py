@@ -114,6 +114,28 @@ def test_a_command_is_found_by_the_beginnings_of_its_words_and_a_name_by_any_par
     assert found((other, command), "with") == (command, other)
 
 
+def test_formats_find_the_sheets_that_can_be_saved_in_them_and_the_commands(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.open_palette()
+    qtbot.keyClicks(window.palette_box.field, "csv")
+    *sheets, import_, save = window.palette_box.texts()
+    assert "Start list" in sheets
+    assert [import_, save] == ["Import…", "Save as…"]
+    window.palette_box.field.setText("pdf")
+    assert window.palette_box.texts()[-1] == "Save as…"
+    window.palette_box.field.setText("html")
+    assert "Web site…" in window.palette_box.texts()
+
+
+def test_other_words_take_the_room_that_the_words_of_the_text_leave() -> None:
+    table = Entry("Documents", "", "Crosstable", "", lambda: None, also="CSV table")
+    command = Entry("Commands", "", "Save as…", "", lambda: None, is_command=True, also="CSV table")
+    other = Entry("Commands", "", "Table of numbers", "", lambda: None, is_command=True)
+    assert found((command, other, table), "table") == (other, table, command)
+    assert found((command, table), "cs") == ()
+
+
 def test_commands_on_a_board_name_it_and_rest_where_it_is_not_in_view(
     window: MainWindow, qtbot: QtBot
 ) -> None:

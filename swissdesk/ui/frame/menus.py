@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from swissdesk.ui.frame.sidebar import page_words
-from swissdesk.ui.kit.actions import new_action, plain_text, set_possible, why_not
+from swissdesk.ui.kit.actions import also, new_action, plain_text, set_possible, why_not
 from swissdesk.ui.kit.menus import prepare_menu
 from swissdesk.ui.look.key_names import shortcut_name
 from swissdesk.ui.look.theme import Theme, ThemeChoice
@@ -33,12 +33,16 @@ class FileActions:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """An action of the menus: its name, the note beside it, and why it cannot be done now, if so."""
+    """An action of the menus: its name, the note beside it, and why it cannot be done now, if so.
+
+    `also` are words that find it too.
+    """
 
     name: str
     note: str
     why_not: str
     action: QAction
+    also: str = ""
 
 
 class Menus:
@@ -293,5 +297,5 @@ def _command(menu: QMenu, action: QAction, *, is_inner: bool) -> Command:
     key = shortcut_name(action.shortcut().toString())
     why = why_not(action) or ("" if action.isEnabled() else _("Not possible now"))
     if is_inner:
-        return Command(_("{menu}: {name}").format(menu=title, name=name), details, why, action)
-    return Command(name, "  ".join(part for part in (title, key) if part), why, action)
+        return Command(_("{menu}: {name}").format(menu=title, name=name), details, why, action, also(action))
+    return Command(name, "  ".join(part for part in (title, key) if part), why, action, also(action))

@@ -30,13 +30,16 @@ _TOP: Final = 92
 _HEIGHT: Final = 470
 _MOST_OF_A_KIND: Final = 8
 _COMMANDS_ONLY: Final = ">"
+_LETTERS_OF_OTHER_WORDS: Final = 3
+"""Fewer letters find by the words of an entry alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Something to find or do: icon, words, a note, and what Enter does; `number` is found by its digits.
 
-    `why_not` says why a command cannot be done now; then Enter does nothing.
+    `also` are words that find it too, such as the formats in which a sheet can be saved. `why_not` says why
+    a command cannot be done now; then Enter does nothing.
     """
 
     kind: str
@@ -47,6 +50,7 @@ class Entry:
     number: int | None = None
     is_command: bool = False
     why_not: str = ""
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +64,25 @@ def found(entries: Sequence[Entry], typed: str) -> tuple[Entry, ...]:
     """Return the entries that match, at most a screenful of each kind, in their order.
 
     A command is found by the beginnings of its words alone, and one that begins as typed comes first, so
-    that Enter never runs a command that was not meant.
+    that Enter never runs a command that was not meant. What is found by other words than its own takes the
+    room that is left.
     """
     wanted, only_commands = typed.strip(), typed.startswith(_COMMANDS_ONLY)
     wanted = wanted.removeprefix(_COMMANDS_ONLY).strip()
     counts: dict[str, int] = {}
-    hits = []
-    for entry in entries:
-        if only_commands and not entry.is_command:
-            continue
-        # The number first: of thousands of players all but the first few are passed over.
-        if counts.get(entry.kind, 0) < _MOST_OF_A_KIND and _fits(entry, wanted):
-            counts[entry.kind] = counts.get(entry.kind, 0) + 1
-            hits.append(entry)
-    return tuple(sorted(hits, key=lambda entry: entry.is_command and not _begins(entry, wanted)))
+    hits: dict[int, Entry] = {}
+    for fits in (_fits, _fits_also_now, _fits_also):
+        for place, entry in enumerate(entries):
+            if only_commands and not entry.is_command:
+                continue
+            # The number first: of thousands of players all but the first few are passed over.
+            is_wanted = counts.get(entry.kind, 0) < _MOST_OF_A_KIND and fits(entry, wanted)
+            if is_wanted and place not in hits:
+                counts[entry.kind] = counts.get(entry.kind, 0) + 1
+                hits[place] = entry
+    kinds = list(dict.fromkeys(entry.kind for entry in entries))
+    shown = sorted(hits.values(), key=lambda entry: kinds.index(entry.kind))
+    return tuple(sorted(shown, key=lambda entry: entry.is_command and not _begins(entry, wanted)))
 
 
 def _begins(entry: Entry, wanted: str) -> bool:
@@ -86,6 +95,14 @@ def _fits(entry: Entry, wanted: str) -> bool:
     if not wanted or matches(entry.text, wanted):
         return True
     return not entry.is_command and fold(wanted) in fold(entry.text)
+
+
+def _fits_also(entry: Entry, wanted: str) -> bool:
+    return bool(entry.also) and len(wanted) >= _LETTERS_OF_OTHER_WORDS and matches(entry.also, wanted)
+
+
+def _fits_also_now(entry: Entry, wanted: str) -> bool:
+    return not entry.why_not and _fits_also(entry, wanted)
 
 
 class _EntryDelegate(QStyledItemDelegate):

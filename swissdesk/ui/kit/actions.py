@@ -1,11 +1,14 @@
 """Actions that name what they act on, and say why they cannot be done."""
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QIcon, QKeySequence
 
 from swissdesk.ui.last_actions import note_action
+
+_ALSO: Final = "also"
 
 
 def new_action(
@@ -37,6 +40,16 @@ def why_not(action: QAction) -> str:
     """Return why an action cannot be done now; empty for one that can, or that gives no reason."""
     own_words = {action.text(), plain_text(action), plain_text(action).rstrip(".…")}
     return "" if action.isEnabled() or action.toolTip() in own_words else action.toolTip()
+
+
+def set_also(action: QAction, words: str) -> None:
+    """Let an action be found in the palette by these words too, besides those of its text."""
+    action.setProperty(_ALSO, words)
+
+
+def also(action: QAction) -> str:
+    """Return the words by which an action is found too."""
+    return str(action.property(_ALSO) or "")
 
 
 def plain_text(action: QAction) -> str:

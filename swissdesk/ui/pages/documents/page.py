@@ -6,7 +6,7 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.kit.actions import new_action, set_also, set_possible
 from swissdesk.ui.later import after_keys
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.session import Session
@@ -133,6 +133,7 @@ class DocumentsPage(Page):
     def _make_actions(self) -> None:
         icon = self.theme.icon
         self.save = new_action(self, _("Save as…"), self._on_save, "Ctrl+Shift+E", icon("download"))
+        set_also(self.save, _("PDF CSV XLSX Excel HTML TXT table export"))
         self.print_this = new_action(self, _("Print this…"), self._on_print_this, "Ctrl+P", icon("printer"))
         self.print_set = new_action(
             self, _("Print set"), self._on_print_set, "Ctrl+Shift+P", icon("printer", "onaccent")
@@ -141,6 +142,7 @@ class DocumentsPage(Page):
         self.kit.setToolTip(_("Everything that the event needs to go on without the laptop"))
         self.site = new_action(self, _("Web site…"), self._on_site)
         self.site.setToolTip(_("The whole event as web pages in a folder, for a stick or a web space"))
+        set_also(self.site, _("HTML export"))
         self.site_again = new_action(self, _("Write web site again"), self._on_site_again, "Ctrl+Shift+W")
         for action in (self.save, self.print_this, self.print_set):
             set_possible(action, _("Only on the Documents page, where the sheet is in view"))

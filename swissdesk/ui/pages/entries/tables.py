@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 
 from swissdesk.services.event import again
-from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.kit.actions import new_action, set_also
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.tables.opening import ask_for_table, is_table, open_pasted
@@ -57,6 +57,7 @@ class TableActions(QObject):
         theme = session.theme
         self.import_ = QAction(theme.icon("upload"), _("Import…"), page)
         self.import_.setShortcut(QKeySequence("Ctrl+I"))
+        set_also(self.import_, _("CSV XLSX Excel DBF TXT table"))
         self.paste = QAction(theme.icon("copy"), _("Paste a list"), page)
         self.paste.setShortcut(QKeySequence(QKeySequence.StandardKey.Paste))
         repeat = theme.icon("repeat")
