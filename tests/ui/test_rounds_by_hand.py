@@ -193,11 +193,14 @@ def test_moves_are_taken_back_and_repeated_without_touching_the_event(drafting, 
     turn(drafting, qtbot)
     qtbot.keyClick(table(drafting), Qt.Key.Key_Z, CTRL)
     assert on_table(drafting)[:2] == [(5, 1), (6, 2)]
+    assert drafting.status.text == "The last move was taken back. Ctrl Y repeats it."
     qtbot.keyClick(table(drafting), Qt.Key.Key_Z, CTRL)
     qtbot.keyClick(table(drafting), Qt.Key.Key_Z, CTRL)
     assert on_table(drafting) == START
+    assert drafting.status.text == "There is no move to take back."
     qtbot.keyClick(table(drafting), Qt.Key.Key_Y, CTRL)
     assert on_table(drafting)[0] == (5, 1)
+    assert drafting.status.text == "The move was repeated."
     assert drafting.session.current_event.revision == revision
     assert drafting.rounds.hand.is_drafting(1)
 

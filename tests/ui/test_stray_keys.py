@@ -409,3 +409,44 @@ def test_del_on_a_player_who_was_paired_says_why_it_cannot(published: MainWindow
     assert table.model().rowCount() == 9
     qtbot.keyClick(table, Qt.Key.Key_F7)
     assert published.status.text == "The event has no other section: Tournament > Add section…"
+
+
+def test_keys_of_commands_that_the_menus_do_not_show_now_say_why(draft: MainWindow, qtbot: QtBot) -> None:
+    table = draft.rounds.boards.table
+    qtbot.keyClick(table, Qt.Key.Key_F8)
+    assert draft.status.text == "Round 1 is not published yet"
+    qtbot.keyClick(table, Qt.Key.Key_F9)
+    assert draft.status.text == "Only in team events"
+    for page in (PageName.ROUNDS, PageName.PLAYERS, PageName.DOCUMENTS):
+        draft.show_page(page)
+        draft.session.hint("")
+        shown = draft.focusWidget()
+        before = shown.currentIndex().row()
+        qtbot.keyClick(shown, Qt.Key.Key_PageDown, Qt.KeyboardModifier.AltModifier)
+        assert draft.status.text == "The event has no other section"
+        assert shown.currentIndex().row() == before
+
+
+def test_ctrl_del_among_the_boards_clears_no_result_and_says_why_it_withdraws_nobody(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    key(published, qtbot, "1")
+    press(published, qtbot, Qt.Key.Key_Up)
+    qtbot.keyClick(published.rounds.boards.table, Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
+    assert results(published)[0] == "1–0"
+    assert published.status.text == "Select a player on the Players page first"
+
+
+def test_a_name_that_fits_several_boards_says_which_one_is_chosen(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    key(published, qtbot, "br")
+    assert published.status.text.startswith("Round 1 published")
+    press(published, qtbot, Qt.Key.Key_Escape)
+    key(published, qtbot, "t")
+    assert published.status.text == (
+        "“t” fits several boards: Halldórsson, Þór is chosen. More letters find others."
+    )
+    key(published, qtbot, "o")
+    assert published.status.text.startswith("Round 1 published")
+    assert board(published) == 4

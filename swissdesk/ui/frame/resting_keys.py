@@ -31,7 +31,12 @@ class RestingKeys(QObject):
 
 
 def why_not_keyed(actions: Sequence[QAction], key: QKeySequence) -> str:
-    """Return why no command of a key can be done now; empty where one can, or there is none."""
-    keyed = [action for action in actions if action.isVisible() and key in action.shortcuts()]
-    reasons = (why_not(action) for action in keyed)
-    return "" if any(action.isEnabled() for action in keyed) else next(filter(None, reasons), "")
+    """Return why no command of a key can be done now; empty where one can, or there is none.
+
+    Commands that are not in the menus now say why only where no other one has the key.
+    """
+    keyed = [action for action in actions if key in action.shortcuts()]
+    if any(action.isVisible() and action.isEnabled() for action in keyed):
+        return ""
+    reasons = (why_not(action) for action in sorted(keyed, key=lambda action: not action.isVisible()))
+    return next(filter(None, reasons), "")

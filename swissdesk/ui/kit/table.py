@@ -96,7 +96,9 @@ class RowTable(QTableView):
         plain = not event.modifiers() & ~(
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
         )
-        if key == Qt.Key.Key_Home:
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            event.ignore()  # Qt would move by a page where Alt PgDn goes to another section
+        elif key == Qt.Key.Key_Home:
             self.go_to(0)
         elif key == Qt.Key.Key_End:
             self.go_to(self.model().rowCount() - 1)

@@ -234,6 +234,8 @@ class SheetList(QListView):
         row = self.currentIndex().row()
         line = self._model.line(row) if row >= 0 else None
         match event.key():
+            case _ if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                event.ignore()  # as in tables
             case Qt.Key.Key_Space if line:
                 self._model.take(row, taken=not line.taken)
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal if line:

@@ -17,6 +17,7 @@ from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
+from swissdesk.ui.pages.rounds.round_words import closed_text, not_paired_text, not_published_text
 from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _, ngettext
 
@@ -126,7 +127,7 @@ class RoundActions:
     def _why_no_next(self, rung: LadderRow) -> str:
         if rung.number >= self._planned():
             return _("Round {number} is the last one").format(number=rung.number)
-        return _not_paired(rung) if rung.state in _UNPAIRED else ""
+        return not_paired_text(rung.number) if rung.state in _UNPAIRED else ""
 
     def _why_all_certain(self) -> str:
         if not follows_table(self._session.read(tournaments.settings_of)):
@@ -136,13 +137,13 @@ class RoundActions:
     def _why_nothing_certain(self, rung: LadderRow) -> str:
         """Return why no certain boards can be looked for; matches may have more open boards than that."""
         if rung.state in _UNPAIRED:
-            return _not_paired(rung)
+            return not_paired_text(rung.number)
         if rung.number >= self._planned():
             return _("Round {number} is the last one").format(number=rung.number)
         if not self._is_last(rung):
             return _("The next round is paired already")
         if rung.state is LadderState.DRAFT:
-            return _("Round {number} is not published yet").format(number=rung.number)
+            return not_published_text(rung.number)
         missing = rung.boards - rung.entered
         if not missing:
             return _("No result is missing: the next round can be paired")
@@ -151,10 +152,10 @@ class RoundActions:
 
     def _why_not_unpaired(self, rung: LadderRow) -> str:
         if rung.state in _UNPAIRED:
-            return _not_paired(rung)
+            return not_paired_text(rung.number)
         if not self._is_last(rung):
             return _("Only the round that was paired last can be unpaired")
-        return _is_closed(rung) if rung.state is LadderState.CLOSED else ""
+        return closed_text(rung.number) if rung.state is LadderState.CLOSED else ""
 
     def _why_no_draw(self, rung: LadderRow) -> str:
         if rung.number > 1 or rung.state is not LadderState.GATE:
@@ -256,14 +257,6 @@ def _unpair_question(rung: LadderRow) -> Question:
     )
 
 
-def _not_paired(rung: LadderRow) -> str:
-    return _("Round {number} is not paired yet").format(number=rung.number)
-
-
-def _is_closed(rung: LadderRow) -> str:
-    return _("Round {number} is closed").format(number=rung.number)
-
-
 def _why_not_paired_now(rung: LadderRow) -> str:
     """Return why a round that is not at its gate cannot be paired."""
     if rung.state is LadderState.NOT_YET:
@@ -275,17 +268,17 @@ def _why_not_published(rung: LadderRow) -> str:
     if rung.state is LadderState.DRAFT:
         return ""
     published = _("Round {number} is published").format(number=rung.number)
-    return _not_paired(rung) if rung.state in _UNPAIRED else published
+    return not_paired_text(rung.number) if rung.state in _UNPAIRED else published
 
 
 def _why_not_closed(rung: LadderRow) -> str:
     """Return why a round cannot be closed now; empty if it can."""
     if rung.state in _UNPAIRED:
-        return _not_paired(rung)
+        return not_paired_text(rung.number)
     if rung.state is LadderState.CLOSED:
-        return _is_closed(rung)
+        return closed_text(rung.number)
     if rung.state is LadderState.DRAFT:
-        return _("Round {number} is not published yet").format(number=rung.number)
+        return not_published_text(rung.number)
     return _why_open(rung)
 
 

@@ -54,6 +54,21 @@ def draft_text(number: int) -> str:
     return _("Round {number} is a draft. Publish it before results are entered.").format(number=number)
 
 
+def not_paired_text(number: int) -> str:
+    """Return that a round has no pairings."""
+    return _("Round {number} is not paired yet").format(number=number)
+
+
+def not_published_text(number: int) -> str:
+    """Return that a round is a draft."""
+    return _("Round {number} is not published yet").format(number=number)
+
+
+def closed_text(number: int) -> str:
+    """Return that a round is closed."""
+    return _("Round {number} is closed").format(number=number)
+
+
 def resting_reason(rung: LadderRow | None) -> str:
     """Return why the round takes no results now; empty if it does."""
     if rung is not None and rung.state is LadderState.DRAFT:

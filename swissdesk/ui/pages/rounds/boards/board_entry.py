@@ -15,7 +15,6 @@ from swissdesk.ui.pages.rounds.boards.lines import Line, Place, boards_in, with_
 from swissdesk.ui.pages.rounds.boards.match_actions import (
     FORFEITS,
     MatchActions,
-    is_team_event,
     read_lines,
 )
 from swissdesk.ui.pages.rounds.boards.second_pass import SecondPass
@@ -81,7 +80,6 @@ class BoardEntry(QObject):
         self.show_lines()
         if is_another and not self.boards.table.go_to_next_open(None):
             self.boards.table.go_to_first()
-        self.match_actions.show_matches(there_are=is_team_event(self._session))
         return is_another
 
     def show_lines(self) -> None:

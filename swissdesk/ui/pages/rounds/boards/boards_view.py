@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.services.round.matches import MatchRow
 from swissdesk.terms import PENDING, Result
-from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.find import first_match, matches
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
@@ -46,7 +46,7 @@ class BoardsView(QWidget):
             theme, (pgettext("boards", "All"), pgettext("boards", "Open"), pgettext("boards", "Odd")), self
         )
         self.field = FindField(theme, self)
-        self._missed = ""
+        self._missed, self._has_choice = "", False
         self._count, self._of = label("count", wraps=False), label("second", wraps=False)
         self._bar = ProgressLine(theme, _("Results entered"), self)
         filled(QVBoxLayout(self), self._toolbar(), (self.table, 1), margins=NONE, spacing=0)
@@ -117,12 +117,24 @@ class BoardsView(QWidget):
             self._miss(wanted, _("Nobody found for “{wanted}”. Esc clears the letters."))
 
     def _go_to_name(self, wanted: str) -> bool:
+        """Go to the board of a name, and say so where other boards have such a name too."""
         names = self.table.names()
         found = first_match((name for _line, name in names), wanted)
-        if found is not None:
-            self.table.go_to(names[found][0])
-            self.table.visit()
-        return found is not None
+        if found is None:
+            return False
+        line, name = names[found]
+        self.table.go_to(line)
+        self.table.visit()
+        self._say_choice(wanted, name, {line for line, name in names if matches(name, wanted)})
+        return True
+
+    def _say_choice(self, wanted: str, chosen: str, lines: set[int]) -> None:
+        """Hint which of several boards was chosen; one that is left alone takes the hint away."""
+        several = len(lines) > 1
+        words = _("“{wanted}” fits several boards: {name} is chosen. More letters find others.")
+        if several or self._has_choice:
+            self.hinted.emit(words.format(wanted=wanted, name=chosen) if several else "")
+        self._has_choice = several
 
     def _miss(self, wanted: str, sentence: str) -> None:
         """Note and hint that nothing was found: the selected board is not the one that is meant."""

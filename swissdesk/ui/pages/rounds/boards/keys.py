@@ -101,4 +101,6 @@ def action_of(event: QKeyEvent, keys: KeySet = KEY_SETS[0]) -> KeyAction | None:
     by_text = {".": KeyAction.OTHER_RESULTS, ",": KeyAction.OTHER_RESULTS, "/": KeyAction.JUMP}
     if keys.clears:
         by_text[keys.clears] = KeyAction.CLEAR
-    return by_key.get(Qt.Key(event.key())) or by_text.get(result_key_text(event))
+    held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    act = None if held else by_key.get(Qt.Key(event.key()))  # Ctrl Del withdraws, on the pages where it may
+    return act or by_text.get(result_key_text(event))

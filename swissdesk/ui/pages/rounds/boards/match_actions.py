@@ -52,6 +52,7 @@ class MatchActions:
     ) -> None:
         self._session, self._page, self._selected, self._just_read = session, page, selected, just_read
         self._match = match
+        self._are_there = True
         self.line_up = new_action(page, _("Line-ups of the match…"), self.change_line_up, "F2")
         self.score = new_action(page, _("Compare match score…"), self._compare_score, "F9")
 
@@ -61,11 +62,13 @@ class MatchActions:
 
     def show_matches(self, *, there_are: bool) -> None:
         """Show the actions only in an event with matches."""
+        self._are_there = there_are
         for action in (self.line_up, self.score):
             action.setVisible(there_are)
 
     def show_selected(self, missing: str) -> None:
         """Name the matches in the texts of the actions; `missing` says why there is none in view."""
+        missing = missing if self._are_there else _("Only in team events")
         line_up = _("Line-ups of match {match}…").format(match=self._selected())
         score = _("Compare score of match {match}…").format(match=self._just_read())
         self.line_up.setText(_("Line-ups of the match…") if missing else line_up)

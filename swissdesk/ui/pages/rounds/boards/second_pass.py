@@ -15,6 +15,7 @@ from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.rounds.boards.conflict import Decision, decide
 from swissdesk.ui.pages.rounds.boards.lines import Line, Place, in_second_pass
+from swissdesk.ui.pages.rounds.round_words import closed_text, not_paired_text, not_published_text
 from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _, ngettext
 
@@ -57,12 +58,22 @@ class SecondPass(QObject):
 
     def show_rung(self, rung: LadderRow | None) -> None:
         """Disable the action where there is nothing to verify; end the pass of a round that was closed."""
-        can = rung is not None and rung.state in _OPEN and self._results(rung.number) > 0
-        if self.is_on and not can:
+        why_not = _("No result to verify") if rung is None else self._why_not(rung)
+        if self.is_on and why_not:
             self._forget()
-        set_possible(self.action, "" if can else _("No result to verify"))
+        set_possible(self.action, why_not)
         self.action.setVisible(rung is None or rung.state in _OPEN)
         self.action.setText(_("End second pass") if self.is_on else _("Second pass…"))
+
+    def _why_not(self, rung: LadderRow) -> str:
+        """Return why a round cannot be entered a second time; empty where it can."""
+        if rung.state in {LadderState.NOT_YET, LadderState.GATE}:
+            return not_paired_text(rung.number)
+        if rung.state is LadderState.DRAFT:
+            return not_published_text(rung.number)
+        if rung.state is LadderState.CLOSED:
+            return closed_text(rung.number)
+        return "" if self._results(rung.number) else _("No result to verify")
 
     def _results(self, number: int) -> int:
         """Return how many results of a round can be verified, in a match that is not over too."""

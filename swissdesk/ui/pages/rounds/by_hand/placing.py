@@ -291,9 +291,18 @@ class Placing(QObject):
         self._hold(None)
 
     def _step(self, step: int) -> None:
-        if self.moves.step(step):
-            self._look_again()
-            self.changed.emit()
+        """Take the last move back, or repeat one, and say so: one board of many looks different."""
+        taken_back = _("The last move was taken back. {key} repeats it.").format(key=key_name("Ctrl Y"))
+        done, nothing = {
+            -1: (taken_back, _("There is no move to take back.")),
+            1: (_("The move was repeated."), _("No move was taken back.")),
+        }[step]
+        if not self.moves.step(step):
+            self._session.hint(nothing)
+            return
+        self._look_again()
+        self.changed.emit()
+        self._session.hint(done)
 
 
 def _announce(table: QWidget, words: str) -> None:
