@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLa
 
 from swissdesk.ui.kit.labels import FieldLabel, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.kit.lists import LetterChoice
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 
@@ -79,6 +80,8 @@ class FieldBox(QWidget):
         self._fault: FaultLine | None = None
         self._locked: LockedText | None = None
         self._target.setAccessibleName(name)
+        if isinstance(editor, LetterChoice):
+            editor.refused.connect(self.show_fault)
         parts = (self._label, editor, STRETCH)
         self._column = filled(QVBoxLayout(self), *parts, margins=NONE, spacing=4)
 

@@ -1,7 +1,9 @@
 """Lists and choices whose current row moves only when the user moves it, and one that is searched."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QPalette, QWheelEvent
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -15,6 +17,9 @@ from PySide6.QtWidgets import (
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.models import Index
 from swissdesk.ui.kit.widgets import ENTER
+from swissdesk.words import _
+
+_TYPING: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class _Row(QStyledItemDelegate):
@@ -54,6 +59,52 @@ class StillChoice(QComboBox):
         """Leave the wheel to the page."""
         # Qt would change the choice, and it is stored at once: scrolling past it would edit the event.
         event.ignore()
+
+
+class LetterChoice(QComboBox):
+    """A short choice by the first letters of its words, beside fields that are typed into.
+
+    What begins none of them is not dropped in silence: `refused` carries why, and `refuses` holds, until
+    another key is pressed or the choice is left.
+    """
+
+    refused = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._unfit = ""
+
+    @property
+    def refuses(self) -> bool:
+        """Tell whether something was typed that is none of the choices."""
+        return bool(self._unfit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Refuse a character that begins no word of the choice."""
+        text = event.text()
+        is_typed = text.isprintable() and text.strip() and not event.modifiers() & ~_TYPING
+        if is_typed and not self._begins(text):
+            self._refuse(self._unfit + text)
+            return
+        if event.key() not in ENTER:
+            self._refuse("")
+        super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Forget what was refused."""
+        self._refuse("")
+        super().focusOutEvent(event)
+
+    def _begins(self, text: str) -> bool:
+        words = (self.itemText(place).casefold() for place in range(self.count()))
+        return any(word.startswith(text.casefold()) for word in words)
+
+    def _refuse(self, typed: str) -> None:
+        if typed == self._unfit:
+            return
+        self._unfit = typed
+        words = _("“{typed}” is none of these: choose one with ↑ ↓, or go on with Tab.")
+        self.refused.emit(words.format(typed=typed) if typed else "")
 
 
 class SearchChoice(QComboBox):

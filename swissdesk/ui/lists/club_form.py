@@ -89,6 +89,8 @@ class MemberForm(EntryForm):
 
     def save(self) -> None:
         """Emit the member as it was and as it is now, or show below each field what is wrong with it."""
+        if self.title_choice.refuses or self.sex_choice.refuses:
+            return  # what was typed there, such as a rating, would be lost
         read = read_entry(self._texts())
         faults = {fault.field: fault.text for fault in read} if isinstance(read, tuple) else {}
         for field, box in self._boxes.items():

@@ -86,6 +86,21 @@ def test_three_players_are_typed_without_the_mouse(show, make_event, keys):
     assert page.table.hasFocus()
 
 
+def test_a_rating_typed_into_the_title_is_refused_in_words_and_enter_does_not_drop_it(show, make_event, keys):
+    page = show(PlayersPage, make_event(count=0))
+    page.start_adding()
+    keys("Wren, Harriet", TAB, "1800", ENTER)
+    assert page.model.rowCount() == 0
+    fault = "“1800” is none of these: choose one with ↑ ↓, or go on with Tab."
+    assert page.form.fault_of(Field.TITLE) == fault
+    keys("f")
+    assert not page.form.fault_of(Field.TITLE)
+    keys("x", TAB)
+    assert not page.form.fault_of(Field.TITLE)
+    keys("1800", ENTER)
+    assert [(row.rating, row.title) for row in page.model.rows] == [(1800, Title.FM)]
+
+
 def test_the_form_no_longer_says_who_was_added_once_that_is_undone(show, make_event, keys):
     page = show(PlayersPage, make_event(count=1))
     page.start_adding()

@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -23,6 +22,7 @@ from swissdesk.tournament.model import Player
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.line import Line
+from swissdesk.ui.kit.lists import LetterChoice
 from swissdesk.ui.kit.widgets import ENTER, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.form import EntryForm
@@ -67,7 +67,7 @@ class PlayerForm(EntryForm):
         self._federation, self._fee, self._added = "", "", ""
         self._lines = {field: Line() for field in Field if field not in _CHOSEN}
         self._lines[Field.NAME] = self.name
-        self._choices: dict[Field, QComboBox] = {Field.TITLE: title_choice(), Field.SEX: sex_choice()}
+        self._choices: dict[Field, LetterChoice] = {Field.TITLE: title_choice(), Field.SEX: sex_choice()}
         self._boxes = {field: self._box(field) for field in Field}
         for field in _OF_PLAYERS_ALONE:
             self._boxes[field].setVisible(has_club)
@@ -173,6 +173,8 @@ class PlayerForm(EntryForm):
 
     def save(self) -> None:
         """Emit the player, or show below each field what is wrong with it."""
+        if any(choice.refuses for choice in self._choices.values()):
+            return  # what was typed there, such as a rating, would be lost
         entry = read_entry(self.texts())
         if isinstance(entry, tuple):
             self.show_faults(entry)
@@ -285,9 +287,9 @@ class PlayerForm(EntryForm):
 _SAVING: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ControlModifier
 
 
-def title_choice() -> QComboBox:
+def title_choice() -> LetterChoice:
     """Return a choice of all titles, none first."""
-    choice = QComboBox()
+    choice = LetterChoice()
     choice.addItem(pgettext("title", "none"), Title.NONE.value)
     for title in Title:
         if title is not Title.NONE:
@@ -295,9 +297,9 @@ def title_choice() -> QComboBox:
     return choice
 
 
-def sex_choice() -> QComboBox:
+def sex_choice() -> LetterChoice:
     """Return a choice of the sexes, not given first."""
-    choice = QComboBox()
+    choice = LetterChoice()
     names = {"": _("not given"), "m": _("male"), "w": _("female")}
     for sex in SEXES:
         choice.addItem(names[sex], sex)
