@@ -24,6 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("folder", metavar="FOLDER", type=Path, help=_("the folder for the pages"))
+    parser.add_argument(
+        "--replace", action="store_true", help=_("also replace the web site of another event in the folder")
+    )
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
@@ -31,13 +34,14 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     from swissdesk.services.event.events import close_event, open_event
     from swissdesk.services.paper.site import SiteJob, make_site, prepare_site
 
-    now = datetime.now().astimezone()
+    now, replaces = datetime.now().astimezone(), arguments.replace
     if not (names_an_event(arguments.file) or starts_like_an_event(arguments.file)):
-        make_site(SiteJob((load_reported(arguments.file).tournament,), now), arguments.folder)
+        job = SiteJob((load_reported(arguments.file).tournament,), now)
+        make_site(job, arguments.folder, replaces=replaces)
         return ExitCode.DONE
     event = open_event(arguments.file, read_only=True)
     try:
-        make_site(prepare_site(event, section_at(event, 1), now), arguments.folder)
+        make_site(prepare_site(event, section_at(event, 1), now), arguments.folder, replaces=replaces)
     finally:
         close_event(event)
     return ExitCode.DONE

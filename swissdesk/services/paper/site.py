@@ -28,7 +28,19 @@ A page that was being replaced when the program ended has two: it is the old one
 _MOST_OF_LIST: Final = 10_000_000
 """Bytes of that file; a site of ten thousand players has a list of one million."""
 
+_EVENT: Final = "/event"
+"""The entry of that file that says whose site it is; no name of a file has a stroke in it."""
+
 _Sums = Mapping[str, Sequence[str]]
+
+
+class OtherSiteError(DocumentError):
+    """A folder has the web site of another event, which is not replaced unasked."""
+
+    def __init__(self, folder: Path, event: str) -> None:
+        sentence = _("The folder {folder} has the web site of another event: {event}.")
+        super().__init__(sentence.format(folder=folder, event=event))
+        self.folder, self.event = folder, event
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +50,36 @@ class SiteJob:
     sections: tuple[Tournament, ...]
     made_at: datetime
 
+    @property
+    def event(self) -> str:
+        """Return what tells this event from others: its name, and the day on which it begins."""
+        settings = self.sections[0].settings
+        return f"{settings.name} {settings.start or ''}".strip()
+
 
 def prepare_site(event: OpenEvent, _section: SectionId, made_at: datetime) -> SiteJob:
     """Gather all sections of an event, whichever is in view; cheap."""
     return SiteJob(tuple(event.tournament(section) for section in event.file.sections()), made_at)
 
 
-def make_site(job: SiteJob, folder: Path, *, again: bool = False) -> int:
+def make_site(job: SiteJob, folder: Path, *, again: bool = False, replaces: bool = False) -> int:
     """Write the pages of an event into a folder, for the background; return how many there are.
 
-    Raises DocumentError where nobody is on any list, or `again` finds no site in the folder, and what
-    `write_site` does.
+    Raises DocumentError where nobody is on any list, or `again` finds no site in the folder, OtherSiteError
+    where the site of another event is there, unless this one `replaces` it, and what `write_site` does.
     """
     if again:
         _require_site(folder)
+    other = "" if replaces else _event_of(folder)
+    if other not in {"", job.event}:
+        raise OtherSiteError(folder, other)
     pages = site_pages(job.sections, job.made_at)
-    write_site(pages, folder)
+    write_site(pages, folder, job.event)
     return len(pages)
 
 
-def write_site(pages: Mapping[str, bytes], folder: Path) -> None:
-    """Write the pages into a folder, in the place of those that were written there before.
+def write_site(pages: Mapping[str, bytes], folder: Path, event: str = "") -> None:
+    """Write the pages of an event into a folder, in the place of those that were written there before.
 
     No page is shown before all of them are on the disk. Files that are not the site's stay, and pages of
     an earlier one that somebody has changed; those that are wanted no more go only as they were written.
@@ -76,9 +97,11 @@ def write_site(pages: Mapping[str, bytes], folder: Path) -> None:
         # pages, to which the others lead.
         known = dict(earlier) | {name: (*earlier.get(name, ()), *own) for name, own in sums.items()}
         order = sorted(pages, key=lambda name: name in standing)
-        write_whole_files({folder / _LIST: _listed(known), **{folder / name: pages[name] for name in order}})
+        write_whole_files(
+            {folder / _LIST: _listed(known, event), **{folder / name: pages[name] for name in order}}
+        )
         _remove_unwanted(folder, {name: old for name, old in earlier.items() if name not in pages})
-        write_whole_files({folder / _LIST: _listed(sums)})
+        write_whole_files({folder / _LIST: _listed(sums, event)})
     except OSError as error:
         raise FileNotWrittenError(folder, system_reason(error)) from error
 
@@ -107,12 +130,25 @@ def _sum_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _listed(sums: _Sums) -> bytes:
-    return json.dumps(sums, indent=1).encode()
+def _listed(sums: _Sums, event: str) -> bytes:
+    return json.dumps({_EVENT: [event], **sums}, indent=1).encode()
+
+
+def _event_of(folder: Path) -> str:
+    """Return whose site is in a folder; empty where there is none, or it is not known."""
+    try:
+        return next(iter(_list_in(folder).get(_EVENT, ())), "")
+    except OSError as error:
+        raise FileNotWrittenError(folder, system_reason(error)) from error
 
 
 def _written_before(folder: Path) -> _Sums:
     """Return the check sums of the files that were written into a folder before; none of another folder."""
+    # A name with a folder in it would lead out of this one.
+    return {name: sums for name, sums in _list_in(folder).items() if Path(name).name == name}
+
+
+def _list_in(folder: Path) -> _Sums:
     path = folder / _LIST
     if not os.path.lexists(path):
         return {}
@@ -123,11 +159,9 @@ def _written_before(folder: Path) -> _Sums:
     if not path.is_file() or not isinstance(held, dict):
         sentence = _("{file} was not written by SwissDesk; choose another folder for the web site.")
         raise DocumentError(sentence.format(file=path))
-    # A name with a folder in it would lead out of this one.
     return {
         str(name): tuple(str(each) for each in (sums if isinstance(sums, list) else [sums]))
         for name, sums in held.items()
-        if Path(name).name == name
     }
 
 

@@ -1,12 +1,17 @@
 """The web site of an event in the window: asked for once, then written again by a key."""
 
+from datetime import UTC, datetime
+
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from swissdesk.ui.pages.documents import DocumentsPage
+from swissdesk.services.paper.site import make_site, prepare_site
+from swissdesk.ui.pages.documents import DocumentsPage, web_site
 from swissdesk.ui.pages.documents.memory import PrintMemory
 
 pytestmark = pytest.mark.gui
+
+NOON = datetime(2026, 5, 17, 12, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -69,6 +74,31 @@ def test_a_page_of_somebody_else_stops_it_in_words(page, asked, qtbot, tmp_path)
     assert "was not written by SwissDesk" in str(failed.args[0])
     assert (tmp_path / "site" / "index.html").read_text() == "mine"
     assert PrintMemory(page._settings).site_folder(page.session.current_event.path) is None
+
+
+def test_the_site_of_another_event_is_replaced_after_a_question_alone(
+    page, make_event, asked, qtbot, tmp_path, monkeypatch
+):
+    other = make_event(name="Club Evening")
+    make_site(prepare_site(other.opened, other.section, NOON), tmp_path / "site")
+    index = tmp_path / "site" / "index.html"
+    questions, answers = [], [False, True]
+
+    def answer(_theme, question, _parent):
+        questions.append(question.title)
+        return answers.pop(0)
+
+    monkeypatch.setattr(web_site, "ask", answer)
+    page.site.trigger()
+    qtbot.waitUntil(lambda: len(questions) == 1, timeout=20_000)
+    assert "Club Evening" in index.read_text()
+    page.site.trigger()
+    qtbot.waitUntil(lambda: "written into site" in page.sheets.said.text(), timeout=20_000)
+    assert "Club Evening" not in index.read_text()
+    index.unlink()
+    page.site_again.trigger()
+    qtbot.waitUntil(index.exists, timeout=20_000)
+    assert questions == ["Replace the web site of Club Evening?"] * 2
 
 
 def test_the_folders_of_the_last_events_are_remembered(tmp_path):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import site
 from swissdesk.ui.background import Listener
+from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
@@ -44,10 +45,11 @@ class WebSite:
         else:
             self.write(folder, again=True)
 
-    def write(self, folder: Path, *, again: bool = False) -> None:
+    def write(self, folder: Path, *, again: bool = False, replaces: bool = False) -> None:
         """Write the pages into a folder in the background, and remember it for this event.
 
-        `again` refuses a folder that has no site: the stick that it was on may have been pulled.
+        `again` refuses a folder that has no site: the stick that it was on may have been pulled. The site of
+        another event is replaced after a question, which `replaces` has answered.
         """
         event = self._session.current_event
         if event is None:
@@ -63,8 +65,25 @@ class WebSite:
             self._done(words.format(count=count, folder=folder.name))
 
         self._session.background.start(
-            _NAME, lambda _report: site.make_site(job, folder, again=again), tell, Listener(self._on_failed)
+            _NAME,
+            lambda _report: site.make_site(job, folder, again=again, replaces=replaces),
+            tell,
+            Listener(self._on_failed),
         )
 
     def _on_failed(self, error: SwissDeskError) -> None:
-        self._session.show_error(error)
+        if not isinstance(error, site.OtherSiteError):
+            self._session.show_error(error)
+        elif ask(self._session.theme, _question(error), self._view):
+            self.write(error.folder, replaces=True)
+
+
+def _question(error: site.OtherSiteError) -> Question:
+    words = _("Its pages would be replaced by those of this event. To keep both, choose another folder.")
+    return Question(
+        title=_("Replace the web site of {event}?").format(event=error.event),
+        text=f"{error} {words}",
+        verb=_("Replace"),
+        is_destructive=True,
+        cancel=_("Keep it"),
+    )
