@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.languages import language_of
@@ -48,6 +49,13 @@ def dialog(asking):
     asking.starts.setCurrentIndex(asking.starts.model().index(OPEN, 0))
     asking.fields.name.setFocus()
     return asking
+
+
+def test_the_fields_of_a_team_event_share_the_width(dialog):
+    dialog.fields.kind.setCurrentIndex(1)
+    QApplication.processEvents()
+    widths = [dialog.fields.boxes[key].width() for key in ("kind", "system", "colour", "primary")]
+    assert max(widths) - min(widths) <= 2
 
 
 def settings(opened):

@@ -71,7 +71,7 @@ class TournamentFields(QWidget):
         self.rounds, self.system, self.colour = number_field(1, MOST_ROUNDS), QComboBox(), QComboBox()
         self.acceleration, self.kind = QComboBox(), QComboBox()
         self.teams, self.gate = TeamFields(), GateFields()
-        self._scoring = label("caption", wraps=False)
+        self._scoring = label("caption")
         self._kept: frozenset[str] = frozenset()
         self.boxes: dict[str, FieldBox] = {}
         self._fill(today)
