@@ -60,3 +60,8 @@ def test_how_much_a_colour_is_due_goes_by_the_rules_of_the_system(played: str, l
 
 def test_nothing_is_due_before_the_first_game():
     assert {system_named(system).colour_due(()) for system in system_names()} == {NO_PREFERENCE}
+
+
+@pytest.mark.parametrize("system", ["round-robin", "double-round-robin"])
+def test_where_a_table_gives_the_colours_none_is_due(system: str):
+    assert system_named(SystemName(system)).colour_due(colours("WW")) == NO_PREFERENCE

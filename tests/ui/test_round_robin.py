@@ -72,9 +72,15 @@ def test_numbers_are_drawn_and_typed_one_by_one(table: MainWindow, qtbot: QtBot)
     )
     last = names(table)[-1]
     dialog.table.go_to(4)
-    dialog.number.setValue(2)
+    qtbot.keyClicks(dialog.table, "x")
+    assert dialog.hint.text().startswith("“x” means nothing here.")
+    qtbot.keyClicks(dialog.table, "2")
     qtbot.keyClick(dialog.number, Qt.Key.Key_Return)
     assert names(table)[1] == last
+    assert dialog.table.current_row() == 1  # whose number it is now
+    qtbot.keyClicks(dialog.table, "3")
+    qtbot.keyClick(dialog.number, Qt.Key.Key_Return)
+    assert names(table)[2] == last
 
 
 def test_the_gate_leaves_nobody_out_and_waits_for_no_game(table: MainWindow) -> None:

@@ -9,6 +9,7 @@ from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Round, Settings, Tournament
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 PROGRAM: Final = "SwissDesk"
@@ -17,9 +18,9 @@ PROGRAM: Final = "SwissDesk"
 def pairing_words(settings: Settings) -> str:
     """Return how the tournament is paired: the system, and the acceleration if there is any.
 
-    A round robin has no system of pairing: its table was made elsewhere.
+    A round robin that is paired by none of the systems has a table that was made elsewhere.
     """
-    if settings.round_robin:
+    if settings.round_robin and not follows_table(settings):
         return _("Round robin")
     system = settings.pairing_system.texts().full
     return _("{system}, Baku acceleration").format(system=system) if settings.baku else system

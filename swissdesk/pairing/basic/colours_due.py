@@ -34,6 +34,12 @@ def due_by_runs(colours: Sequence[Colour]) -> ColourPreference:
     return _suggested(colours) if run is None else ColourPreference(run.opposite, Strength.ABSOLUTE)
 
 
+def nothing_due(colours: Sequence[Colour]) -> ColourPreference:
+    """Return that no colour is due: a table has given all of them before the first game."""
+    del colours
+    return NO_PREFERENCE
+
+
 def _suggested(colours: Sequence[Colour]) -> ColourPreference:
     """Return the colour that equalises, or else the one that alternates."""
     colour = suggested_colour(colours)

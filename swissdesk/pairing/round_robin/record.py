@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.pairing.basic.colours_due import due_by_runs
+from swissdesk.pairing.basic.colours_due import nothing_due
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import Pair, RoundPairing
@@ -162,7 +162,7 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
         byes_with_points=ByesWithPoints.NONE,
         downfloats=Downfloats.POINTS_OR_BYE,
         looks_at_floats=False,
-        colour_due=due_by_runs,
+        colour_due=nothing_due,
         card=CardKind.SCORES,
         # A free round brings nothing.
         scoring=Scoring(pairing_allocated_bye=Points(0)),

@@ -17,6 +17,7 @@ from swissdesk.documents.press.sheet import Replaced, SheetKind
 from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.languages import language_of
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.round_robin.facts import DOUBLE
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import (
     ADJOURNED,
@@ -328,3 +329,7 @@ def test_the_noun_goes_with_the_points_in_every_language():
 def test_the_foot_of_a_round_robin_names_no_swiss_system() -> None:
     sheet = assemble(small_event(round_robin=True), SheetKind.PAIRINGS_BY_BOARD, None, NOW)
     assert sheet.header.imprint.system == "Round robin"
+    t = small_event(round_robin=True)
+    double = replace(t, settings=replace(t.settings, system=DOUBLE))
+    imprint = assemble(double, SheetKind.PAIRINGS_BY_BOARD, None, NOW).header.imprint
+    assert imprint.system == "Double round robin (Berger table)"

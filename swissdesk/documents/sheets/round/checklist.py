@@ -51,6 +51,7 @@ from swissdesk.tournament.round.rounds import (
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _, decimal
 
 
@@ -259,7 +260,8 @@ def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
             if t.settings.is_team_event
             else _("Each round: opponent’s number and own colour (empty = White).")
         )
-        yield _("Due: W mild, W! strong, W!! absolute.")
+        if not follows_table(t.settings):
+            yield _("Due: W mild, W! strong, W!! absolute.")
     if number > 1 and facts.has_floats:
         yield _("Floats: last two rounds.")
 

@@ -65,6 +65,17 @@ class NumbersDialog(Dialog):
             self.hint.setText(_("Select a player first."))
             return
         self._do(lambda: self._session.attempt(numbers.give_number, row.id, self.number.value()))
+        self.table.setFocus()
+
+    def _on_digit(self, typed: str) -> None:
+        """Type the new number of the selected player, whichever part has the keyboard."""
+        if not self.number.isEnabled():
+            return  # the hint says already why all numbers stay
+        if not typed.isdecimal():
+            self.hint.setText(_("“{key}” means nothing here. Digits type a new number.").format(key=typed))
+            return
+        self.number.setFocus()
+        self.number.lineEdit().setText(typed)
 
     def _do(self, action: Callable[[], Changes]) -> None:
         try:
@@ -77,7 +88,7 @@ class NumbersDialog(Dialog):
 
     def _show(self) -> None:
         shown = self._session.read(numbers.numbers_of)
-        self.lines.set_rows(shown.rows)
+        self.lines.reorder_rows(shown.rows)  # who was given a number stays selected, in the new place
         self.number.setMaximum(max(1, len(shown.rows)))
         for made in (self.by_lot, self.by_rating, self.give, self.number):
             made.setEnabled(not shown.fixed)
@@ -121,6 +132,8 @@ class NumbersDialog(Dialog):
             lambda: self._do(lambda: self._session.attempt(numbers.numbers_by_rating))
         )
         self.give.clicked.connect(self.give_number)
+        for keyed in (self.table.typed, self.table.idle_keyed):
+            keyed.connect(self._on_digit)
         self.number.lineEdit().returnPressed.connect(self.give_number)
 
 
