@@ -6,9 +6,10 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from PySide6.QtCore import QSettings, QSizeF, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea
+from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea, QWidget
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.errors import DocumentError
@@ -24,9 +25,11 @@ from swissdesk.services.paper.documents import (
     SizeChoice,
 )
 from swissdesk.services.paper.print_log import print_rows
+from swissdesk.ui.kit.widgets import ActionButton
 from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.documents.memory import PrintMemory
+from swissdesk.ui.pages.documents.panel import PrintPanel
 from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes, render_page
@@ -70,6 +73,22 @@ def pdf_printer(path: Path, paper: Paper) -> QPrinter:
     set_up(printer, paper, "test")
     printer.setResolution(100)
     return printer
+
+
+def test_the_buttons_stand_beside_each_other_in_large_text_too(theme, qtbot):
+    theme.set_text_size(150)
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    actions = [
+        (QAction(theme.icon("printer"), words, owner), "")
+        for words in ("Save as…", "Print this…", "Print set")
+    ]
+    panel = PrintPanel(theme, PrintMemory(), actions)
+    qtbot.addWidget(panel)
+    panel.resize(theme.px(PANEL_WIDTH), 700)
+    panel.show()
+    save, print_this, _print_set = panel.findChildren(ActionButton)
+    assert save.y() == print_this.y()
 
 
 def test_the_model_obeys_the_rules_of_models(qtmodeltester: ModelTester):

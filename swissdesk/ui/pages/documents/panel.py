@@ -250,7 +250,7 @@ class PrintPanel(ScrollingPanel):
     def _buttons(self) -> QVBoxLayout:
         """Return the buttons: the first two side by side where they have room, the others below."""
         buttons = [ActionButton(self._theme, action, kind) for action, kind in self._actions]
-        room = PANEL_WIDTH - _LEFT - _RIGHT - _GAP
+        room = self._theme.px(PANEL_WIDTH) - _LEFT - _RIGHT - _GAP
         fits = sum(button.sizeHint().width() for button in buttons[:2]) <= room
         first = filled(QHBoxLayout() if fits else QVBoxLayout(), *buttons[:2], margins=NONE, spacing=_GAP)
         return filled(QVBoxLayout(), first, *buttons[2:], margins=(_LEFT, _GAP, _RIGHT, 14), spacing=_GAP)
