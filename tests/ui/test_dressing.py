@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -15,12 +15,15 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QScrollBar,
+    QVBoxLayout,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 import swissdesk.ui
 from swissdesk.ui.kit.dialogs import Dialog
+from swissdesk.ui.kit.layouts import filled
+from swissdesk.ui.look.dressing import Dressing
 from swissdesk.ui.look.theme import ThemeChoice
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
@@ -130,6 +133,35 @@ def test_a_dialog_has_the_theme_when_it_is_made_and_the_next_one_while_it_is_ope
     QApplication.processEvents()
     theme.choose(ThemeChoice.LIGHT)
     qtbot.waitUntil(lambda: theme.is_everywhere)
+
+
+class Part(QWidget):
+    """A part of a window that counts its paintings."""
+
+    painted = 0
+
+    def event(self, event: QEvent) -> bool:
+        self.painted += event.type() is QEvent.Type.Paint
+        return super().event(event)
+
+
+def test_what_asked_to_be_painted_before_a_theme_is_painted_after_it_and_from_then_on(qtbot: QtBot):
+    window, part = QWidget(), Part()
+    window.resize(200, 100)
+    filled(QVBoxLayout(window), part)
+    qtbot.addWidget(window)
+    dressing = Dressing(window)
+    dressing.add(part)
+    window.show()
+    qtbot.waitUntil(lambda: part.painted > 0)
+    QApplication.processEvents()
+    part.update()
+    dressing.use("QWidget { color: red }")
+    QApplication.sendPostedEvents()  # what asked comes while nothing is painted
+    for _time in range(2):
+        part.painted = 0
+        qtbot.waitUntil(lambda: part.painted > 0)
+        part.update()
 
 
 def test_every_dialog_is_one_that_is_dressed():

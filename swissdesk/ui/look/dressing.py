@@ -7,7 +7,7 @@ took a third of a second, for 1,600 widgets of which a hundred are in view.
 from typing import Final
 from weakref import WeakSet
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
@@ -116,6 +116,8 @@ class Dressing(QObject):
     def _let_paint(self, frozen: list[QWidget]) -> None:
         for each in filter(isValid, frozen):
             each.setUpdatesEnabled(True)
+            # Qt drops a request that came meanwhile, and waits for it before it sends another one.
+            QCoreApplication.postEvent(each.window(), QEvent(QEvent.Type.UpdateRequest))
         frozen.clear()
 
     def _dress_hidden(self) -> None:
