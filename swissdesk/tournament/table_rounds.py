@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from swissdesk.pairing.record import PairingSystem
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
     DOUBLE_FORFEIT,
     PENDING,
     WHITE_WINS_BY_FORFEIT,
+    ByeKind,
     Mark,
     Result,
+    Scoring,
 )
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Game, Player, PlayerId, Settings, Tournament
@@ -29,6 +32,19 @@ _PLAYED: Final = frozenset(
 def follows_table(settings: Settings) -> bool:
     """Tell whether all rounds are known from the numbers alone."""
     return settings.pairing_system.schedule is not None
+
+
+def is_free(settings: Settings, kind: ByeKind) -> bool:
+    """Tell whether a round without an opponent is the empty place of a table, which is no bye.
+
+    Where it brings points, as some files say, it is a bye.
+    """
+    return kind is ByeKind.PAIRING_ALLOCATED and has_free_place(settings.pairing_system, settings.scoring)
+
+
+def has_free_place(system: PairingSystem, scoring: Scoring) -> bool:
+    """Tell whether whoever is left over by a system is free, without any points."""
+    return system.schedule is not None and not scoring.pairing_allocated_bye
 
 
 def is_closed_to_newcomers(t: Tournament) -> bool:

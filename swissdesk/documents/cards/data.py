@@ -12,10 +12,11 @@ from swissdesk.documents.press.wording import bye_words
 from swissdesk.pairing.record import CardKind
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, format_points
 from swissdesk.tournament.lookup import is_in, players_by_id
-from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card, result_sign
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
 from swissdesk.tournament.standing.team_scores import game_points_after
+from swissdesk.tournament.table_rounds import is_free
 from swissdesk.words import _
 
 
@@ -116,7 +117,8 @@ def filled_cards(t: Tournament, face: CardFace, up_to_round: int) -> tuple[Card,
     cards = []
     for player in t.players:
         after = {line.round_number: line for line in lines.get(player.id, ())}
-        rounds = [_round(player, side, people, after) for side in everybody[player.id][:up_to_round]]
+        sides = everybody[player.id][:up_to_round]
+        rounds = [_round(t.settings, player, side, people, after) for side in sides]
         cards.append(_card(player, (*rounds, *_coming(t, player, away.get(player.id, {})))))
     return _with_game_points(t, cards, up_to_round) if t.settings.is_team_event else tuple(cards)
 
@@ -128,7 +130,7 @@ def _coming(t: Tournament, player: Player, away: Mapping[int, ByeKind]) -> Itera
         word = _bye_word(kind, player, number)
         is_gone = not is_in(player, number)
         worth = "" if is_gone else format_points(t.settings.scoring.of_bye(kind))
-        short = word if kind is ByeKind.ZERO_POINT else bye_sign(kind)
+        short = word if kind is ByeKind.ZERO_POINT else bye_sign(t.settings, kind)
         yield CardRound(number, word=word, result=worth, short_word=short)
 
 
@@ -153,7 +155,13 @@ def _card(player: Player, rounds: tuple[CardRound, ...]) -> Card:
     return Card(seat_of(player), player.federation, player.club, rounds)
 
 
-def _round(player: Player, side: PlayerRound, people: Mapping[PlayerId, Player], after: _After) -> CardRound:
+def _round(
+    settings: Settings,
+    player: Player,
+    side: PlayerRound,
+    people: Mapping[PlayerId, Player],
+    after: _After,
+) -> CardRound:
     opponent = people[side.opponent] if side.opponent is not None else None
     line = after.get(side.round_number)
     is_pending = side.mark is Mark.PENDING
@@ -161,29 +169,40 @@ def _round(player: Player, side: PlayerRound, people: Mapping[PlayerId, Player],
         side.round_number,
         opponent.tpn if opponent else None,
         opponent.name if opponent else "",
-        "" if side.bye is None else _bye_word(side.bye, player, side.round_number),
+        _word(settings, side, player),
         side.colour,
         side.mark is not None and (side.mark.is_over_the_board or is_pending),
-        _result(side),
+        _result(settings, side),
         None if is_pending else side.score,
         line.float_mark if line else Float.NONE,
         due_sign(line.due) if line and line.due is not None else "",
-        _short_word(side, player),
+        _short_word(settings, side, player),
     )
 
 
-def _short_word(side: PlayerRound, player: Player) -> str:
+def _word(settings: Settings, side: PlayerRound, player: Player) -> str:
+    """Return why there is no opponent; empty with one."""
+    if side.bye is None:
+        return ""
+    if is_free(settings, side.bye):
+        return bye_sign(settings, side.bye)
+    return _bye_word(side.bye, player, side.round_number)
+
+
+def _short_word(settings: Settings, side: PlayerRound, player: Player) -> str:
     """Return why there is no opponent where there is little room: `bye`, `½ bye`."""
     if side.bye is None:
         return ""
     if side.bye is ByeKind.ZERO_POINT:
         return _bye_word(side.bye, player, side.round_number)
-    return result_sign(side)
+    return result_sign(settings, side)
 
 
-def _result(side: PlayerRound) -> str:
-    """Return the sign of a game, the points of a round without one."""
-    return format_points(side.points) if side.bye is not None else result_sign(side)
+def _result(settings: Settings, side: PlayerRound) -> str:
+    """Return the sign of a game, the points of a round without one; nothing for the free place of a table."""
+    if side.bye is None:
+        return result_sign(settings, side)
+    return "" if is_free(settings, side.bye) else format_points(side.points)
 
 
 def _bye_word(kind: ByeKind, player: Player, round_number: int) -> str:

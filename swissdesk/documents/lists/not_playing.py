@@ -15,7 +15,8 @@ from swissdesk.documents.press.sheet import Seat
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import PlayerId, Round, Tournament
-from swissdesk.words import _, isolated
+from swissdesk.tournament.table_rounds import is_free
+from swissdesk.words import _, isolated, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,8 @@ def withdrawn_in(t: Tournament, paired: Round) -> frozenset[PlayerId]:
 
 
 def _reason(t: Tournament, kind: ByeKind) -> str:
+    if is_free(t.settings, kind):
+        return pgettext("round without an opponent", "Free")
     words = {
         ByeKind.PAIRING_ALLOCATED: _("Bye, {points}"),
         ByeKind.FULL_POINT: _("Full-point bye, {points}"),

@@ -42,6 +42,14 @@ class RoundRobinWords(SystemWords):
         del bracket
         yield _("Every round follows from the numbers; results have no say in it.")
 
+    def gets_bye(self) -> str:
+        """Return that somebody is free."""
+        return _("{player} is free in this round.")
+
+    def bye_step(self) -> str:
+        """Return what the empty place of the table is called."""
+        return _("The free place")
+
     def bye_rule(self) -> str:
         """Return who is free in a round."""
         return _("The number of players is odd: whoever would meet the next number is free.")

@@ -106,6 +106,14 @@ class SystemWords(ABC):
         del bracket
         return ()
 
+    def gets_bye(self) -> str:
+        """Return the sentence that a `player` has no opponent."""
+        return _("{player} gets the bye.")
+
+    def bye_step(self) -> str:
+        """Return what the step is called in which somebody is left without an opponent."""
+        return _("The bye")
+
     def bye_rule(self) -> str:
         """Return to whom the bye goes, as a sentence; empty where the reasons for others say all."""
         return ""
@@ -196,7 +204,7 @@ def _moved(kind: BracketKind) -> str:
     }.get(kind, _("{mdps} of them moved down"))
 
 
-def floating_words(bracket: BracketExplanation, names: Names) -> Iterator[str]:
+def floating_words(bracket: BracketExplanation, names: Names, words: SystemWords) -> Iterator[str]:
     """Yield who moves on and who has the bye."""
     if bracket.downfloaters:
         if bracket.kind is BracketKind.BELOW:
@@ -212,7 +220,7 @@ def floating_words(bracket: BracketExplanation, names: Names) -> Iterator[str]:
         )
         yield text.format(players=names.all_of(bracket.limbo))
     if bracket.bye is not None:
-        yield _("{player} gets the bye.").format(player=names.of(bracket.bye))
+        yield words.gets_bye().format(player=names.of(bracket.bye))
     elif bracket.holds_bye:
         yield _("One of them will have the bye.")
 

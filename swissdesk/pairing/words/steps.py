@@ -58,7 +58,7 @@ class ToldSteps:
 
     def title(self, bracket: int, step: int) -> str:
         """Return what a step is called, at once."""
-        return _title(self.steps[bracket][step], self._names)
+        return _title(self.steps[bracket][step], self._names, self._words)
 
     def code(self, verdict: Verdict) -> str:
         """Return the rule behind a verdict by the name that arbiters know; empty if it has none."""
@@ -71,7 +71,7 @@ class ToldSteps:
         sentences = self._sentences(self._explained.bracket(bracket), shown, refused)
         return StepWhy(
             shown.kind,
-            _title(shown, self._names),
+            _title(shown, self._names, self._words),
             cards_of(shown),
             tuple(sentences),
             tuple(self._mark(found, shown.about[0]) for found in refused),
@@ -99,7 +99,7 @@ class ToldSteps:
             case StepKind.FIRST_CANDIDATE:
                 yield from self._of_candidate(bracket, step)
             case StepKind.LIMBO | StepKind.FLOATERS:
-                yield from floating_words(bracket, self._names)
+                yield from floating_words(bracket, self._names, self._words)
             case StepKind.EXCHANGE:
                 yield from halves_words(bracket.halves, self._names)
             case StepKind.PAIRED_AGAIN | StepKind.CRACKED:
@@ -113,7 +113,7 @@ class ToldSteps:
             case StepKind.PAIRS:
                 # Where floaters are chosen in a step of their own it has said so.
                 chosen = bracket.limbo or (bracket.halves is None and bracket.downfloaters)
-                yield from () if chosen else floating_words(bracket, self._names)
+                yield from () if chosen else floating_words(bracket, self._names, self._words)
             case StepKind.LAID_OUT:
                 yield from self._of_cards(bracket)
 
@@ -151,7 +151,7 @@ class ToldSteps:
         if reasons:
             yield from reasons
         elif bracket.bye is not None:
-            yield _("{player} gets the bye.").format(player=self._names.of(bracket.bye))
+            yield self._words.gets_bye().format(player=self._names.of(bracket.bye))
 
     def _of_colours(self, step: PairingStep) -> Iterator[str]:
         made = {frozenset(pair) for pair in step.pairs}
@@ -184,7 +184,7 @@ def _row(numbers: Sequence[Tpn]) -> str:
     return " ".join(map(str, numbers))
 
 
-def _title(step: PairingStep, names: Names) -> str:
+def _title(step: PairingStep, names: Names, words: SystemWords) -> str:
     if step.kind is StepKind.TURN:
         return _("The turn of {player}").format(player=names.of(step.about[0]))
     return {
@@ -196,6 +196,6 @@ def _title(step: PairingStep, names: Names) -> str:
         StepKind.CRACKED: _("Pairs are opened again"),
         StepKind.PAIRED_AGAIN: _("The bracket is paired again"),
         StepKind.PAIRS: _("The pairs") if step.pairs else _("Nobody is paired here"),
-        StepKind.BYE: _("The bye"),
+        StepKind.BYE: words.bye_step(),
         StepKind.COLOURS: _("The colours"),
     }[step.kind]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from swissdesk.errors import OtherwisePairedError, PairingError
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
@@ -32,10 +32,11 @@ from swissdesk.services.explaining.steps import ToldSteps, steps_in
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.rounds import sitting_out
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Colour, Float, Points, Title, Tpn, points_phrase
+from swissdesk.terms import ByeKind, Colour, Float, Points, Scoring, SystemName, Title, Tpn, points_phrase
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player
-from swissdesk.words import _
+from swissdesk.tournament.table_rounds import has_free_place
+from swissdesk.words import _, pgettext
 
 __all__ = (
     "Card",
@@ -140,6 +141,21 @@ class CardBracket:
     costs: tuple[Cost, ...] = ()
 
 
+class ByeWords(NamedTuple):
+    """What is said of a card without an opponent, in little room, of its holder, and on the empty place."""
+
+    short: str
+    of_holder: str
+    place: str
+
+
+def bye_words(system: SystemName, scoring: Scoring) -> ByeWords:
+    """Return the words for who has no opponent: the bye, or the free place of a table."""
+    if has_free_place(system_named(system), scoring):
+        return ByeWords(_("free"), _("is free"), _("free"))
+    return ByeWords(pgettext("bracket map", "bye"), _("has the bye"), _("pairing-allocated bye"))
+
+
 @dataclass(frozen=True, slots=True)
 class CardTable:
     """All cards of a round: the brackets from the highest score, and who does not play, with the reason.
@@ -152,6 +168,7 @@ class CardTable:
     cards: Mapping[Tpn, Card]
     resting: tuple[tuple[Tpn, str], ...]
     by_rules: bool
+    bye_words: ByeWords
     note: str = ""
 
     @property
@@ -235,7 +252,9 @@ def open_cards(asked: CardQuestion) -> OpenedCards:
         bye = question.pairing.bye if question.pairing is not None else None
         note, brackets = str(error), tuple(scoregroups(question.request, cards, question.boards, bye))
     resting = tuple(sorted((tpn, words) for tpn, words in asked.resting.items() if tpn in cards))
-    table = CardTable(question.request.round_number, brackets, cards, resting, not note, note)
+    request = question.request
+    words = bye_words(request.system, request.scoring)
+    table = CardTable(request.round_number, brackets, cards, resting, not note, words, note)
     return OpenedCards(asked, explained, table)
 
 

@@ -17,6 +17,7 @@ from swissdesk.services.explaining.cards import (
     CardQuestion,
     CardTable,
     Verdict,
+    bye_words,
     cards_before,
     scoregroups,
 )
@@ -120,5 +121,6 @@ def lay_draft(ground: DraftGround, draft: HandPairing, view: HandView) -> Drafte
     boards = [StandingBoard(number, "", pair) for number, pair in enumerate(draft.boards, start=1)]
     brackets = tuple(scoregroups(ground.request, ground.cards, boards, draft.bye))
     number = ground.request.round_number
-    table = CardTable(number, brackets, ground.cards, ground.resting, by_rules=False)
+    words = bye_words(ground.request.system, ground.request.scoring)
+    table = CardTable(number, brackets, ground.cards, ground.resting, by_rules=False, bye_words=words)
     return DraftedCards(ground, table, view, draft)

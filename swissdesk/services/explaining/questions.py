@@ -290,7 +290,7 @@ def _why_bye(question: RoundQuestion, explained: ExplainedRound, player: Tpn) ->
     say = _Sayer.of(question)
     found = WhyDown(player, holding.score, is_left_over=True, has_bye=True)
     passed = [sentence for bracket in reversed(brackets) for sentence in say.words.about_bye(bracket)]
-    sentences = (*floating_words(holding, say.names), say.words.bye_rule(), *passed)
+    sentences = (*floating_words(holding, say.names, say.words), say.words.bye_rule(), *passed)
     return WhyDownAnswer(down_pill(found), sentences, found, question.notes)
 
 
@@ -318,7 +318,7 @@ class _Sayer:
             title=self.words.title(bracket),
             sentences=(
                 *self.words.about(bracket),
-                *floating_words(bracket, self.names),
+                *floating_words(bracket, self.names, self.words),
                 *halves_words(bracket.halves, self.names),
             ),
             pairs=bracket.pairs,

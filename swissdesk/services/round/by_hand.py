@@ -27,6 +27,7 @@ from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
+from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.checking import DifferenceRow, difference_rows
@@ -37,6 +38,7 @@ from swissdesk.tournament.lookup import next_round_number, round_of, tpns
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.by_hand import can_pair_by_hand, pair_by_hand
 from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.tournament.table_rounds import has_free_place
 from swissdesk.words import _
 
 __all__ = (
@@ -107,7 +109,8 @@ class HandFault:
 class HandRow:
     """A line of the table: a board with its number, or the bye or somebody who waits, without `black`.
 
-    `faults` are the rules that the board breaks; `is_moved` says that it was different at the start.
+    `faults` are the rules that the board breaks; `is_moved` says that it was different at the start. The
+    bye of a table `is_free`: an empty place, and no bye.
     """
 
     board: int | None
@@ -116,6 +119,7 @@ class HandRow:
     is_bye: bool
     is_moved: bool
     faults: tuple[HandFault, ...]
+    is_free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +226,8 @@ def _rows(by_hand: HandRound, draft: HandPairing, faults: tuple[HandFault, ...])
         bye, moved = draft.bye, draft.bye not in (None, by_hand.start.bye)
         holder = None if bye is None else seats[bye]
         broken = () if bye is None else of(bye)
-        yield HandRow(None, holder, None, is_bye=True, is_moved=moved, faults=broken)
+        is_free = has_free_place(system_named(by_hand.request.system), by_hand.request.scoring)
+        yield HandRow(None, holder, None, is_bye=True, is_moved=moved, faults=broken, is_free=is_free)
     for tpn in draft.waiting:
         yield HandRow(None, seats[tpn], None, is_bye=False, is_moved=False, faults=())
 

@@ -32,7 +32,7 @@ from swissdesk.tournament.round.ladder import LadderRow, LadderState, rung_of
 from swissdesk.tournament.round.ladder import ladder as ladder_of
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import follows_table, is_free
 from swissdesk.words import _
 
 __all__ = (
@@ -147,11 +147,12 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class SittingOutRow(SeatRow):
-    """A player without an opponent in a round; `value` are the points for it."""
+    """A player without an opponent in a round; `value` are the points for it, for who `is_free` none."""
 
     kind: ByeKind
     kind_text: str
     value: Points
+    is_free: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +326,7 @@ def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[Sitt
             kind=kinds[player],
             kind_text=_("Withdrawn") if player in gone else _out_text(t, kinds[player]),
             value=t.settings.scoring.of_bye(kinds[player]),
+            is_free=is_free(t.settings, kinds[player]),
         )
         for player, cells in _kept_cells(event, section, number).items()
         if player in kinds
@@ -333,8 +335,7 @@ def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[Sitt
 
 def _out_text(t: Tournament, kind: ByeKind) -> str:
     """Return why somebody has no opponent; in a table somebody is free."""
-    is_free = follows_table(t.settings) and kind is ByeKind.PAIRING_ALLOCATED
-    return _("Free in this round") if is_free else bye_text(kind)
+    return _("Free in this round") if is_free(t.settings, kind) else bye_text(kind)
 
 
 def publish_round(event: OpenEvent, section: SectionId, at: datetime) -> Changes:

@@ -12,6 +12,7 @@ from typing import Final
 
 from swissdesk.errors import StaleRevisionError, TournamentError
 from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round import by_hand
@@ -33,6 +34,7 @@ from swissdesk.tournament.lookup import next_round_number, round_of, tpns
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.by_hand import pair_by_hand
 from swissdesk.tournament.round.rounds import enter_result, publish_round
+from swissdesk.tournament.table_rounds import has_free_place
 from swissdesk.words import _, ngettext
 
 __all__ = ("TypedLine", "TypedRound", "accept", "prepare", "read")
@@ -181,7 +183,10 @@ def _line(begun: HandRound, number: int, typed: str, *, of_teams: bool) -> Typed
 
 def _words(begun: HandRound, white: Tpn, black: Tpn | None, result: Result) -> str:
     if black is None:
-        return _("{player}: bye").format(player=begun.seats[white].name)
+        request = begun.request
+        is_free = has_free_place(system_named(request.system), request.scoring)
+        text = _("{player}: free") if is_free else _("{player}: bye")
+        return text.format(player=begun.seats[white].name)
     game = f"{begun.seats[white].name} – {begun.seats[black].name}"
     return game if result == PENDING else f"{game}  {result_text(result)}"
 

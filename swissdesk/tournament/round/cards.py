@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 
 from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.floats import float_received
-from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PastRound
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, Tpn
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, virtual_points
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
+from swissdesk.tournament.table_rounds import is_free
 from swissdesk.words import _
 
 RESULT_SIGNS: Final[Mapping[Mark, str]] = {
@@ -65,24 +65,28 @@ def every_card(t: Tournament) -> Mapping[PlayerId, tuple[CardLine, ...]]:
     rounds = every_players_rounds(t)
     people = players_by_id(t)
     scores = _pairing_scores(t, rounds)
-    system = t.settings.pairing_system
     return {
-        player_id: _card(system, sides, people, _floats(t, player_id, sides, scores))
+        player_id: _card(t.settings, sides, people, _floats(t, player_id, sides, scores))
         for player_id, sides in rounds.items()
     }
 
 
-def result_sign(side: PlayerRound) -> str:
+def result_sign(settings: Settings, side: PlayerRound) -> str:
     """Return how a card writes a result: `1`, `½`, `0`, `+`, `–`, or the bye in words."""
     if side.bye is not None:
-        return bye_sign(side.bye)
+        return bye_sign(settings, side.bye)
     if side.mark is None:
         return ""
     return _("adj.") if side.mark is Mark.ADJOURNED else RESULT_SIGNS[side.mark]
 
 
-def bye_sign(kind: ByeKind) -> str:
-    """Return the kind of a bye in a small field: `½ bye`, whatever it is worth in this tournament."""
+def bye_sign(settings: Settings, kind: ByeKind) -> str:
+    """Return the kind of a bye in a small field: `½ bye`, whatever it is worth in this tournament.
+
+    The empty place of a table is no bye: `free`.
+    """
+    if is_free(settings, kind):
+        return _("free")
     return {
         ByeKind.PAIRING_ALLOCATED: _("bye"),
         ByeKind.FULL_POINT: _("1 bye"),
@@ -130,24 +134,29 @@ def _floats(
 
 
 def _card(
-    system: PairingSystem,
+    settings: Settings,
     sides: tuple[PlayerRound, ...],
     people: Mapping[PlayerId, Player],
     floats: Mapping[int, Float],
 ) -> tuple[CardLine, ...]:
     """Return one card; the colours played so far give the colour due after each round."""
+    system = settings.pairing_system
     colours: list[Colour] = []
     lines: list[CardLine] = []
     for side in sides:
         if side.mark is not None and side.mark.is_over_the_board and side.colour is not None:
             colours.append(side.colour)
         due = None if side.mark is Mark.PENDING else system.colour_due(colours)
-        lines.append(_line(side, people, floats[side.round_number], due))
+        lines.append(_line(settings, side, people, floats[side.round_number], due))
     return tuple(lines)
 
 
 def _line(
-    side: PlayerRound, people: Mapping[PlayerId, Player], float_mark: Float, due: ColourPreference | None
+    settings: Settings,
+    side: PlayerRound,
+    people: Mapping[PlayerId, Player],
+    float_mark: Float,
+    due: ColourPreference | None,
 ) -> CardLine:
     opponent = people[side.opponent] if side.opponent is not None else None
     return CardLine(
@@ -158,7 +167,7 @@ def _line(
         side.colour,
         side.mark,
         side.bye,
-        result_sign(side),
+        result_sign(settings, side),
         side.points,
         side.score,
         float_mark,

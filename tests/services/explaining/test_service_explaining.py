@@ -312,7 +312,10 @@ def test_the_one_with_the_bye_is_counted_among_those_left_over():
         "One of those left over in the next bracket has to have the bye [C5].",
     )
     moving = replace(here, downfloaters=(Tpn(1), Tpn(2)))
-    assert list(floating_words(moving, Names({}))) == ["1 · 2 move down.", "One of them will have the bye."]
+    assert list(floating_words(moving, Names({}), words)) == [
+        "1 · 2 move down.",
+        "One of them will have the bye.",
+    ]
 
 
 def test_moved_down_players_who_downfloat_again_are_named_where_they_count():

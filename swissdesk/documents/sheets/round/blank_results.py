@@ -16,19 +16,24 @@ from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Colour
+from swissdesk.terms import ByeKind, Colour
 from swissdesk.tournament.model import Tournament
-from swissdesk.words import _
+from swissdesk.tournament.table_rounds import is_free
+from swissdesk.words import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
 class BlankResultsSheet(SheetData):
-    """As many boards, or matches `of_teams`, as a full field needs, under each of the `titles`."""
+    """As many boards, or matches `of_teams`, as a full field needs, under each of the `titles`.
+
+    `captions` are the words before the lines for those who have no opponent.
+    """
 
     header: SheetHeader
     titles: tuple[str, ...]
     boards: int
     of_teams: bool
+    captions: tuple[str, ...]
 
     def layout(self) -> Layout:
         """Return pages that are equally full, with rows high enough for a pen."""
@@ -44,7 +49,7 @@ class BlankResultsSheet(SheetData):
             marks = (
                 *furniture(replace(self.header, title=title), number),
                 *_table(self, boards, top, height),
-                *_below(top + _HEAD + len(boards) * height),
+                *_below(self.captions, top + _HEAD + len(boards) * height),
             )
             made.append(Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, marks),)))
         return Layout(f"{self.header.event}: {self.header.title}", tuple(made))
@@ -61,7 +66,15 @@ def blank_results(t: Tournament, request: SheetRequest) -> BlankResultsSheet:
     title, rounds = _("Pairings, round {round}"), rounds_for_the_pen(t) or ("____",)
     titles = tuple(title.format(round=number) for number in rounds)
     header = header_of(t.settings, _("Pairings by hand"), imprint_of(t.settings, request), 0)
-    return BlankResultsSheet(header, titles, boards, t.settings.is_team_event)
+    return BlankResultsSheet(header, titles, boards, t.settings.is_team_event, tuple(_captions(t)))
+
+
+def _captions(t: Tournament) -> Iterator[str]:
+    if not is_free(t.settings, ByeKind.PAIRING_ALLOCATED):
+        yield _("Bye:")
+        yield _("Not playing:")
+    elif len(t.players) % 2:
+        yield pgettext("round without an opponent", "Free:")
 
 
 _EDGES: Final = (0.0, 12 * MM, 25 * MM, 90 * MM, 112 * MM, 125 * MM, FRAME_WIDTH)
@@ -114,11 +127,11 @@ def _headings(sheet: BlankResultsSheet, top: float) -> Iterator[PageMark]:
         yield at_left(heading, kind, left + 5, baseline)
 
 
-def _below(top: float) -> Iterator[PageMark]:
-    """Set lines for who has the bye and who does not play."""
+def _below(captions: tuple[str, ...], top: float) -> Iterator[PageMark]:
+    """Set lines for those who have no opponent."""
     baseline = top + 24
     half = FRAME_WIDTH / 2
-    for left, words in ((0.0, _("Bye:")), (half, _("Not playing:"))):
+    for left, words in zip((0.0, half), captions, strict=False):
         kind = shrunk(words, _CAPTION, half / 2)
         yield at_left(words, kind, left, baseline)
         x = left + kind.width(words) + 5

@@ -27,6 +27,7 @@ from swissdesk.documents.press.strokes import SQUARE
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.terms import ByeKind, Colour
 from swissdesk.tournament.model import Bye, Game, PlayerId, Round, Tournament
+from swissdesk.tournament.table_rounds import is_free
 from swissdesk.words import _, isolated
 
 
@@ -69,6 +70,8 @@ class PairingsByNameSheet(ListSheet):
 
 
 def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
+    if is_free(t.settings, kind):
+        return _("free")
     words = {
         ByeKind.PAIRING_ALLOCATED: _("bye, {points}"),
         ByeKind.FULL_POINT: _("full-point bye, {points}"),

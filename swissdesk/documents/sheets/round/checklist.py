@@ -159,7 +159,9 @@ def _away(t: Tournament, number: int, facts: _Facts) -> Iterator[ChecklistLine]:
     for player in t.players:
         if player.id in kinds and is_in(player, number):
             kind = kinds[player.id]
-            word = _("expected") if player.is_late and kind is ByeKind.ZERO_POINT else bye_sign(kind)
+            word = (
+                _("expected") if player.is_late and kind is ByeKind.ZERO_POINT else bye_sign(t.settings, kind)
+            )
             yield replace(_line(t, player, facts), due="", away=word)
 
 
@@ -236,7 +238,7 @@ def _past_game(line: CardLine) -> PastGame:
     if line.mark is not None:
         return PastGame("+" if line.mark is Mark.FORFEIT_WIN else "–")
     signs = {
-        ByeKind.PAIRING_ALLOCATED: _("bye"),
+        ByeKind.PAIRING_ALLOCATED: line.result,
         ByeKind.FULL_POINT: "1",
         ByeKind.HALF_POINT: "½",
     }

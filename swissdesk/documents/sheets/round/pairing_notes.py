@@ -25,7 +25,7 @@ from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.match_points import bye_game_points
 from swissdesk.tournament.model import Tournament, VirtualPoints
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import follows_table, is_free
 from swissdesk.words import _, isolated, ngettext
 
 
@@ -99,10 +99,12 @@ def _facts(t: Tournament) -> Iterator[FactNote]:
     points = tuple(format_points(points) for points in (scoring.win, scoring.draw, scoring.loss))
     what = _("Match won, drawn, lost") if t.settings.is_team_event else _("Game won, drawn, lost")
     yield FactNote(what, " / ".join(points))
-    yield FactNote(_("Pairing-allocated bye"), _bye_worth(t))
+    if not is_free(t.settings, ByeKind.PAIRING_ALLOCATED):
+        yield FactNote(_("Pairing-allocated bye"), _bye_worth(t))
     if _has_half_point_byes(t):
         yield FactNote(_("Half-point bye"), credit(t, ByeKind.HALF_POINT))
-    yield FactNote(_("Absence"), credit(t, ByeKind.ZERO_POINT))
+    if not follows_table(t.settings):
+        yield FactNote(_("Absence"), credit(t, ByeKind.ZERO_POINT))
 
 
 def _has_half_point_byes(t: Tournament) -> bool:

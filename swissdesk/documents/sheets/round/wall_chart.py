@@ -33,7 +33,7 @@ from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.terms import ByeKind, Colour, Mark, Points
 from swissdesk.tournament.lookup import is_in, tpns
-from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds, scores_after
 from swissdesk.tournament.standing.standings import standings
@@ -115,19 +115,22 @@ def _chart(t: Tournament, up_to: int, away: _Away, header: SheetHeader) -> WallC
     totals = _totals(t, up_to)
     rows = []
     for player in everybody(t):
-        fields = list(_fields(player, ways[player.id][:up_to], numbers))
+        fields = list(_fields(t.settings, player, ways[player.id][:up_to], numbers))
         if games:
             scored = zip(fields, games, strict=True)
             fields = [_with_game_points(field, after[player.id]) for field, after in scored]
-        coming = _coming(player, up_to, away.get(player.id, {}))
+        coming = _coming(t.settings, player, up_to, away.get(player.id, {}))
         rows.append(WallRow(seat_of(player), player.federation, (*fields, *coming), totals.get(player.id)))
     return WallChartSheet(header, rounds, tuple(rows), t.settings.is_team_event)
 
 
-def _coming(player: Player, up_to: int, away: Mapping[int, ByeKind]) -> Iterator[WallField | None]:
+def _coming(
+    settings: Settings, player: Player, up_to: int, away: Mapping[int, ByeKind]
+) -> Iterator[WallField | None]:
     """Yield a field for each coming round up to the last one in which somebody does not play."""
     for number in range(up_to + 1, max(away, default=0) + 1):
-        yield WallField(_bye_word(player, number, away[number]), None, None) if number in away else None
+        word = _bye_word(settings, player, number, away[number]) if number in away else None
+        yield None if word is None else WallField(word, None, None)
 
 
 def _totals(t: Tournament, up_to: int) -> Mapping[PlayerId, WallField]:
@@ -175,32 +178,32 @@ def _with_game_points(field: WallField, points: Points) -> WallField:
 
 
 def _fields(
-    player: Player, way: Sequence[PlayerRound], numbers: Mapping[PlayerId, int]
+    settings: Settings, player: Player, way: Sequence[PlayerRound], numbers: Mapping[PlayerId, int]
 ) -> Iterator[WallField]:
     is_known = True
     for side in way:
         is_known = is_known and side.mark not in (Mark.PENDING, Mark.ADJOURNED)
-        opponent, colour = _opponent(player, side, numbers)
+        opponent, colour = _opponent(settings, player, side, numbers)
         yield WallField(opponent, colour, side.score if is_known else None)
 
 
 def _opponent(
-    player: Player, side: PlayerRound, numbers: Mapping[PlayerId, int]
+    settings: Settings, player: Player, side: PlayerRound, numbers: Mapping[PlayerId, int]
 ) -> tuple[str, Colour | None]:
     """Return the opponent's number with the own colour, or what stands in their place."""
     if side.opponent is None or side.mark is None:
-        return _bye_word(player, side.round_number, side.bye), None
+        return _bye_word(settings, player, side.round_number, side.bye), None
     tpn = str(numbers[side.opponent])
     if side.mark.is_forfeit:
         return f"{tpn} {RESULT_SIGNS[side.mark]}", None
     return tpn, side.colour
 
 
-def _bye_word(player: Player, round_number: int, bye: ByeKind | None) -> str:
+def _bye_word(settings: Settings, player: Player, round_number: int, bye: ByeKind | None) -> str:
     """Return the word for a round without an opponent; a dash for an absence, nothing after withdrawal."""
     if bye is ByeKind.ZERO_POINT or bye is None:
         return "–" if is_in(player, round_number) else ""
-    return bye_sign(bye)
+    return bye_sign(settings, bye)
 
 
 MOST_UPRIGHT: Final = 7

@@ -1,6 +1,6 @@
 """The crosstable: dense, across the sheet, every round of everybody in a cell of three slots."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -44,10 +44,11 @@ from swissdesk.documents.sheets.standing.ranking import (
 from swissdesk.errors import DocumentError
 from swissdesk.terms import ByeKind, Colour, Mark, TeamScore, format_points
 from swissdesk.tiebreaks.codes import heading, plain_name
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.standing.round_by_round import CrosstableCell, CrosstableOrder, crosstable
 from swissdesk.tournament.standing.standings import Standings
+from swissdesk.tournament.table_rounds import follows_table, is_free
 from swissdesk.words import _
 
 ADJOURNED_SIGN: Final = "*"
@@ -85,14 +86,14 @@ class CrossRow:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableSheet(ListSheet):
-    """The crosstable by rank or by number; `bye` is what the pairing-allocated bye is worth, in words."""
+    """The crosstable by rank or by number; `without_game` says what stands for a round without a game."""
 
     header: SheetHeader
     rounds: int
     rows: tuple[CrossRow, ...]
     tie_breaks: tuple[TieBreakColumn, ...]
     rules: str
-    bye: str
+    without_game: str
     score: TeamScore | None = None
 
     @property
@@ -126,7 +127,8 @@ def crosstable_sheet(t: Tournament, request: SheetRequest) -> CrosstableSheet:
     table = made.standings
     standing = {line.player.tpn: line for line in standings_lines(t, table)}
     rows = tuple(
-        CrossRow(row.standing.rank, standing[row.tpn], tuple(map(_field, row.cells))) for row in made.rows
+        CrossRow(row.standing.rank, standing[row.tpn], tuple(_fields(t.settings, row.cells)))
+        for row in made.rows
     )
     return CrosstableSheet(
         _header(t, table, request),
@@ -134,7 +136,7 @@ def crosstable_sheet(t: Tournament, request: SheetRequest) -> CrosstableSheet:
         rows,
         tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
         rules_words(t, table),
-        credit(t, ByeKind.PAIRING_ALLOCATED),
+        " ".join(_words_without_game(t, {cell.bye for row in made.rows for cell in row.cells})),
         t.settings.leading_score,
     )
 
@@ -157,9 +159,30 @@ def _header(t: Tournament, table: Standings, request: SheetRequest) -> SheetHead
     return standings_header(t, table, title, request)
 
 
-def _field(cell: CrosstableCell) -> CrossField:
+def _words_without_game(t: Tournament, kinds: Collection[ByeKind | None]) -> Iterator[str]:
+    """Yield what the words for these rounds without a game mean; in a table somebody may be free."""
+    if follows_table(t.settings):
+        for kind in (ByeKind.PAIRING_ALLOCATED,) if ByeKind.PAIRING_ALLOCATED in kinds else ():
+            sign = bye_sign(t.settings, kind)
+            if is_free(t.settings, kind):
+                yield _("{sign} = no opponent in this round.").format(sign=sign)
+            else:
+                yield _("{sign} = {points} without a game.").format(sign=sign, points=credit(t, kind))
+        return
+    yield _("bye = {points} without a game, ½ bye = half-point bye, – = absent, blank = withdrawn.").format(
+        points=credit(t, ByeKind.PAIRING_ALLOCATED)
+    )
+    if ByeKind.FULL_POINT in kinds:
+        yield _("{sign} = full-point bye.").format(sign=bye_sign(t.settings, ByeKind.FULL_POINT))
+
+
+def _fields(settings: Settings, cells: Iterable[CrosstableCell]) -> Iterator[CrossField]:
+    return (_field(cell, _word(settings, cell)) for cell in cells)
+
+
+def _field(cell: CrosstableCell, word: str) -> CrossField:
     if cell.mark is None or cell.opponent_tpn is None:
-        return CrossField(word=_word(cell))
+        return CrossField(word=word)
     if cell.mark.is_forfeit:
         return CrossField("–", cell.colour, RESULT_SIGNS[cell.mark], counts=cell.counts)
     return CrossField(str(cell.opponent_tpn), cell.colour, _result(cell), counts=cell.counts)
@@ -173,12 +196,12 @@ def _result(cell: CrosstableCell) -> str:
     return RESULT_SIGNS[cell.mark] if cell.mark is not None else ""
 
 
-def _word(cell: CrosstableCell) -> str:
+def _word(settings: Settings, cell: CrosstableCell) -> str:
     if cell.is_out:
         return ""
     if cell.bye is ByeKind.ZERO_POINT or cell.bye is None:
         return "–"
-    return bye_sign(cell.bye)
+    return bye_sign(settings, cell.bye)
 
 
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5, 8, 7.75, 7.5, 7.25, 7), pitch=1.36, stretch=1.6, cramped_share=0.08)
@@ -344,11 +367,8 @@ def _cell_words(sheet: CrosstableSheet) -> Iterator[str]:
     else:
         yield _("12w1 = beat no. 12 with White; b = Black, ½ = draw.")
     yield _("–w+, –b– = won, lost by forfeit.")
-    yield _("bye = {points} without a game, ½ bye = half-point bye, – = absent, blank = withdrawn.").format(
-        points=sheet.bye
-    )
-    if any(field.word == bye_sign(ByeKind.FULL_POINT) for field in fields):
-        yield _("{sign} = full-point bye.").format(sign=bye_sign(ByeKind.FULL_POINT))
+    if sheet.without_game:
+        yield sheet.without_game
     if any(not field.counts for field in fields):
         yield _("struck out or (12w1) = counts for nobody: somebody left before half of the games (C.05).")
     if any(field.result == ADJOURNED_SIGN for field in fields):

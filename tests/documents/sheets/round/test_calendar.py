@@ -1,5 +1,6 @@
 """The calendar of a round robin: all rounds, or those of one player."""
 
+import re
 from dataclasses import replace
 from datetime import date, time
 
@@ -16,6 +17,8 @@ from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.rounds import accept_pairing, enter_result, pairing_request
 from tests.documents.event_building import open_event
+from tests.documents.every_sheet import every_sheet
+from tests.documents.layout_reading import words_of
 from tests.documents.sheets.making import all_words, made
 
 
@@ -103,3 +106,14 @@ def test_only_a_round_robin_has_a_calendar():
     assert (
         form.lacks(replace(table(), players=table().players[:1])) == "The calendar begins with two players."
     )
+
+
+def test_whoever_meets_the_empty_place_is_free_on_every_sheet_and_has_no_bye():
+    t = table(5)
+    said = {
+        form.command: " ".join(word for page in words_of(data.layout()) for word in page)
+        for form, data in every_sheet(t)
+    }
+    assert [command for command, words in said.items() if re.search(r"\bbye\b", words, re.IGNORECASE)] == []
+    freed = {command for command, words in said.items() if re.search(r"\bfree\b", words, re.IGNORECASE)}
+    assert {"pairings", "names", "results", "crosstable", "wall-chart", "bulletin", "blank-results"} <= freed

@@ -114,7 +114,9 @@ def _result_text(line: Line) -> str:
         return "" if line.is_hidden else line.row.result_text or _score_so_far(line)
     if isinstance(line, BoardLine):
         return line.short_text
-    return format_points(line.row.value) if isinstance(line, SittingLine) else ""
+    if isinstance(line, SittingLine) and not line.row.is_free:
+        return format_points(line.row.value)
+    return ""
 
 
 def _score_so_far(line: MatchLine) -> str:

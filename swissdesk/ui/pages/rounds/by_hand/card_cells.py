@@ -58,7 +58,8 @@ class DraftCardDelegate(CardDelegate):
         if is_left and places is not None and places.bye is None:
             paint.panel_box(painter, box, tokens.tint, tokens.tint, RADIUS_CARD)
         drawing.draw_dashed(painter, box, tokens.line2)
-        words = _("nobody yet") if is_left else _("pairing-allocated bye")
+        table = self._draft.table
+        words = _("nobody yet") if is_left or table is None else table.bye_words.place
         paint.text(painter, box, words, self._theme.font(14), tokens.text2, paint.CENTRE)
         if is_left and places is not None and places.bye is not None:
             self._draw_pill(painter, box, PillLook(shut_pill(places.bye, places.held), "circle-x", Tone.ERR))

@@ -109,7 +109,9 @@ class DraftCardsModel(CardsModel):
     def spoken(self, line: CardLine, index: Index, tpn: Tpn | None) -> str:
         """Return what a screen reader says of a cell: the card, its place, and what its board breaks."""
         if isinstance(line, FreeByeLine) and index.column() == CardColumn.LEFT:
-            return _("The bye: {player}").format(player=_("nobody yet"))
+            row = self.row_of(line)
+            text = _("Free: {player}") if row is not None and row.is_free else _("The bye: {player}")
+            return text.format(player=_("nobody yet"))
         said = super().spoken(line, index, tpn)
         if tpn is None:
             return said

@@ -117,7 +117,7 @@ def _pill(line: HandLine) -> PillLook | None:
         icon = "circle-x" if fault_tone(worst) is Tone.ERR else "circle-alert"
         return PillLook(fault_words(worst), icon, fault_tone(worst))
     if row.is_bye:
-        return PillLook(_("bye"), "circle-dot")
+        return PillLook(_("free") if row.is_free else _("bye"), "circle-dot")
     if row.board is None:
         return PillLook(_("waits"), "clock", Tone.WARN)
     return None
@@ -137,6 +137,8 @@ def _sentence(line: HandLine) -> str:
         )
     else:
         text = _("The bye: {player}") if row.is_bye else _("Waits: {player}")
+        if row.is_free:
+            text = _("Free: {player}")
         text = text.format(player=_spoken(line, Colour.WHITE))
     return f"{text}. {broken}" if broken else text
 

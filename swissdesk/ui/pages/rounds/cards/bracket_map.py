@@ -26,7 +26,7 @@ from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_BUTTON
 from swissdesk.ui.pages.rounds.cards.speech import counts_of
-from swissdesk.words import _, pgettext
+from swissdesk.words import _
 
 _HEIGHT: Final = 74
 _LOW: Final = 40
@@ -86,7 +86,13 @@ class BracketMap(QWidget):
         order = [_("paired {place} of {count}").format(place=bracket.place, count=len(self._table.brackets))]
         costs = [cost.words for cost in bracket.costs]
         return ", ".join(
-            (bracket.title, counts_of(bracket), *going, *costs, *(order if bracket.place else ()))
+            (
+                bracket.title,
+                counts_of(self._table, bracket),
+                *going,
+                *costs,
+                *(order if bracket.place else ()),
+            )
         )
 
     def boxes(self) -> list[QRect]:
@@ -112,10 +118,13 @@ class BracketMap(QWidget):
         goes_up = self._table is not None and any(target < home for home, target in self._table.moves)
         return self._theme.px(_ARCS_ABOVE) if goes_up and not self._is_low else 0
 
+    def _bye_word(self) -> str:
+        return "" if self._table is None else self._table.bye_words.short
+
     def _needed(self, bracket: CardBracket) -> int:
         """Return the least width for what stands in a box."""
         first = self._theme.metrics(13, 600).horizontalAdvance(format_points(bracket.score))
-        first += self._theme.metrics(12).horizontalAdvance(_bye_word()) if bracket.bye is not None else 0
+        first += self._theme.metrics(12).horizontalAdvance(self._bye_word()) if bracket.bye is not None else 0
         second = self._theme.metrics(12).horizontalAdvance(_count_text(bracket))
         if self._is_low:
             second += self._theme.metrics(12, 600).horizontalAdvance(going_text(bracket)) + self._theme.px(6)
@@ -151,7 +160,7 @@ class BracketMap(QWidget):
         paint.text(painter, upper, format_points(bracket.score), theme.strong(13), ink)
         grey = ink if is_current else tokens.text2
         if bracket.bye is not None:
-            paint.text(painter, upper, _bye_word(), theme.font(12), grey, paint.RIGHT)
+            paint.text(painter, upper, self._bye_word(), theme.font(12), grey, paint.RIGHT)
         used = paint.text(painter, lower, _count_text(bracket), theme.font(12), grey)
         if self._is_low:
             lower.setLeft(lower.left() + used + px(6))
@@ -269,7 +278,3 @@ def going_text(bracket: CardBracket) -> str:
     up = sum(mover.goes_up for mover in bracket.movers)
     down = len(bracket.movers) - up
     return " ".join([*([f"↓{down}"] if down else []), *([f"↑{up}"] if up else [])])
-
-
-def _bye_word() -> str:
-    return pgettext("bracket map", "bye")

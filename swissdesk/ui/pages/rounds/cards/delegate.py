@@ -31,7 +31,6 @@ from swissdesk.ui.pages.rounds.cards.lines import (
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
 from swissdesk.ui.pages.rounds.cards.speech import barred_word, counts_of, going_words, resting_words
 from swissdesk.ui.pages.rounds.cards.two_up import bed_part, is_narrow, line_height, parts_of
-from swissdesk.words import _
 
 PAIRED: Final = (PairLine, ByeLine, WaitLine, FreeByeLine)
 """Lines with room for two cards."""
@@ -131,9 +130,10 @@ class CardDelegate(QStyledItemDelegate):
         words.setLeft(
             words.left() + paint.text(painter, words, title, theme.strong(15), tokens.text) + px(12)
         )
-        if isinstance(line, HeadLine):
+        if isinstance(line, HeadLine) and self._model.table is not None:
             words.setLeft(words.left() + self._draw_costs(painter, words, line))
-            paint.text(painter, words, counts_of(line.bracket), theme.font(13), tokens.text2)
+            counts = counts_of(self._model.table, line.bracket)
+            paint.text(painter, words, counts, theme.font(13), tokens.text2)
         if self._is_current_row(index) and self._view.hasFocus():
             paint.focus_ring(painter, theme, rect.adjusted(4, 3, -4, -3))
 
@@ -178,9 +178,8 @@ class CardDelegate(QStyledItemDelegate):
             tokens = self._theme.tokens
             drawing.draw_dashed(painter, box, tokens.line2)
             words = box.adjusted(self._theme.px(17), 0, -self._theme.px(8), 0)
-            paint.text(
-                painter, words, _("pairing-allocated bye"), self._theme.font(14), tokens.text2, paint.CENTRE
-            )
+            text = "" if self._model.table is None else self._model.table.bye_words.place
+            paint.text(painter, words, text, self._theme.font(14), tokens.text2, paint.CENTRE)
 
     def _look(self, index: Index, line: PairLine | ByeLine | WaitLine, tpn: Tpn) -> CardLook:
         is_left = index.column() == CardColumn.LEFT

@@ -61,12 +61,12 @@ def barred_word(verdict: Verdict) -> str:
     }.get(verdict, verdict.value)
 
 
-def counts_of(bracket: CardBracket) -> str:
+def counts_of(table: CardTable, bracket: CardBracket) -> str:
     """Return what lies in a bracket: `8 players · 1 from above · 4 pairs · 1 goes on`."""
-    return " · ".join(_counts(bracket))
+    return " · ".join(_counts(table, bracket))
 
 
-def _counts(bracket: CardBracket) -> Iterator[str]:
+def _counts(table: CardTable, bracket: CardBracket) -> Iterator[str]:
     own = len(bracket.residents)
     yield ngettext("{count} player", "{count} players", own).format(count=own)
     above = sum(score > bracket.score for _tpn, score in bracket.came)
@@ -81,7 +81,7 @@ def _counts(bracket: CardBracket) -> Iterator[str]:
     if gone:
         yield ngettext("{count} goes on", "{count} go on", gone).format(count=gone)
     if bracket.bye is not None:
-        yield pgettext("bracket map", "bye")
+        yield table.bye_words.short
 
 
 def going_words(mover: Mover) -> str:
@@ -116,7 +116,7 @@ class Speaker:
         if isinstance(line, RestHead):
             return _COMMA.join((resting_words(line.count), state))
         costs = (cost.words for cost in line.bracket.costs)
-        return _COMMA.join((line.bracket.title, *_counts(line.bracket), *costs, state))
+        return _COMMA.join((line.bracket.title, *_counts(self._table, line.bracket), *costs, state))
 
     def card(self, line: CardLine, tpn: Tpn) -> str:
         """Return the sentence of a card in its line."""
@@ -129,7 +129,7 @@ class Speaker:
             case SlipLine(mover=mover):
                 yield going_words(mover)
             case ByeLine():
-                yield _("has the bye")
+                yield self._table.bye_words.of_holder
                 yield from self._past(tpn)
             case PairLine(pair=pair):
                 yield from self._seat(pair, tpn)

@@ -86,7 +86,8 @@ class ChipDelegate(QStyledItemDelegate):
             self._draw_pair(painter, box, chip.pair)
         else:
             arrow = "" if chip.mover is None else " ↑" if chip.mover.goes_up else " ↓"
-            bye = " " + pgettext("bracket map", "bye") if chip.kind is ChipKind.BYE else ""
+            table = self._model.table
+            bye = f" {table.bye_words.short}" if table is not None and chip.kind is ChipKind.BYE else ""
             ink = tokens.float if chip.mover is not None else tokens.text2
             font = self._theme.strong(13) if chip.mover is not None else self._theme.font(13)
             paint.text(painter, box, f"{chip.tpn}{arrow}{bye}", font, ink, paint.CENTRE)

@@ -124,7 +124,7 @@ class OverviewModel(QAbstractTableModel):
         if line.index == len(self._table.brackets):
             return resting_words(len(self._table.resting))
         bracket = self._table.brackets[line.index]
-        return f"{bracket.title}, {counts_of(bracket)}"
+        return f"{bracket.title}, {counts_of(self._table, bracket)}"
 
     def _spoken(self, table: CardTable, chip: Chip | None) -> str:
         return "" if chip is None else ", ".join(_parts(table, chip))
@@ -147,7 +147,7 @@ def _parts(table: CardTable, chip: Chip) -> Iterator[str]:
     if chip.mover is not None:
         yield going_words(chip.mover)
     if chip.kind is ChipKind.BYE:
-        yield _("has the bye")
+        yield table.bye_words.of_holder
     if chip.reason:
         yield chip.reason
     if chip.came:

@@ -28,7 +28,6 @@ from swissdesk.ui.pages.rounds.cards.steps.picture import (
 )
 from swissdesk.ui.pages.rounds.cards.steps.speech import aside_words, head_words, mark_pill
 from swissdesk.ui.pages.rounds.cards.two_up import bed_part, is_narrow, line_height, parts_of
-from swissdesk.words import _
 
 PAIRED: Final = (StepLine, StepBye)
 """Lines with room for two cards."""
@@ -109,11 +108,12 @@ class StepsDelegate(QStyledItemDelegate):
         side = px(16)
         arrow = QRect(rect.left() + px(10), rect.center().y() - side // 2 + 1, side, side)
         theme.draw_icon(painter, arrow, "chevron-down" if line.is_open else "chevron-right", tokens.text2)
-        words = rect.adjusted(px(34), 0, -RIGHT_MARGIN, 0)
+        words, picture = rect.adjusted(px(34), 0, -RIGHT_MARGIN, 0), self._model.picture
         ink = tokens.text if line.is_open else tokens.text2
         used = paint.text(painter, words, line.bracket.title, theme.strong(15), ink)
         words.setLeft(words.left() + used + px(12))
-        paint.text(painter, words, head_words(line), theme.font(13), tokens.text2)
+        said = "" if picture is None else head_words(picture.table, line)
+        paint.text(painter, words, said, theme.font(13), tokens.text2)
         if self._view.hasFocus() and self._model.lines[self.current : self.current + 1] == (line,):
             paint.focus_ring(painter, theme, rect.adjusted(4, 3, -4, -3))
 
@@ -200,8 +200,9 @@ class StepsDelegate(QStyledItemDelegate):
         box, tokens = self._box(rect, index.column(), height), self._theme.tokens
         drawing.draw_dashed(painter, box, tokens.line2)
         words = box.adjusted(self._theme.px(17), 0, -self._theme.px(8), 0)
-        font = self._theme.font(14)
-        paint.text(painter, words, _("pairing-allocated bye"), font, tokens.text2, paint.CENTRE)
+        picture, font = self._model.picture, self._theme.font(14)
+        text = "" if picture is None else picture.table.bye_words.place
+        paint.text(painter, words, text, font, tokens.text2, paint.CENTRE)
 
     def _draw_aside(self, painter: QPainter, rect: QRect, line: StepAside) -> None:
         picture = self._model.picture

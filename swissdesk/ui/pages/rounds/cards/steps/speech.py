@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from swissdesk.services.explaining.cards import Verdict
+from swissdesk.services.explaining.cards import CardTable, Verdict
 from swissdesk.services.explaining.steps import StepMark
 from swissdesk.terms import Colour, Tpn
 from swissdesk.ui.kit.paint import PillLook
@@ -35,9 +35,9 @@ def aside_words(line: StepAside) -> str:
     return pgettext("pairing step", "left over") if line.mover is None else going_words(line.mover)
 
 
-def head_words(head: StepHead) -> str:
+def head_words(table: CardTable, head: StepHead) -> str:
     """Return what lies in a bracket, and whether it was paired before this step."""
-    words = counts_of(head.bracket)
+    words = counts_of(table, head.bracket)
     return " · ".join((words, pgettext("pairing step", "done"))) if head.is_done else words
 
 
@@ -51,13 +51,13 @@ def _parts(picture: Picture, line: AnyLine) -> Iterator[str]:
     match line:
         case StepHead():
             yield line.bracket.title
-            yield head_words(line)
+            yield head_words(picture.table, line)
         case StepAside(tpn):
             yield person(tpn)
             yield aside_words(line)
         case StepBye(tpn):
             yield person(tpn)
-            yield _("has the bye")
+            yield picture.table.bye_words.of_holder
         case StepLine(left, right, is_pair=True) if left is not None and right is not None:
             yield _pair(picture, line, left, right)
         case StepLine(left, right):
