@@ -50,6 +50,11 @@ def changed_result_text(was: Result, now: Result) -> str:
     return _("{result}, was {before}").format(result=text, before=result_text(was))
 
 
+def half_text(*, is_by_cycle: bool) -> str:
+    """Return of which games C.05 wants half to have been played."""
+    return _("of each cycle") if is_by_cycle else _("of the whole event")
+
+
 def bye_text(kind: ByeKind) -> str:
     """Return the name of a round without an opponent."""
     return {

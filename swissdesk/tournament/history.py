@@ -68,7 +68,7 @@ def _record_game(
     `by_mark` goes by the identity of a mark, of which there is only one: this is the inner loop of
     re-pairing a whole event, and the hash of an enum member is slow.
     """
-    _board, white, black, (white_mark, black_mark), colours_known, boards, _verified = game
+    _board, white, black, (white_mark, black_mark), colours_known, boards, *_rest = game
     white_colour, black_colour = (Colour.WHITE, Colour.BLACK) if colours_known else (None, None)
     white_games, black_games = game_points(game) if boards else (Points(0), Points(0))
     records[white].append(PastRound(*by_mark[id(white_mark)], numbers[black], white_colour, white_games))

@@ -94,6 +94,9 @@ class Settings:
     `sheet_languages` are the tags of those that sheets are printed in, one after the other; without any it
     is the program's.
 
+    Of a table, `half_by_cycle` says that C.05's half of the games is measured for each cycle alone, and
+    `in_succession` how many games two play one after the other before they meet others.
+
     `logo` is a picture for the head of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
 
     `categories` have different names; `prizes` name a category by its name. `club_players` is how
@@ -141,6 +144,8 @@ class Settings:
     sheet_languages: tuple[str, ...] = ()
     sponsor: str = ""
     logo: bytes = b""
+    half_by_cycle: bool = False
+    in_succession: int = 1
 
     @property
     def is_team_event(self) -> bool:
@@ -259,6 +264,9 @@ class Game(NamedTuple):
 
     `verified` is the result that the second pass over the slips has found: it verifies the result as
     long as that stays the same, and a changed result is unverified by itself.
+
+    `given` tells that nobody entered the result: it follows from somebody having left a table (C.05), and
+    goes with that. `day` is the date to which the game was postponed, None where it is that of its round.
     """
 
     board: int
@@ -268,6 +276,8 @@ class Game(NamedTuple):
     colours_known: bool = True
     boards: tuple[BoardGame, ...] = ()
     verified: Result = PENDING
+    given: bool = False
+    day: date | None = None
 
     @property
     def is_verified(self) -> bool:

@@ -1,8 +1,8 @@
 """What is different where all rounds stand in a table before round 1: their number, and who leaves (C.05)."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from swissdesk.pairing.record import PairingSystem
 from swissdesk.terms import (
@@ -16,7 +16,7 @@ from swissdesk.terms import (
     Scoring,
 )
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import Game, Player, PlayerId, Settings, Tournament
+from swissdesk.tournament.model import Game, Player, PlayerId, Round, RoundState, Settings, Tournament
 
 MOST_ROUNDS: Final = 99
 """What the tournament report file has room for."""
@@ -84,12 +84,12 @@ def with_forfeits(t: Tournament, games: tuple[Game, ...]) -> tuple[Game, ...]:
     if not follows_table(t.settings):
         return games
     people = players_by_id(t)
-    return tuple(
-        game._replace(result=_forfeit(people[game.white], people[game.black]))
-        if game.result == PENDING
-        else game
-        for game in games
-    )
+    return tuple(_as_forfeited(people, game) if game.result == PENDING else game for game in games)
+
+
+def _as_forfeited(people: Mapping[PlayerId, Player], game: Game) -> Game:
+    result = _forfeit(people[game.white], people[game.black])
+    return game._replace(result=result, given=result != PENDING)
 
 
 def _forfeit(white: Player, black: Player) -> Result:
@@ -104,61 +104,168 @@ def _forfeit(white: Player, black: Player) -> Result:
 
 
 def all_forfeited(t: Tournament) -> Tournament:
-    """Return the tournament with all open games of those who have left lost by forfeit (C.05)."""
+    """Return the tournament with all open games of those who have left lost by forfeit (C.05).
+
+    What somebody has won only because others had left is lost for both once they have left, too; a round
+    that is closed is over.
+    """
     if not follows_table(t.settings):
         return t
-    rounds = tuple(replace(paired, games=with_forfeits(t, paired.games)) for paired in t.rounds)
+    people = players_by_id(t)
+    rounds = [
+        tuple(_as_forfeited(people, game) if _waits(paired, game) else game for game in paired.games)
+        for paired in t.rounds
+    ]
+    return _with_games(t, rounds)
+
+
+def _waits(paired: Round, game: Game) -> bool:
+    """Tell whether nobody has played a game, and nothing but who has left says how it ends."""
+    is_given = game.given and paired.state is not RoundState.CLOSED and game.result.white.is_forfeit
+    return game.result == PENDING or is_given
+
+
+def with_games_open_again(before: Tournament, after: Tournament) -> Tournament:
+    """Return the tournament after somebody has returned, whose games that were not played can be (C.05).
+
+    What others have left by still stands. Closed rounds keep their results.
+    """
+    if not follows_table(after.settings):
+        return after
+    people = players_by_id(after)
+    rounds = [
+        paired.games
+        if paired.state is RoundState.CLOSED
+        else tuple(
+            _as_forfeited(people, game) if is_given_by_leaving(before, game) else game
+            for game in paired.games
+        )
+        for paired in after.rounds
+    ]
+    return _with_games(after, rounds)
+
+
+def _with_games(t: Tournament, games: Sequence[tuple[Game, ...]]) -> Tournament:
+    """Return the tournament with these games in its rounds, of which those that are the same stay so."""
     return replace(
-        t, rounds=tuple(new if new != old else old for new, old in zip(rounds, t.rounds, strict=True))
+        t,
+        rounds=tuple(
+            paired if new == paired.games else replace(paired, games=new)
+            for paired, new in zip(t.rounds, games, strict=True)
+        ),
     )
 
 
 def has_open_games(t: Tournament, player_id: PlayerId) -> bool:
     """Tell whether a game of a player in a paired round has no result yet."""
-    return Mark.PENDING in _marks(t, player_id)
+    return Mark.PENDING in _marks(t, player_id, range(1, len(t.rounds) + 1))
 
 
 def is_given_by_leaving(t: Tournament, game: Game) -> bool:
     """Tell whether a result is nobody's entry but follows from somebody having left (C.05)."""
+    if not game.given:
+        return False
     people = players_by_id(t)
-    given = _forfeit(people[game.white], people[game.black])
-    return follows_table(t.settings) and game.result == given != PENDING
+    return game.result == _forfeit(people[game.white], people[game.black]) != PENDING
 
 
-def due_games(t: Tournament, player: Player) -> int:
-    """Return how many games of a player are planned; free rounds are none."""
-    schedule = t.settings.pairing_system.schedule
-    planned = t.settings.rounds_planned
-    if schedule is None or len(t.players) % 2 == 0:
-        return planned
-    place = t.players.index(player) + 1
-    return planned - sum(
-        schedule.round_of(len(t.players), number).free == place for number in range(1, planned + 1)
+def given_games(t: Tournament, player_id: PlayerId) -> tuple[tuple[Round, Game], ...]:
+    """Return the games of a player that are lost only because somebody has left, with their rounds."""
+    return tuple(
+        (paired, game)
+        for paired in t.rounds
+        for game in paired.games
+        if player_id in (game.white, game.black) and is_given_by_leaving(t, game)
     )
 
 
-def completed_games(t: Tournament, player_id: PlayerId) -> int:
-    """Return how many games a player has finished over the board; forfeits are none."""
-    return sum(mark in _PLAYED for mark in _marks(t, player_id))
+class Half(NamedTuple):
+    """Rounds of which C.05 asks whether half of the games have been played, and how many have been.
+
+    `cycle` is the number of the cycle that they are, 0 where they are the whole event.
+    """
+
+    cycle: int
+    rounds: range
+    completed: int
+    due: int
+
+    @property
+    def is_enough(self) -> bool:
+        """Tell whether the results count for the standings if the player leaves now."""
+        return 2 * self.completed >= self.due
 
 
-def _marks(t: Tournament, player_id: PlayerId) -> Iterator[Mark]:
-    for paired in t.rounds:
+def halves_of(t: Tournament, player: Player) -> tuple[Half, ...]:
+    """Return what C.05 measures of a player: the whole event, or where the event says so each cycle."""
+    planned, length = t.settings.rounds_planned, rounds_of_cycle(t)
+    spans = [range(1, planned + 1)]
+    if t.settings.half_by_cycle and 0 < length < planned:
+        spans = [range(first, min(first + length, planned + 1)) for first in range(1, planned + 1, length)]
+    return tuple(
+        Half(
+            cycle if len(spans) > 1 else 0,
+            span,
+            completed_games(t, player.id, span),
+            due_games(t, player, span),
+        )
+        for cycle, span in enumerate(spans, start=1)
+    )
+
+
+def due_games(t: Tournament, player: Player, rounds: range) -> int:
+    """Return how many games of a player are planned in these rounds; free rounds are none."""
+    schedule = t.settings.pairing_system.schedule
+    if schedule is None or len(t.players) % 2 == 0:
+        return len(rounds)
+    place = t.players.index(player) + 1
+    return sum(schedule.round_of(len(t.players), number).free != place for number in rounds)
+
+
+def completed_games(t: Tournament, player_id: PlayerId, rounds: range) -> int:
+    """Return how many games a player has finished over the board in these rounds; forfeits are none."""
+    return sum(mark in _PLAYED for mark in _marks(t, player_id, rounds))
+
+
+def _marks(t: Tournament, player_id: PlayerId, rounds: range) -> Iterator[Mark]:
+    for paired in t.rounds[rounds.start - 1 : rounds.stop - 1]:
         for game in paired.games:
             if player_id in (game.white, game.black):
                 yield game.result.white if player_id == game.white else game.result.black
 
 
-def cancelled_players(t: Tournament) -> frozenset[PlayerId]:
-    """Return who has left a table with less than half of the games completed (C.05).
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """Whose games count for nobody in the standings: `whole` of the players in no round (C.05)."""
 
-    Their results stay for rating and on the table, and count for nobody in the standings. A double round
-    robin is one tournament: half of the games of both cycles.
+    whole: frozenset[PlayerId]
+    rounds: tuple[tuple[PlayerId, range], ...]
+
+    def in_round(self, number: int) -> frozenset[PlayerId]:
+        """Return whose games of a round count for nobody."""
+        return frozenset(player for player, rounds in self.rounds if number in rounds)
+
+
+_NOTHING_CANCELLED: Final = Cancelled(frozenset(), ())
+
+
+def cancelled(t: Tournament) -> Cancelled:
+    """Return the games of those who have left a table with less than half of the games completed (C.05).
+
+    Their results stay for rating and on the table, and count for nobody in the standings.
     """
-    if not follows_table(t.settings):
-        return frozenset()
-    return frozenset(
-        player.id
-        for player in t.players
-        if player.withdrawn_from is not None and 2 * completed_games(t, player.id) < due_games(t, player)
+    gone = [player for player in t.players if player.withdrawn_from is not None]
+    if not gone or not follows_table(t.settings):
+        return _NOTHING_CANCELLED
+    halves = {player.id: halves_of(t, player) for player in gone}
+    return Cancelled(
+        frozenset(player for player, found in halves.items() if not any(half.is_enough for half in found)),
+        tuple(
+            (player, half.rounds) for player, found in halves.items() for half in found if not half.is_enough
+        ),
     )
+
+
+def cancelled_players(t: Tournament) -> frozenset[PlayerId]:
+    """Return those of whose games none counts in the standings."""
+    return cancelled(t).whole

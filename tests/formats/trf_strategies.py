@@ -303,12 +303,20 @@ def table_events(draw: st.DrawFn) -> Tournament:
         for number in range(1, draw(st.integers(0, planned)) + 1)
     ]
     chosen = replace(chosen, rounds_planned=planned, round_dates=(), round_times=())
+    chosen = replace(chosen, half_by_cycle=draw(st.booleans()))
     return Tournament(chosen, field, tuple(paired))
 
 
 def _table_round(draw: st.DrawFn, found: TableRound, number: int) -> Round:
     games = tuple(
-        Game(board, PlayerId(pair.white), PlayerId(pair.black), draw(results))
+        Game(
+            board,
+            PlayerId(pair.white),
+            PlayerId(pair.black),
+            draw(results),
+            given=draw(st.booleans()),
+            day=draw(st.none() | _DATES),
+        )
         for board, pair in enumerate(found.pairs, start=1)
     )
     is_complete = all(mark not in _UNFINISHED for game in games for mark in game.result)

@@ -119,6 +119,7 @@ class TableEvening(Evening):
             yield "“3"
             yield "Return"
             yield "Ctrl+Del"
+            yield "Return"  # it is asked first what becomes of the games
             yield "Esc"
         yield "F5"
         yield lambda: self._state(number) is LadderState.DRAFT

@@ -8,6 +8,7 @@ from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.entry.leaving import leaving_words, returning_words
 from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import bye_text, mark_text, requested_bye_text
@@ -22,7 +23,7 @@ from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
-from swissdesk.tournament.table_rounds import completed_games, due_games, follows_table
+from swissdesk.tournament.table_rounds import follows_table, given_games
 from swissdesk.tournament.whose_ratings import may_hide_fides
 from swissdesk.words import _, language
 
@@ -267,25 +268,16 @@ def withdraw_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -
     text = _("Withdrawn: {player}").format(player=called(event, section, player_id))
     t = event.tournament(section)
     if follows_table(t.settings):
-        text = f"{text} ({_leaving_words(t, player_id)})"
+        text = f"{text} ({leaving_words(t, player_id)})"
     return event.change(section, lambda t: registration.withdraw_player(t, player_id), text, EVERYTHING)
 
 
-def _leaving_words(t: Tournament, player_id: PlayerId) -> str:
-    """Return what becomes of the results of somebody who leaves a table (C.05)."""
-    played, due = completed_games(t, player_id), due_games(t, player_of(t, player_id))
-    text = _("{played} of {due} games played: they count, the others are forfeited (C.05)")
-    if 2 * played < due:
-        text = _(
-            "{played} of {due} games played, less than half: they count for rating, but not in the "
-            "standings; the others are forfeited (C.05)"
-        )
-    return text.format(played=played, due=due)
-
-
 def reinstate_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
-    """Let a withdrawn player take part again."""
+    """Let a withdrawn player take part again; in a table it says which games can be played again."""
     text = _("Back in: {player}").format(player=called(event, section, player_id))
+    given = given_games(event.tournament(section), player_id)
+    if given:
+        text = f"{text} ({returning_words(given)})"
     return event.change(section, lambda t: registration.reinstate_player(t, player_id), text, EVERYTHING)
 
 

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.entry.leaving import leaving_words
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import presence, undecided
 from swissdesk.tournament.lookup import next_round_number, player_of
 from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 __all__ = (
@@ -85,6 +87,9 @@ def arrive(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes
 def expel_player(event: OpenEvent, section: SectionId, player_id: PlayerId, reason: str) -> Changes:
     """Take a player out of the event from the next round on; the reason stands in the journal."""
     text = _("Expelled: {player}: {reason}").format(player=called(event, section, player_id), reason=reason)
+    t = event.tournament(section)
+    if follows_table(t.settings):
+        text = f"{text} ({leaving_words(t, player_id)})"
     return event.change(section, lambda t: presence.expel_player(t, player_id), text, EVERYTHING)
 
 

@@ -18,7 +18,7 @@ from swissdesk.tournament.event.setup import LockedSetting, usual_tie_breaks
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.standing import lots
 from swissdesk.tournament.standing.acceleration import accelerated_people
-from swissdesk.tournament.table_rounds import rounds_of_cycle
+from swissdesk.tournament.table_rounds import planned_cycles, rounds_of_cycle
 from swissdesk.words import _, ngettext
 
 __all__ = (
@@ -32,6 +32,7 @@ __all__ = (
     "colour_drawn",
     "draw_initial_colour",
     "draw_lots",
+    "has_cycles",
     "has_table",
     "knows_half_point_byes",
     "locked_settings",
@@ -65,6 +66,11 @@ def rounds_note(event: OpenEvent, section: SectionId) -> str:
         return ""
     text = _("Everybody meets everybody in {rounds} rounds; a multiple of it are more cycles")
     return text.format(rounds=rounds)
+
+
+def has_cycles(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether everybody meets everybody in several cycles of a table."""
+    return planned_cycles(event.tournament(section)) > 1
 
 
 def settings_of(event: OpenEvent, section: SectionId) -> Settings:

@@ -9,6 +9,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.services.wording import (
     acceleration_text,
     bye_text,
+    half_text,
     rating_kind_text,
     rating_rule_text,
     result_text,
@@ -90,6 +91,8 @@ def _setting_labels() -> dict[str, str]:
         "position": _("Place among the sections"),
         "sheet_languages": _("Language of the sheets"),
         "sponsor": _("Sponsor line"),
+        "half_by_cycle": _("Half of the games (C.05)"),
+        "in_succession": _("Games in succession"),
     }
 
 
@@ -150,6 +153,16 @@ def verified_of(record: Record) -> str:
     return result_text(_as_written(record, Result(white, black))) or NOTHING
 
 
+def day_of(record: Record) -> str:
+    """Return the day to which a game is postponed; a dash for none."""
+    return _day(record.get("day"))
+
+
+def given_of(record: Record) -> str:
+    """Return whether a result follows from somebody having left."""
+    return _yes_no(record.get("given") or 0)
+
+
 def _as_written(record: Record, result: Result) -> Result:
     """Return a result as the paper has it: on a board of a match the first-named team comes first."""
     return sheet_result(int(record["board"] or 0), result) if "match" in record else result
@@ -189,6 +202,10 @@ def _colour(cell: Cell) -> str:
 def ranking_code_text(code: str) -> str:
     """Return a tie-break's code as it is, and a score of teams in words."""
     return {"MPTS": _("match points"), "GPTS": _("game points")}.get(code, code)
+
+
+def _half(cell: Cell) -> str:
+    return half_text(is_by_cycle=bool(cell))
 
 
 def _system(cell: Cell) -> str:
@@ -308,6 +325,7 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     "expelled": _yes_no,
     "colours_known": _yes_no,
     **dict.fromkeys(("round_robin", "several_prizes", "women", "by_national_rating", "other_kinds"), _yes_no),
+    "half_by_cycle": _half,
     **dict.fromkeys(("amount", "prize_unit", "fee", "paid"), _sum),
     "rating_kind": _rating_kind,
     "rating_rule": _rating_rule,

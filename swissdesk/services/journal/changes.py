@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from swissdesk.services.journal.cell_words import Record, result_of, verified_of
+from swissdesk.services.journal.cell_words import Record, day_of, result_of, verified_of
 from swissdesk.services.journal.entry_words import JournalKind, counted_rows
 from swissdesk.services.journal.row_words import ROW_WORDS, Names, RowWords
 from swissdesk.storage.history.past import Glance
@@ -117,8 +117,8 @@ def changed_result(difference: Difference, names: Names) -> ChangedResult | None
     old, new = pairs[0] if len(pairs) == 1 else (None, None)
     if old is None or new is None or words.whole(old, names) != words.whole(new, names):
         return None
-    if verified_of(old) != verified_of(new):
-        return None  # an entry of the second pass says more in its own words
+    if verified_of(old) != verified_of(new) or day_of(old) != day_of(new):
+        return None  # an entry of the second pass, or of a postponed game, says more in its own words
     return ChangedResult(words.item(new, names), words.whole(new, names), result_of(old), result_of(new))
 
 

@@ -8,6 +8,8 @@ from swissdesk.services.journal.cell_words import (
     NOTHING,
     Record,
     bye_of,
+    day_of,
+    given_of,
     label_of,
     ranking_code_text,
     result_of,
@@ -194,6 +196,8 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
         fields=(
             Field(("white", "black"), lambda: _("Players"), _pair),
             *_OF_RESULT,
+            Field(("day",), lambda: _("Postponed to"), lambda record, _names: day_of(record)),
+            Field(("given",), lambda: _("Given as somebody left"), lambda record, _names: given_of(record)),
             Field(("colours_known",), lambda: _("Colours known"), _value("colours_known")),
         ),
     ),
@@ -212,6 +216,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
                 *("several_prizes", "club_players", "rating_kind", "rating_rule", "other_kinds"),
                 *("national_list", "fee", "position", "sheet_languages", "sponsor"),
+                *("half_by_cycle", "in_succession"),
             )
         ),
     ),

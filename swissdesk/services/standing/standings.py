@@ -12,7 +12,7 @@ from swissdesk.terms import Points, TeamScore, Title, Tpn
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standing.standings import Standing, Standings, standings
-from swissdesk.tournament.table_rounds import cancelled_players
+from swissdesk.tournament.table_rounds import cancelled
 
 __all__ = (
     "StandingsReader",
@@ -145,7 +145,7 @@ def _same_until(one: Tournament, other: Tournament, after_round: int) -> bool:
         and one.players == other.players
         and one.rounds[:after_round] == other.rounds[:after_round]
         # A game of a later round can be the one with which a player has completed half of them.
-        and cancelled_players(one) == cancelled_players(other)
+        and cancelled(one) == cancelled(other)
     )
 
 

@@ -24,15 +24,21 @@ def flag(name: str, default: int = 0) -> Column[int]:
     return Column(name, Integer, check, nullable=False, server_default=str(default))
 
 
-def count(name: str, default: int = 0) -> Column[int]:
-    """Return a column of numbers from 0 on."""
-    check = CheckConstraint(f"{name} >= 0", name)
+def count(name: str, default: int = 0, least: int = 0) -> Column[int]:
+    """Return a column of numbers from 0, or from the least one, on."""
+    check = CheckConstraint(f"{name} >= {least}", name)
     return Column(name, Integer, check, nullable=False, server_default=str(default))
 
 
 def mark(name: str) -> Column[str]:
     """Return a column of marks, by default pending."""
     return Column(name, Text, CheckConstraint(f"{name} IN {MARKS}", name), nullable=False, server_default="")
+
+
+def result_checks() -> tuple[CheckConstraint, CheckConstraint]:
+    """Return the checks of the two columns of a result."""
+    white, black = (CheckConstraint(f"{name} IN {MARKS}", name) for name in ("white_mark", "black_mark"))
+    return white, black
 
 
 def key(name: str) -> Column[int]:

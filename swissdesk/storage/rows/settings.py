@@ -69,6 +69,8 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.position,
             " ".join(settings.sheet_languages),
             settings.sponsor,
+            int(settings.half_by_cycle),
+            settings.in_succession,
         )
 
 
@@ -193,6 +195,8 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         sheet_languages=tuple(row["sheet_languages"].split()),
         sponsor=row["sponsor"],
         logo=b"".join(_logo(text) for text in read_column(connection, tables.LOGO, section)),
+        half_by_cycle=bool(row["half_by_cycle"]),
+        in_succession=row["in_succession"],
     )
 
 

@@ -22,7 +22,6 @@ from sqlalchemy import (
 )
 
 from swissdesk.storage.rows.column_kit import (
-    MARKS,
     count,
     flag,
     key,
@@ -33,6 +32,7 @@ from swissdesk.storage.rows.column_kit import (
     of_round,
     of_section,
     refers,
+    result_checks,
     text,
 )
 
@@ -110,6 +110,8 @@ SECTION: Final = Table(
     count("position"),
     text("sheet_languages"),
     text("sponsor"),
+    flag("half_by_cycle"),
+    count("in_succession", 1, least=1),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),
@@ -222,14 +224,15 @@ GAME: Final = Table(
     number("colours_known", 1),
     mark("verified_white"),
     mark("verified_black"),
+    flag("given"),
+    Column("day", Text),
     of_round(),
     of_player("white"),
     of_player("black"),
     UniqueConstraint("section", "round", "white"),
     UniqueConstraint("section", "round", "black"),
     CheckConstraint("white <> black", "two_players"),
-    CheckConstraint(f"white_mark IN {MARKS}", "white_mark"),
-    CheckConstraint(f"black_mark IN {MARKS}", "black_mark"),
+    *result_checks(),
     CheckConstraint("colours_known IN (0, 1)", "colours_known"),
     sqlite_with_rowid=False,
 )
@@ -254,8 +257,7 @@ MATCH_BOARD: Final = Table(
     UniqueConstraint("section", "round", "black"),
     CheckConstraint("board >= 1", "board"),
     CheckConstraint("white <> black", "two_members"),
-    CheckConstraint(f"white_mark IN {MARKS}", "white_mark"),
-    CheckConstraint(f"black_mark IN {MARKS}", "black_mark"),
+    *result_checks(),
     sqlite_with_rowid=False,
 )
 """The games of a match, which is an entry of `game`: true colours; nobody sits where a seat is NULL."""
@@ -409,8 +411,7 @@ RATING_CORRECTION: Final = Table(
     of_player("black"),
     refers(["section", "round", "board"], ["game.section", "game.round", "game.board"]),
     CheckConstraint("white <> black", "two_players"),
-    CheckConstraint(f"white_mark IN {MARKS}", "white_mark"),
-    CheckConstraint(f"black_mark IN {MARKS}", "black_mark"),
+    *result_checks(),
     sqlite_with_rowid=False,
 )
 """Games as they really were, for the rating alone."""

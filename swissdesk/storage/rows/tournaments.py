@@ -8,7 +8,7 @@ did not change are recognised by identity.
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final
 
 from sqlalchemy import Connection, Table, select
@@ -124,10 +124,11 @@ def _round_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 def _game_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     number, games = chunk
-    for board, white, black, result, colours_known, _boards, verified in games:
+    for board, white, black, result, colours_known, _boards, verified, given, day in games:
         marks = (result.white.value, result.black.value)
+        seen = (verified[0].value, verified[1].value)
         known = int(colours_known)
-        yield (section, number, board, white, black, *marks, known, verified[0].value, verified[1].value)
+        yield (section, number, board, white, black, *marks, known, *seen, int(given), iso(day))
 
 
 def _match_board_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -318,12 +319,13 @@ def _read_rounds(
 ) -> tuple[Round, ...]:
     boards = _read_match_boards(connection, section, only)
     games: dict[int, list[Game]] = defaultdict(list)
-    for _, number, board, white, black, mark, other, known, *verified in read(
+    for _, number, board, white, black, mark, other, known, seen, also, given, day in read(
         connection, tables.GAME, section, only=only
     ):
-        result, second = _result(mark, other), _result(*verified)
+        result, second = _result(mark, other), _result(seen, also)
         match = tuple(boards[number, board])
-        games[number].append(Game(board, white, black, result, bool(known), match, second))
+        when = date.fromisoformat(day) if day else None
+        games[number].append(Game(board, white, black, result, bool(known), match, second, bool(given), when))
     byes: dict[int, list[Bye]] = defaultdict(list)
     for _, number, _, player, kind in read(connection, tables.BYE, section, only=only):
         byes[number].append(Bye(player, _KIND[kind]))

@@ -28,6 +28,7 @@ from swissdesk.tournament.table_rounds import (
     has_open_games,
     is_closed_to_newcomers,
     planned_cycles,
+    with_games_open_again,
     with_whole_cycles,
 )
 from swissdesk.words import _, one_line
@@ -191,12 +192,14 @@ def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
 def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
     """Take a withdrawn person back, from the next round to be paired; missed rounds stay zero-point byes.
 
-    A player who left before round 1 and comes later is a late entry for the acceleration (C.04.7:1.3).
+    A player who left before round 1 and comes later is a late entry for the acceleration (C.04.7:1.3). In a
+    table the games that were forfeited by leaving are open again, but for those of closed rounds.
     """
     player = player_of(t, player_id)
     if player.withdrawn_from is None:
         raise TournamentError(_("{name} has not withdrawn.").format(name=player.name))
     back = regrouped(with_player(t, replace(player, withdrawn_from=None, is_expelled=False)))
+    back = with_games_open_again(t, back)
     return let_late_entries_join(back, {player_id}) if t.rounds else back
 
 

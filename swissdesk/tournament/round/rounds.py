@@ -130,7 +130,7 @@ def enter_result(t: Tournament, round_number: int, board: int, result: Result) -
     if old.boards:
         raise TournamentError(_("The result of a match follows from its boards: enter their results."))
     check_possible(result)
-    return with_game(t, paired, old._replace(result=result))
+    return with_game(t, paired, old._replace(result=result, given=False))
 
 
 def close_round(t: Tournament, round_number: int | None = None) -> Tournament:

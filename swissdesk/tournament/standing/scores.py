@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring
 from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
-from swissdesk.tournament.table_rounds import cancelled_players
+from swissdesk.tournament.table_rounds import cancelled
 
 
 class PlayerRound(NamedTuple):
@@ -35,14 +35,15 @@ def scores_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
     These are the scores that pairings go by: an adjourned game counts as a draw (C.04.2:3.1). Games of
     somebody who left a table too early count for nobody (C.05).
     """
-    cancelled = cancelled_players(t)
+    out = cancelled(t)
     scores = dict.fromkeys((player.id for player in t.players), 0)
     scoring = t.settings.scoring
     of_mark = {mark: scoring.of_mark(mark) for mark in Mark}
     of_bye = {kind: scoring.of_bye(kind) for kind in ByeKind}
     for paired in t.rounds[:round_number]:
+        gone = out.in_round(paired.number)
         for game in paired.games:
-            if cancelled and not cancelled.isdisjoint((game.white, game.black)):
+            if gone and not gone.isdisjoint((game.white, game.black)):
                 continue
             scores[game.white] += of_mark[game.result.white]
             scores[game.black] += of_mark[game.result.black]
@@ -54,10 +55,11 @@ def scores_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
 def every_players_rounds(t: Tournament) -> Mapping[PlayerId, tuple[PlayerRound, ...]]:
     """Return everybody's side of every paired round, in order; takes time of players times rounds."""
     rows: dict[PlayerId, list[PlayerRound]] = {player.id: [] for player in t.players}
-    cancelled = cancelled_players(t)
+    out = cancelled(t)
     for paired in t.rounds:
+        gone = out.in_round(paired.number)
         for side_of, side in _sides(paired, t.settings.scoring):
-            counts = not cancelled or cancelled.isdisjoint((side_of, side.opponent))
+            counts = not gone or gone.isdisjoint((side_of, side.opponent))
             points = side.points if counts else Points(0)
             so_far = rows[side_of][-1].score if rows[side_of] else 0
             score = Points(so_far + points)

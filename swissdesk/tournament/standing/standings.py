@@ -19,7 +19,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
-from swissdesk.tournament.table_rounds import cancelled_players
+from swissdesk.tournament.table_rounds import cancelled
 
 # Tie-breaks call the kinds as pairing does, but wait for the end of a game that pairing counts as a draw.
 _KIND_OF_MARK: Final[Mapping[Mark, Kind]] = {
@@ -106,12 +106,13 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
 
     Games of somebody who left a table too early count for nobody: they are as a free round (C.05).
     """
-    settings, numbers, cancelled = t.settings, tpns(t), cancelled_players(t)
+    settings, numbers, out = t.settings, tpns(t), cancelled(t)
     worth = {mark: (kind, settings.scoring.of_mark(mark)) for mark, kind in _KIND_OF_MARK.items()}
     records: dict[PlayerId, list[RoundRecord]] = {player.id: [] for player in t.players}
     for paired in t.rounds[:after_round]:
+        gone = out.in_round(paired.number)
         for game in paired.games:
-            if cancelled and not cancelled.isdisjoint((game.white, game.black)):
+            if gone and not gone.isdisjoint((game.white, game.black)):
                 records[game.white].append(_FREE)
                 records[game.black].append(_FREE)
                 continue
@@ -132,7 +133,7 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
         is_round_robin=settings.round_robin,
         lots_decide=settings.last_resort is LastResort.LOTS,
         primary=settings.primary_score,
-        cancelled=frozenset(numbers[player] for player in cancelled),
+        cancelled=frozenset(numbers[player] for player in out.whole),
     )
 
 

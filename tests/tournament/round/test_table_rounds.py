@@ -50,8 +50,16 @@ from swissdesk.tournament.round.rounds import (
 from swissdesk.tournament.standing.prizes import distribute
 from swissdesk.tournament.standing.scores import every_players_rounds, scores_after
 from swissdesk.tournament.standing.standings import standings
-from swissdesk.tournament.table_rounds import cancelled_players, completed_games, due_games, planned_cycles
+from swissdesk.tournament.table_rounds import (
+    cancelled,
+    cancelled_players,
+    given_games,
+    halves_of,
+    planned_cycles,
+)
 from tests.tournament.tournament_building import field_of
+
+NOON = datetime(2026, 5, 17, 12, tzinfo=UTC)
 
 
 def table_of(players, system="round-robin", **settings):
@@ -212,8 +220,9 @@ def test_who_leaves_when_all_rounds_are_paired_needs_an_open_game():
 def test_less_than_half_of_the_games_cancels_them(system, players, rounds, completed, is_cancelled):
     t = played(table_of(players, system), rounds)
     player = t.players[0]
-    assert completed_games(t, player.id) == completed
-    assert due_games(t, player) == (players - 1) * (2 if system.startswith("double") else 1)
+    (half,) = halves_of(t, player)
+    assert half.completed == completed
+    assert half.due == (players - 1) * (2 if system.startswith("double") else 1)
     assert cancelled_players(t) == frozenset()
     gone = withdraw_player(t, player.id)
     assert cancelled_players(gone) == (frozenset({player.id}) if is_cancelled else frozenset())
@@ -224,8 +233,71 @@ def test_a_forfeit_before_leaving_is_no_completed_game():
     t = played(table_of(6), 2)
     t = played(t, 1, WHITE_WINS_BY_FORFEIT)
     gone = withdraw_player(t, t.players[0].id)
-    assert completed_games(gone, gone.players[0].id) == 2
+    assert [half.completed for half in halves_of(gone, gone.players[0])] == [2]
     assert cancelled_players(gone) == {gone.players[0].id}
+
+
+def test_each_cycle_can_be_measured_alone():
+    t = played(table_of(4, "double-round-robin"), 4, WHITE_WINS)  # three rounds make a cycle
+    by_cycle = change_settings(t, replace(t.settings, half_by_cycle=True))
+    player = t.players[0]
+    assert [(half.cycle, half.completed, half.due) for half in halves_of(by_cycle, player)] == [
+        (1, 3, 3),
+        (2, 1, 3),
+    ]
+    assert [(half.cycle, half.completed, half.due) for half in halves_of(t, player)] == [(0, 4, 6)]
+    gone, gone_by_cycle = withdraw_player(t, player.id), withdraw_player(by_cycle, player.id)
+    assert cancelled(gone).rounds == ()
+    found = cancelled(gone_by_cycle)
+    assert (found.whole, found.rounds) == (frozenset(), ((player.id, range(4, 7)),))
+    assert found.in_round(3) == frozenset()
+    first = {row.player: row.points for row in standings(t, 3).rows}
+    # The game of the second cycle brings nobody anything, those of the first stand.
+    sides = every_players_rounds(gone_by_cycle)
+    assert [side.counts for side in sides[player.id]] == [True, True, True, False]
+    assert scores_after(gone_by_cycle, 4)[player.id] == first[player.id]
+    met = next(side.opponent for side in sides[player.id] if side.round_number == 4)
+    assert scores_after(gone_by_cycle, 4)[met] == first[met]
+    table = standings(paired(gone_by_cycle, 2))
+    assert next(row.points for row in table.rows if row.player == player.id) == first[player.id]
+
+
+def test_returning_opens_the_games_again_that_were_forfeited_by_leaving():
+    t = played(table_of(6), 2, without=[PlayerId(1)])
+    t = enter_result(t, 1, 2, WHITE_WINS_BY_FORFEIT)  # somebody else stayed away, whoever leaves later
+    gone = withdraw_player(paired(withdraw_player(t, PlayerId(1))), PlayerId(2))
+    met = {frozenset((game.white, game.black)): game for one in gone.rounds for game in one.games}
+    assert met[frozenset((1, 2))].result == DOUBLE_FORFEIT
+    back = reinstate_player(gone, PlayerId(1))
+    for before, after in zip(
+        (game for one in gone.rounds for game in one.games),
+        (game for one in back.rounds for game in one.games),
+        strict=True,
+    ):
+        seats = {before.white, before.black}
+        if PlayerId(1) not in seats:
+            assert after == before
+        elif PlayerId(2) in seats:
+            assert after.result in (WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT)
+            assert after.given
+        else:
+            assert (after.result, after.given) == (PENDING, False)
+    assert reinstate_player(back, PlayerId(2)).rounds[:2] == t.rounds
+
+
+def test_an_entered_forfeit_and_a_closed_round_stay_when_somebody_returns():
+    t = played(table_of(4), 1)
+    t = paired(withdraw_player(t, PlayerId(1)))
+    board = next(game.board for game in t.rounds[1].games if PlayerId(1) in (game.white, game.black))
+    entered = enter_result(t, 2, board, t.rounds[1].games[board - 1].result)
+    assert reinstate_player(entered, PlayerId(1)).rounds == entered.rounds
+    closed = t
+    for game in t.rounds[1].games:
+        if game.result == PENDING:
+            closed = enter_result(closed, 2, game.board, DRAWN)
+    closed = close_round(publish_round(closed, NOON), 2)
+    assert [paired.number for paired, _game in given_games(closed, PlayerId(1))] == [2]
+    assert reinstate_player(closed, PlayerId(1)).rounds == closed.rounds
 
 
 def test_cancelled_games_count_for_nobody_in_the_standings_and_stay_in_the_rounds():

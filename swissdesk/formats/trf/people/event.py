@@ -10,6 +10,7 @@ from swissdesk.formats.trf.records.extras import ExtrasReader, pairs_of_groups
 from swissdesk.formats.trf.records.header import Header, Records
 from swissdesk.formats.trf.records.honours import settings_with_honours
 from swissdesk.formats.trf.records.own_notes import OwnNotes
+from swissdesk.formats.trf.records.table_notes import with_noted_games
 from swissdesk.formats.trf.records.tournament_type import recognised_round_robin, stated_round_robin
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, group_size, virtual_points
 from swissdesk.pairing.outcome import Pair
@@ -83,6 +84,8 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual: Pairing
         national_list=notes.national_list,
         sheet_languages=notes.sheet_languages,
         sponsor=notes.sponsor,
+        half_by_cycle=notes.table.half_by_cycle,
+        in_succession=notes.table.in_succession,
     )
 
 
@@ -186,7 +189,7 @@ def with_arbiters_notes(held: Tournament, report: Report, people: Mapping[int, P
         replace(paired, games=_in_seats(fixed, paired.games), by_hand=notes.by_hand.get(paired.number, ""))
         for paired in held.rounds
     )
-    return replace(fixed, rounds=rounds)
+    return with_noted_games(replace(fixed, rounds=rounds), notes.table, people)
 
 
 def _with_kind(held: Tournament, report: Report) -> Tournament:

@@ -6,9 +6,9 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
-`### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, and those of `honours`. Entry
-fees are nobody's business outside the event and stay in it; so does the logo, which is no text. In TRF16,
-`### TRF26 record` holds a record of a team event that the edition does not have.
+`### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, and those of `honours` and
+`table_notes`. Entry fees are nobody's business outside the event and stay in it; so does the logo, which is
+no text. In TRF16, `### TRF26 record` holds a record of a team event that the edition does not have.
 """
 
 import re
@@ -24,6 +24,14 @@ from swissdesk.formats.trf.records import systems
 from swissdesk.formats.trf.records.header import Records, tie_break_codes
 from swissdesk.formats.trf.records.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
 from swissdesk.formats.trf.records.honours import RULES as PRIZES
+from swissdesk.formats.trf.records.table_notes import (
+    DAY,
+    GIVEN,
+    HALF,
+    SUCCESSION,
+    TableNotes,
+    with_table_note,
+)
 from swissdesk.languages import TAG
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import RatingKind, RatingRule, TeamRanking, TeamScore
@@ -65,7 +73,7 @@ _PREFIXES: Final = (
     systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
-    SHEET_LANGUAGES, SPONSOR,
+    SHEET_LANGUAGES, SPONSOR, HALF, SUCCESSION, DAY, GIVEN,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
@@ -107,6 +115,7 @@ class OwnNotes(NamedTuple):
     sheet_languages: tuple[str, ...] = ()
     sponsor: str = ""
     honours: HonoursNotes = HonoursNotes()
+    table: TableNotes = TableNotes()
     primary_score: TeamScore | None = None
 
 
@@ -180,6 +189,9 @@ def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_te
     honours = with_honours_note(notes.honours, record.text)
     if honours is not None:
         return notes._replace(honours=honours)
+    table = with_table_note(notes.table, record.text)
+    if table is not None:
+        return notes._replace(table=table)
     return _about_settings(notes, record)
 
 

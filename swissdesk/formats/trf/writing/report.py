@@ -10,6 +10,7 @@ from swissdesk.formats.trf.fields.columns import FIRST_ROUND_BLOCK, HIGHEST_NUMB
 from swissdesk.formats.trf.records import own_notes, systems
 from swissdesk.formats.trf.records.honours import honours_lines
 from swissdesk.formats.trf.records.national import code_of, order_lines, own_lines, renumbered, with_ratings
+from swissdesk.formats.trf.records.table_notes import table_lines
 from swissdesk.formats.trf.records.tournament_type import (
     ROUND_ROBIN_CODES,
     recognised_round_robin,
@@ -130,6 +131,7 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
         yield f"{own_notes.SPONSOR}{one_line(settings.sponsor)}"
     yield from _lines_about_entries(tournament)
     yield from honours_lines(settings, tpns(tournament))
+    yield from table_lines(tournament)
 
 
 def _lines_about_ranking(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:

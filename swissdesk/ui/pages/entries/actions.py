@@ -15,6 +15,7 @@ from swissdesk.ui.dialogs.move_section import MoveToSection
 from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.kit.menus import offer_context_menu
+from swissdesk.ui.pages.entries.leaving import may_leave
 from swissdesk.ui.pages.entries.rows import EntryRow, has_left
 from swissdesk.ui.pages.entries.table import EntriesTable
 from swissdesk.ui.pages.entries.words import EntryWords
@@ -111,9 +112,12 @@ class EntryActions(Generic[Row]):
         row = self._table.current_entry()
         if row is None:
             return
-        changes = self._session.do(
-            players.reinstate_player if has_left(row) else players.withdraw_player, row.id
-        )
+        if has_left(row):
+            changes = self._session.do(players.reinstate_player, row.id)
+        elif may_leave(self._session, row.id, self._page):
+            changes = self._session.do(players.withdraw_player, row.id)
+        else:
+            return
         if changes is not None:
             self._session.announce_change(changes)
 

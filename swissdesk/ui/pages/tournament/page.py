@@ -42,6 +42,7 @@ from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
 from swissdesk.ui.pages.tournament.round_days import RoundDays
 from swissdesk.ui.pages.tournament.sections import SectionActions
 from swissdesk.ui.pages.tournament.sheet_languages import language_boxes
+from swissdesk.ui.pages.tournament.table_settings import half_box
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -66,7 +67,7 @@ class TournamentPage(Page):
         self._colour = fields.colour_box(self.theme)
         self._acceleration = fields.acceleration_box(self.theme)
         self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
-        self._primary = fields.primary_score_box(self.theme)
+        self._primary, self._half = fields.primary_score_box(self.theme), half_box(self.theme)
         self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
         self._fee = fields.fee_box(self.theme)
         self.days = RoundDays(self.theme, _grid(()), _COLUMNS)
@@ -158,7 +159,7 @@ class TournamentPage(Page):
         return self._boxes_made()
 
     def _boxes_made(self) -> tuple[SettingBox, ...]:
-        pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind)
+        pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind, self._half)
         points = (*self._of_teams, self._primary, *self._points)
         entering = (self._fee, *self._gate, *self._ratings, self._club_players)
         of_event = (*self._event_boxes, self._sponsor)
@@ -173,6 +174,7 @@ class TournamentPage(Page):
             box.setVisible(tournaments.knows_half_point_byes(self._settings))
         is_accelerable = not of_teams and not follows_table(self._settings)
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
+        self._half.setVisible(self.session.read(tournaments.has_cycles))
         self._rounds.show_hint(self.session.read(tournaments.rounds_note))
         if "scoring" not in self._locks:
             self._points[0].show_hint(_("Match points; games are worth 1, ½, 0") if of_teams else "")
@@ -239,6 +241,7 @@ class TournamentPage(Page):
             self._colour,
             self._acceleration,
             self._kind,
+            self._half,
             *self._of_teams,
             *self._points,
         )
@@ -283,6 +286,7 @@ class TournamentPage(Page):
             (self._colour, 1),
             (self._acceleration, 2),
             (self._kind, 2),
+            (self._half, 2),
         )
         of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
         self._sections = (

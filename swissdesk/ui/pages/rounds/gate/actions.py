@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.entry import players, presence
+from swissdesk.services.entry.leaving import leaving
 from swissdesk.services.event import tournaments
 from swissdesk.services.round import late
 from swissdesk.services.round.rounds import GateRow, GateState, GateView
@@ -16,6 +17,7 @@ from swissdesk.ui.dialogs.reason import ask_reason
 from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import as_label, new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question
+from swissdesk.ui.pages.entries.leaving import may_leave
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -97,7 +99,7 @@ class GateActions:
     def _withdraw(self, row: GateRow) -> None:
         if row.state in _OUT:
             self._session.hint(_("Already out of the tournament"))
-        else:
+        elif may_leave(self._session, row.id, self._page):
             self._session.do(players.withdraw_player, row.id)
 
     def _is_back(self, row: GateRow) -> bool:
@@ -146,15 +148,21 @@ class GateActions:
             return
         question = Question(
             title=_("Expel {name}?").format(name=row.name),
-            text=_("{name} is not paired any more. Games played stand; missed rounds score nothing.").format(
-                name=row.name
-            ),
+            text=self._expelled_words(row),
             verb=_("Expel player"),
             is_destructive=True,
         )
         reason = ask_reason(self._session.theme, question, self._page)
         if reason:
             self._session.do(presence.expel_player, row.id, reason)
+
+    def _expelled_words(self, row: GateRow) -> str:
+        """Return what becomes of the games of somebody who is expelled."""
+        found = self._session.read(leaving, row.id)
+        if found is not None:
+            return "\n".join(found.sentences)
+        text = _("{name} is not paired any more. Games played stand; missed rounds score nothing.")
+        return text.format(name=row.name)
 
     def _action(self, text: str, icon: str, act: Callable[[], object], key: str = "") -> QAction:
         return new_action(self._page, text, act, key, self._session.theme.icon(icon))

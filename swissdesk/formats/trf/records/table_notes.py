@@ -1,0 +1,99 @@
+"""What tables have beside the format, in comments of our own.
+
+`### HALF cycle` says that C.05's half of the games is measured for each cycle, `### SUCCESSION games` how
+many games two play one after the other. `### DAY number round date` is the day to which the game of a
+player, or team, was postponed, `### GIVEN number round` that nobody entered its result, since somebody left.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final
+
+from swissdesk.tournament.lookup import tpns
+from swissdesk.tournament.model import Game, PlayerId, Tournament
+
+HALF: Final = "### HALF "
+SUCCESSION: Final = "### SUCCESSION "
+DAY: Final = "### DAY "
+GIVEN: Final = "### GIVEN "
+
+_OF_CYCLE: Final = "cycle"
+_SUCCESSION: Final = re.compile(r"[1-9][0-9]?")
+_DAY: Final = re.compile(r"(\d{1,5}) (\d{1,3}) (\d{4}-\d{2}-\d{2})", re.ASCII)
+_GIVEN: Final = re.compile(r"(\d{1,5}) (\d{1,3})", re.ASCII)
+
+_Place = tuple[int, int]
+"""The number of a player and that of a round, which together name a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotes:
+    """What the comments say; games by the number of one of the two and by the round."""
+
+    half_by_cycle: bool = False
+    in_succession: int = 1
+    days: tuple[tuple[_Place, date], ...] = ()
+    given: frozenset[_Place] = frozenset()
+
+
+def with_table_note(notes: TableNotes, line: str) -> TableNotes | None:
+    """Return the notes with what a comment adds; None for one that says nothing sensible of this kind."""
+    if line == HALF + _OF_CYCLE:
+        return replace(notes, half_by_cycle=True)
+    if line.startswith(SUCCESSION):
+        games = _SUCCESSION.fullmatch(line.removeprefix(SUCCESSION))
+        return replace(notes, in_succession=int(games[0])) if games else None
+    if line.startswith(DAY):
+        return _with_day(notes, line.removeprefix(DAY))
+    if line.startswith(GIVEN):
+        found = _GIVEN.fullmatch(line.removeprefix(GIVEN))
+        return replace(notes, given=notes.given | {(int(found[1]), int(found[2]))}) if found else None
+    return None
+
+
+def _with_day(notes: TableNotes, text: str) -> TableNotes | None:
+    found = _DAY.fullmatch(text)
+    if found is None:
+        return None
+    try:
+        day = date.fromisoformat(found[3])
+    except ValueError:
+        return None
+    return replace(notes, days=(*notes.days, ((int(found[1]), int(found[2])), day)))
+
+
+def with_noted_games(t: Tournament, notes: TableNotes, people: Mapping[int, PlayerId]) -> Tournament:
+    """Return the tournament with the days of its games, and which results were given."""
+    if not notes.days and not notes.given:
+        return t
+    days = {(people[number], place): day for (number, place), day in notes.days if number in people}
+    given = {(people[number], place) for number, place in notes.given if number in people}
+
+    def noted(number: int, game: Game) -> Game:
+        places = {(game.white, number), (game.black, number)}
+        day = next((days[place] for place in places if place in days), None)
+        return game._replace(day=day, given=not places.isdisjoint(given))
+
+    rounds = (
+        replace(paired, games=tuple(noted(paired.number, game) for game in paired.games))
+        for paired in t.rounds
+    )
+    return replace(t, rounds=tuple(rounds))
+
+
+def table_lines(t: Tournament) -> Iterator[str]:
+    """Yield the comments for what a table has."""
+    if t.settings.half_by_cycle:
+        yield HALF + _OF_CYCLE
+    if t.settings.in_succession > 1:
+        yield f"{SUCCESSION}{t.settings.in_succession}"
+    numbers = tpns(t)
+    for paired in t.rounds:
+        for game in paired.games:
+            number = min(numbers[game.white], numbers[game.black])
+            if game.day is not None:
+                yield f"{DAY}{number} {paired.number} {game.day.isoformat()}"
+            if game.given:
+                yield f"{GIVEN}{number} {paired.number}"
