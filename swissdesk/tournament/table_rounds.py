@@ -52,6 +52,36 @@ def is_closed_to_newcomers(t: Tournament) -> bool:
     return bool(t.rounds) and follows_table(t.settings)
 
 
+def current_round(t: Tournament) -> int:
+    """Return the round that is being played, 0 before the first pairing: the last one.
+
+    Where all rounds stand in a table many can be paired: it is the first published one with a game that is
+    open and not postponed.
+    """
+    if not follows_table(t.settings) or not t.rounds:
+        return len(t.rounds)
+    published = [paired for paired in t.rounds if paired.state is not RoundState.DRAFT]
+    waiting = next((paired.number for paired in published if any(map(_is_waited_for, paired.games))), 0)
+    return waiting or len(published) or 1
+
+
+def counted_rounds(t: Tournament) -> int:
+    """Return the last round that counts, 0 before the first pairing: the current one, or one with a result.
+
+    A game of a later round of a table can have been played already.
+    """
+    begun = (paired.number for paired in t.rounds if any(map(_is_entered, paired.games)))
+    return max((current_round(t), *begun)) if follows_table(t.settings) else len(t.rounds)
+
+
+def _is_waited_for(game: Game) -> bool:
+    return game.day is None and game.result == PENDING
+
+
+def _is_entered(game: Game) -> bool:
+    return game.result != PENDING and not game.given
+
+
 def rounds_of_cycle(t: Tournament) -> int:
     """Return in how many rounds everybody meets everybody once; 0 where no table says."""
     schedule = t.settings.pairing_system.schedule

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from swissdesk.app.command_line import main
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
 from swissdesk.shipped import shipped
-from swissdesk.terms import PENDING
+from swissdesk.terms import PENDING, SystemName
+from swissdesk.tournament.model import Settings
 from tests.services.service_building import new_event, play
 
 EXAMPLE = shipped("examples", "lantern-hill-open.trf")
@@ -126,6 +129,23 @@ def test_before_the_last_results_are_in_the_certain_pairs_are_written(tmp_path, 
     assert int(count) == len(pairs) > 0
     assert "can end in 3 ways" in written.err
     assert "This holds only if" in written.err
+
+
+def test_all_rounds_of_a_table_are_written_one_after_another(tmp_path, capsys):
+    settings = Settings("Table", system=SystemName("round-robin"))
+    table = events.create_event(tmp_path / "table.swissdesk", settings)
+    for number in range(5):
+        players.add_player(table, events.sections(table)[0].id, NewPlayer(f"Player {number}"))
+    events.close_event(table)
+    assert main(["pair", str(tmp_path / "table.swissdesk"), "--all"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    # Two boards and a free player in each of five rounds.
+    assert [line for line in lines if " " not in line] == ["3"] * 5
+    assert len(lines) == 20
+    event, _section = new_event(tmp_path, 4)
+    events.close_event(event)
+    assert main(["pair", str(tmp_path / "event.swissdesk"), "--all"]) == 3
+    assert "Rounds follow from results" in capsys.readouterr().err
 
 
 def test_with_all_results_in_there_is_nothing_to_look_for(tmp_path, capsys):

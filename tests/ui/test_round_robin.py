@@ -19,7 +19,7 @@ from swissdesk.services.paper.documents import Paper, SheetKind
 from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.services.standing import parts, standings
-from swissdesk.terms import PENDING, SystemName
+from swissdesk.terms import PENDING, WHITE_WINS, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import why_not
@@ -101,6 +101,23 @@ def test_the_gate_leaves_nobody_out_and_waits_for_no_game(table: MainWindow) -> 
     titles = [title for _tone, title, _text in checks_of(table.session.read(rounds.gate))]
     assert "2 games are open" in titles
     assert not [title for title in titles if "complete" in title]
+
+
+def test_all_rounds_are_paired_and_published_in_a_step_each(table: MainWindow) -> None:
+    table.show_round(1)
+    actions, together = table.rounds.round_actions, table.rounds.round_actions.all_rounds
+    assert together.pair in table.rounds.header_actions()
+    assert why_not(together.publish) == "No round is a draft"
+    together.pair.trigger()
+    assert [rung.state for rung in table.session.read(rounds.ladder)] == [LadderState.DRAFT] * 5
+    table.show_round(2)
+    assert why_not(actions.publish) == "Round 1 is not published yet"
+    assert together.publish in table.rounds.header_actions()
+    together.publish.trigger()
+    assert {rung.state for rung in table.session.read(rounds.ladder)} == {LadderState.PUBLISHED}
+    assert together.unpair.isEnabled()
+    table.session.do(rounds.enter_result, 4, 1, WHITE_WINS)
+    assert why_not(together.unpair).startswith("There are results")
 
 
 class TableEvening(Evening):

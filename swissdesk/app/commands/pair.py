@@ -2,16 +2,20 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by
 from swissdesk.app.sources import load_reported
+from swissdesk.errors import TournamentError
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.all_rounds import paired_to_the_end
 from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 
@@ -26,6 +30,7 @@ def examples() -> str:
   swissdesk pair open.trf                    the next round, to the screen
   swissdesk pair open.trf --round 3          round 3 again, from rounds 1 and 2
   swissdesk pair open.swissdesk --certain    what is certain before the last results are in
+  swissdesk pair league.trf --all            all rounds of a round robin
   swissdesk pair open.swissdesk -o pairs.txt""")
 
 
@@ -41,6 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("while results are open: only the pairs that are certain whatever these bring"),
     )
+    which.add_argument(
+        "--all", action="store_true", help=_("all rounds that are left, where they stand in a table")
+    )
     parser.add_argument("-o", "--output", type=Path, metavar="OUT", help=_("write the pairs to this file"))
 
 
@@ -48,8 +56,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     """Pair the round and write the number of pairs, then `white black` lines, then `player 0`."""
     loaded = load_reported(arguments.file, arguments.section)
     tournament = paired_by(loaded, arguments.system)
-    paired = certain(tournament) if arguments.certain else pair(tournament, arguments.round_number)
-    pairs = format_pairs(paired)
+    pairs = "".join(map(format_pairs, _asked_for(tournament, arguments)))
     if arguments.output is None:
         sys.stdout.write(pairs)
     else:
@@ -57,6 +64,26 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
         write_whole_file(arguments.output, pairs.encode())
     return ExitCode.DONE
+
+
+def _asked_for(tournament: Tournament, arguments: argparse.Namespace) -> Sequence[RoundPairing]:
+    if arguments.all:
+        return all_rounds(tournament)
+    return (certain(tournament) if arguments.certain else pair(tournament, arguments.round_number),)
+
+
+def all_rounds(tournament: Tournament) -> Sequence[RoundPairing]:
+    """Return the rounds of a table that are left; raises TournamentError where rounds follow from results."""
+    if not follows_table(tournament.settings):
+        raise TournamentError(
+            _("Rounds follow from results: each one is paired when the one before it is over.")
+        )
+    made = paired_to_the_end(tournament)
+    if not made:
+        raise TournamentError(
+            _("All {rounds} rounds have been paired.").format(rounds=tournament.settings.rounds_planned)
+        )
+    return made
 
 
 def pair(tournament: Tournament, round_number: int | None) -> RoundPairing:

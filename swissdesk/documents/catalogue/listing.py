@@ -13,6 +13,7 @@ from swissdesk.documents.catalogue.sheet_form import Field, SheetForm, SheetGrou
 from swissdesk.documents.catalogue.tables_and_forms import TABLES_AND_FORMS
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.table_rounds import counted_rounds, current_round
 
 CATALOGUE: Final[Mapping[SheetKind, SheetForm]] = MappingProxyType(
     {form.kind: form for form in (*PAIRINGS_AND_CARDS, *TABLES_AND_FORMS)}
@@ -39,6 +40,6 @@ def usual_round(t: Tournament, form: SheetForm) -> int | None:
     """
     if not form.of_round or not t.rounds:
         return None
-    last = t.rounds[-1]
+    last = t.rounds[(counted_rounds(t) if form.after_round else current_round(t)) - 1]
     is_begun = last.missing_results < len(last.games)
     return last.number - 1 if form.after_round and last.number > 1 and not is_begun else last.number

@@ -9,7 +9,7 @@ from swissdesk.documents.press.options import NOTHING_OFFERED, OfferedOptions, S
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import RoundState, Tournament
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import current_round, follows_table
 from swissdesk.words import _
 
 
@@ -99,11 +99,11 @@ class SheetForm:
         return self.roles_of_teams
 
     def shows_draft(self, t: Tournament, round_number: int | None) -> bool:
-        """Tell whether unpublished pairings stand on the sheet: the last round alone can be a draft."""
+        """Tell whether unpublished pairings stand on the sheet: those of its round, or of one before it."""
         if not (self.of_round or self.so_far) or not t.rounds:
             return False
-        is_shown = round_number is None or round_number + self.with_next >= len(t.rounds)
-        return is_shown and t.rounds[-1].state is RoundState.DRAFT
+        last = (current_round(t) if round_number is None else round_number) + self.with_next
+        return any(paired.state is RoundState.DRAFT for paired in t.rounds[:last])
 
     def is_for(self, t: Tournament) -> bool:
         """Tell whether a tournament has the sheet."""

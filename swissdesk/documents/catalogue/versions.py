@@ -10,6 +10,7 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import HeadedPage, Imprint, Replaced, SheetData, SheetHeader, SheetKind
 from swissdesk.tournament.model import RoundState, Tournament
 from swissdesk.tournament.round.publishing import changes_of, pairing_version
+from swissdesk.tournament.table_rounds import current_round
 
 _OF_PAIRINGS: Final = frozenset(
     {
@@ -62,7 +63,7 @@ def with_version(
 
 def published_stamp(t: Tournament, kind: SheetKind, round_number: int | None) -> Stamp:
     """Return the version that the changes of published pairings make of a sheet; a draft replaces nothing."""
-    number = len(t.rounds) if round_number is None else round_number
+    number = current_round(t) if round_number is None else round_number
     is_draft = 0 < number <= len(t.rounds) and t.rounds[number - 1].state is RoundState.DRAFT
     changes = changes_of(t, number) if kind in _OF_PAIRINGS and not is_draft else ()
     if not changes:

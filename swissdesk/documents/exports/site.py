@@ -25,6 +25,7 @@ from swissdesk.languages import offered_of, own_name, spoken
 from swissdesk.terms import Colour, format_points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, RoundState, Tournament
+from swissdesk.tournament.table_rounds import current_round
 from swissdesk.words import _, isolated, language
 
 INDEX: Final = "index"
@@ -130,7 +131,7 @@ def _lists(section: _Section) -> Mapping[str, PlainTable]:
     for paired in t.rounds:
         lists[f"round-{paired.number}"] = section.list(of_round, paired.number)
     if t.rounds:
-        lists["names"] = section.list(_by_name(t), t.rounds[-1].number)
+        lists["names"] = section.list(_by_name(t), current_round(t))
     return lists
 
 

@@ -9,7 +9,7 @@ from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Round, Settings, Tournament
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import current_round, follows_table
 from swissdesk.words import _
 
 PROGRAM: Final = "SwissDesk"
@@ -76,23 +76,23 @@ def header_of(settings: Settings, title: str, imprint: Imprint, round_number: in
 
 
 def filled_up_to(t: Tournament, round_number: int | None) -> int:
-    """Return the last round that a chart or a card shows, the last paired one by default; 0 for none.
+    """Return the last round that a chart or a card shows, by default the one that is played; 0 for none.
 
     Raises TournamentError for a round that is not paired.
     """
     if round_number is None:
-        return len(t.rounds)
+        return current_round(t)
     return round_of(t, round_number).number if round_number else 0
 
 
 def paired_round(t: Tournament, round_number: int | None) -> Round:
-    """Return a round, the last paired one by default.
+    """Return a round, by default the one that is played.
 
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """
     if not t.rounds:
         raise DocumentError(_("No round has been paired yet: there are no pairings to print."))
-    return t.rounds[-1] if round_number is None else round_of(t, round_number)
+    return round_of(t, current_round(t) if round_number is None else round_number)
 
 
 def round_header(t: Tournament, title: str, paired: Round, request: SheetRequest) -> SheetHeader:

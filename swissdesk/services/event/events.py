@@ -26,6 +26,7 @@ from swissdesk.terms import SystemName
 from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.ladder import missing_boards
+from swissdesk.tournament.table_rounds import current_round
 from swissdesk.words import _, storable
 
 
@@ -191,7 +192,7 @@ def sections(event: OpenEvent) -> tuple[SectionRow, ...]:
 
 def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
     settings = tournament.settings
-    last = tournament.rounds[-1] if tournament.rounds else None
+    last = tournament.rounds[current_round(tournament) - 1] if tournament.rounds else None
     text = _("Round {number} of {planned}").format(
         number=last.number if last else 0, planned=settings.rounds_planned
     )

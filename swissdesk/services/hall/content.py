@@ -29,6 +29,7 @@ from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
 from swissdesk.tournament.round.clock import published_rounds, schedule
 from swissdesk.tournament.standing.score_words import points_heading
 from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.tournament.table_rounds import counted_rounds, current_round
 from swissdesk.words import _, ngettext
 
 _TIE_BREAKS: Final = 3
@@ -70,7 +71,7 @@ def hall_section(section: SectionId, t: Tournament, order: HallOrder, reader: St
             name=settings.section_name,
             event_name=settings.name,
             tag=tag,
-            round_number=len(seen.rounds),
+            round_number=current_round(seen),
             schedule=schedule(t),
             tables=tuple(table for table in _tables(seen, order, reader) if table.rows),
         )
@@ -82,10 +83,11 @@ def without_draft(t: Tournament) -> Tournament:
 
 
 def _tables(t: Tournament, order: HallOrder, reader: StandingsReader) -> Iterator[HallTable]:
-    if t.rounds and HallPart.BOARDS in order.parts:
-        yield _boards(t, t.rounds[-1])
-    if t.rounds and HallPart.NAMES in order.parts:
-        yield _names(t, t.rounds[-1])
+    played = t.rounds[current_round(t) - 1] if t.rounds else None
+    if played and HallPart.BOARDS in order.parts:
+        yield _boards(t, played)
+    if played and HallPart.NAMES in order.parts:
+        yield _names(t, played)
     if t.rounds and HallPart.STANDINGS in order.parts:
         yield from _standings(t, order, reader)
 
@@ -152,7 +154,7 @@ def _names(t: Tournament, paired: Round) -> HallTable:
 
 
 def _standings(t: Tournament, order: HallOrder, reader: StandingsReader) -> Iterator[HallTable]:
-    after = len(t.rounds) if order.is_live else complete_rounds(t)
+    after = counted_rounds(t) if order.is_live else complete_rounds(t)
     if not after:
         return
     table = table_of(t, reader.ranking_in(t, after), {})

@@ -39,6 +39,7 @@ from swissdesk.storage.ids import WHOLE_EVENT, SectionId
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round.checking import RoundThen
+from swissdesk.tournament.table_rounds import current_round
 from swissdesk.words import ENGLISH, _, in_language
 
 __all__ = (
@@ -277,9 +278,9 @@ def _prepare_of_section(
 ) -> SheetJob:
     t = event.tournament(section)
     form, options = CATALOGUE[order.kind], order.options
-    then = _then(event, section, order.round_number or len(t.rounds)) if form.tells_how_paired else None
+    then = _then(event, section, order.round_number or current_round(t)) if form.tells_how_paired else None
     data = _assembled(t, order.kind, order.round_number, printed_at, options, then)
-    number = (order.round_number or len(t.rounds)) if form.of_round else None
+    number = (order.round_number or current_round(t)) if form.of_round else None
     is_draft = form.shows_draft(t, order.round_number)
     printing = Printing(section, order.kind, number, part_of(options.only, is_draft=is_draft))
     title = form.title()

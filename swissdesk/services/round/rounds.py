@@ -24,7 +24,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
-from swissdesk.tournament.model import PlayerId, Round, Tournament
+from swissdesk.tournament.model import PlayerId, Round, RoundState, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import GateState
 from swissdesk.tournament.round.gate import gate as gate_of
@@ -339,8 +339,10 @@ def _out_text(t: Tournament, kind: ByeKind) -> str:
 
 
 def publish_round(event: OpenEvent, section: SectionId, at: datetime) -> Changes:
-    """Publish the draft round; `at` has a time zone."""
-    text = _("Round {number} published").format(number=len(event.tournament(section).rounds))
+    """Publish the first round that is a draft; `at` has a time zone."""
+    paired = event.tournament(section).rounds
+    draft = next((one.number for one in paired if one.state is RoundState.DRAFT), len(paired))
+    text = _("Round {number} published").format(number=draft)
     return event.change(section, lambda t: rounds.publish_round(t, at), text, _ROUND_AREAS)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time
 
 from swissdesk.tournament.model import Round, RoundState, Tournament
+from swissdesk.tournament.table_rounds import current_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,10 @@ Schedule = tuple[RoundStart | None, ...]
 def schedule(t: Tournament) -> Schedule:
     """Return the starts of the rounds that have no result yet, in order."""
     published = published_rounds(t)
-    first = published + 1
-    if published and not _has_begun(t.rounds[published - 1]):
-        first = published
+    played = min(current_round(t), published)
+    first = played + 1
+    if played and not _has_begun(t.rounds[played - 1]):
+        first = played
     return tuple(_start(t, number, published) for number in range(first, t.settings.rounds_planned + 1))
 
 

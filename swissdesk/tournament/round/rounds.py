@@ -112,11 +112,15 @@ def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
 
 
 def publish_round(t: Tournament, at: datetime) -> Tournament:
-    """Mark the last paired round as published; from then on its pairings stand (C.04.2:4.4)."""
+    """Mark the first draft as published; from then on its pairings stand (C.04.2:4.4).
+
+    Only in a table there can be several drafts.
+    """
     last = _last_round(t)
-    if last.state is not RoundState.DRAFT:
+    draft = next((paired for paired in t.rounds if paired.state is RoundState.DRAFT), None)
+    if draft is None:
         raise TournamentError(_("Round {round} has been published already.").format(round=last.number))
-    return with_round(t, replace(last, state=RoundState.PUBLISHED, published_at=at))
+    return with_round(t, replace(draft, state=RoundState.PUBLISHED, published_at=at))
 
 
 def enter_result(t: Tournament, round_number: int, board: int, result: Result) -> Tournament:

@@ -19,7 +19,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
-from swissdesk.tournament.table_rounds import cancelled
+from swissdesk.tournament.table_rounds import cancelled, counted_rounds
 
 # Tie-breaks call the kinds as pairing does, but wait for the end of a game that pairing counts as a draw.
 _KIND_OF_MARK: Final[Mapping[Mark, Kind]] = {
@@ -64,7 +64,7 @@ class Standings:
 
 
 def standings(t: Tournament, after_round: int | None = None) -> Standings:
-    """Return the standings after a round, by default the last paired one.
+    """Return the standings after a round, by default the last one that counts.
 
     An adjourned game counts as a draw for pairing purposes only (C.04.2:3.1): here it, or the match
     that it belongs to, counts for nothing until it is finished, and keeps the standings from being
@@ -171,7 +171,7 @@ def last_counted(t: Tournament, after_round: int | None) -> int:
     """Return the round to count up to; raises TournamentError if it is not paired."""
     if after_round:
         return round_of(t, after_round).number
-    return len(t.rounds) if after_round is None else 0
+    return counted_rounds(t) if after_round is None else 0
 
 
 def missing_boards(t: Tournament, after_round: int) -> tuple[tuple[int, int], ...]:

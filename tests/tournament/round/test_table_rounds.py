@@ -36,6 +36,7 @@ from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import CheckIn, ForbiddenPair, PlayerId, Settings
+from swissdesk.tournament.round.all_rounds import publish_all_rounds
 from swissdesk.tournament.round.by_hand import pair_by_hand
 from swissdesk.tournament.round.certain import open_round
 from swissdesk.tournament.round.gate import gate
@@ -295,7 +296,7 @@ def test_an_entered_forfeit_and_a_closed_round_stay_when_somebody_returns():
     for game in t.rounds[1].games:
         if game.result == PENDING:
             closed = enter_result(closed, 2, game.board, DRAWN)
-    closed = close_round(publish_round(closed, NOON), 2)
+    closed = close_round(publish_all_rounds(closed, NOON), 2)
     assert [paired.number for paired, _game in given_games(closed, PlayerId(1))] == [2]
     assert reinstate_player(closed, PlayerId(1)).rounds == closed.rounds
 

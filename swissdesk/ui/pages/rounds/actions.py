@@ -16,6 +16,7 @@ from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.pages.rounds.all_rounds import AllRoundsActions
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
 from swissdesk.ui.pages.rounds.round_words import closed_text, not_paired_text, not_published_text
 from swissdesk.ui.session import PageName, Session
@@ -46,6 +47,7 @@ class RoundActions:
         self.cancel = new_action(page, _("Cancel pairing"), job.cancel)
         # In the menu of tools: that of the round has no letter left for another line.
         self.certain = new_action(page, _("Certain boards of the next round…"), self._look_for_certain)
+        self.all_rounds = AllRoundsActions(session, page)
         session.event_closed.connect(self._offer_nothing)
         self._offer_nothing()
 
@@ -72,12 +74,14 @@ class RoundActions:
             return []
         if self._job.is_running:
             return [self.cancel]
+        together = self.all_rounds.beside(rung)
         if rung.state in {LadderState.DRAFT, LadderState.PUBLISHED, LadderState.COMPLETE}:
             certain = [self.certain] if self.certain.isEnabled() else []
-            return [*certain, self.unpair, self.sheets] if self._is_last(rung) else [self.sheets]
+            last = [*certain, self.unpair] if self._is_last(rung) else []
+            return [*together, *last, self.sheets]
         if rung.state is LadderState.CLOSED:
             return [self.reopen, self.sheets]
-        return []
+        return together
 
     def menu(self) -> list[QAction]:
         """Return all actions, in the order of the day."""
@@ -112,7 +116,8 @@ class RoundActions:
 
     def _enable(self, rung: LadderRow) -> None:
         set_possible(self.close, _why_not_closed(rung))
-        set_possible(self.publish, _why_not_published(rung))
+        set_possible(self.publish, self._why_not_published(rung))
+        self.all_rounds.show_possible()
         set_possible(self.unpair, self._why_not_unpaired(rung))
         reopened = _("Round {number} is not closed").format(number=rung.number)
         set_possible(self.reopen, "" if rung.state is LadderState.CLOSED else reopened)
@@ -149,6 +154,14 @@ class RoundActions:
             return _("No result is missing: the next round can be paired")
         too_many = _("Only when at most {count} games are open").format(count=MOST_OPEN)
         return too_many if missing > MOST_OPEN else ""
+
+    def _why_not_published(self, rung: LadderRow) -> str:
+        if rung.state is not LadderState.DRAFT:
+            published = _("Round {number} is published").format(number=rung.number)
+            return not_paired_text(rung.number) if rung.state in _UNPAIRED else published
+        drafts = (earlier.number for earlier in self._ladder if earlier.state is LadderState.DRAFT)
+        first = next(drafts, rung.number)
+        return "" if first == rung.number else not_published_text(first)
 
     def _why_not_unpaired(self, rung: LadderRow) -> str:
         if rung.state in _UNPAIRED:
@@ -262,13 +275,6 @@ def _why_not_paired_now(rung: LadderRow) -> str:
     if rung.state is LadderState.NOT_YET:
         return _("Round {number} is not due yet").format(number=rung.number)
     return _("Round {number} is paired").format(number=rung.number)
-
-
-def _why_not_published(rung: LadderRow) -> str:
-    if rung.state is LadderState.DRAFT:
-        return ""
-    published = _("Round {number} is published").format(number=rung.number)
-    return not_paired_text(rung.number) if rung.state in _UNPAIRED else published
 
 
 def _why_not_closed(rung: LadderRow) -> str:
