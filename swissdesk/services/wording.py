@@ -1,5 +1,6 @@
 """Words that several pages share: results, byes, systems."""
 
+from datetime import date
 from functools import cache
 from typing import Final
 
@@ -48,6 +49,11 @@ def changed_result_text(was: Result, now: Result) -> str:
     if was in (PENDING, now):
         return text
     return _("{result}, was {before}").format(result=text, before=result_text(was))
+
+
+def short_day(day: date) -> str:
+    """Return a day without its year where there is little room: `05.11.`."""
+    return f"{day:%d.%m.}"
 
 
 def half_text(*, is_by_cycle: bool) -> str:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +17,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import Paper, SheetKind
-from swissdesk.services.round import rounds
+from swissdesk.services.round import all_rounds, rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.services.standing import parts, standings
 from swissdesk.terms import PENDING, WHITE_WINS, SystemName
@@ -25,7 +26,9 @@ from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
+from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
+from swissdesk.ui.pages.rounds.postponing import PostponeDialog
 from swissdesk.ui.session import PageName
 from tests.services.service_building import pair, play
 from tests.ui.evening import Evening, Hands, Step
@@ -171,3 +174,29 @@ def test_ten_play_to_the_last_round_by_keys_though_one_leaves(
     for kind in (SheetKind.CROSSTABLE, SheetKind.CERTIFICATES, SheetKind.CALENDAR):
         job = documents.prepare_sheet(event, section, kind, round_number=None, paper=Paper.A4, printed_at=at)
         assert documents.draw_sheet(job).data.startswith(b"%PDF")
+
+
+def test_a_postponed_game_shows_its_day_where_its_result_will_stand(
+    table: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.session.do(all_rounds.pair_all_rounds)
+    table.show_round(1)
+
+    def answer(dialog: PostponeDialog) -> QDialog.DialogCode:
+        dialog.line.setText("32.1.2026")
+        dialog.accept()
+        assert dialog.box.fault
+        dialog.line.setText("5.11.2026")
+        dialog.accept()
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(PostponeDialog, "exec", answer)
+    table.rounds.gate.actions.postpone.trigger()
+    board_table = table.rounds.entry.boards.table
+    shown = board_table.shown.index(0, LineColumn.RESULT)
+    assert shown.data() == "05.11."
+    assert "postponed to 05.11." in str(
+        board_table.shown.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    )
+    table.session.do(rounds.enter_result, 1, 1, WHITE_WINS)
+    assert shown.data() == "1–0"

@@ -118,7 +118,7 @@ def _board(game: Game, names: Mapping[PlayerId, str], points: Mapping[PlayerId, 
 def _result(game: Game) -> str:
     """Return a result as it hangs on the wall; of a match that is not over the score so far."""
     if not game.boards:
-        return result_words(game.result)
+        return result_words(game.result) or (f"{game.day:%d.%m.}" if game.day else "")
     if game.result == PENDING:
         started = any(board.result != PENDING for board in game.boards)
         return "–".join(map(format_points, game_points(game))) if started else ""

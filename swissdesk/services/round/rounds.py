@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final
 
 from swissdesk.errors import StaleRevisionError
@@ -134,7 +134,7 @@ class GateView:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One board of a round."""
+    """One board of a round; `day` is the one to which the game is postponed."""
 
     board: int
     white: SeatRow
@@ -143,6 +143,7 @@ class BoardRow:
     result_text: str
     colours_known: bool
     is_verified: bool
+    day: date | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +279,7 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
             result_text=result_text(game.result),
             colours_known=game.colours_known,
             is_verified=game.is_verified,
+            day=game.day,
         )
         for game in round_of(t, number).games
     )

@@ -14,6 +14,7 @@ from swissdesk.documents.lists.players import result_words, seats_before
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
 from swissdesk.documents.press.boxes import Layout
+from swissdesk.documents.press.dates import long_date
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.names import NameForms, name_forms
@@ -90,6 +91,10 @@ def board_notes(t: Tournament, paired: Round) -> Mapping[int, BoardNote]:
     names = {player.id: player.name for player in t.players}
     notes: dict[int, BoardNote] = {}
     for game in paired.games:
+        if game.day is not None and not game.is_final:
+            words = _("postponed to {day}").format(day=long_date(game.day))
+            notes[game.board] = BoardNote(_letter(len(notes)), words)
+            continue
         here = [names[seat] for seat in (game.white, game.black) if fixed.get(seat) == game.board]
         if here:
             words = _("always at this board: {names}").format(names="; ".join(map(isolated, here)))

@@ -32,7 +32,8 @@ from swissdesk.words import _, ngettext
 class Fixture:
     """A game of the table, or without an opponent the free round of somebody; both are known from the start.
 
-    `result` is empty until the game is over, `is_open` while it can still be played.
+    `result` is empty until the game is over, `is_open` while it can still be played. `day` is the one of a
+    postponed game, None where it is that of the round.
     """
 
     round_number: int
@@ -41,6 +42,7 @@ class Fixture:
     black: Seat | None
     result: str
     is_open: bool
+    day: date | None = None
 
     def has(self, tpn: int) -> bool:
         """Tell whether a player is at the board, or free."""
@@ -114,7 +116,8 @@ def _fixtures(t: Tournament, number: int) -> Iterator[Fixture]:
     seats = {player.id: seat_of(player) for player in t.players}
     for game in paired.games:
         result = result_words(game.result)
-        yield Fixture(number, game.board, seats[game.white], seats[game.black], result, not game.is_final)
+        seat, other = seats[game.white], seats[game.black]
+        yield Fixture(number, game.board, seat, other, result, not game.is_final, game.day)
     for bye in paired.byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
             yield Fixture(number, None, seats[bye.player], None, "", is_open=False)
@@ -160,12 +163,15 @@ def _parts(sheet: CalendarSheet, lines: tuple[Fixture, ...]) -> Iterator[Part[Fi
     def black(line: Fixture) -> Cell:
         return Words(_("free")) if line.black is None else names[line.black]
 
+    def day(line: Fixture) -> str:
+        usual = days[line.round_number] if sheet.of is not None else ""
+        return usual if line.day is None else plain_date(line.day)
+
     if sheet.of is not None:
         yield Part(_figures(_("Rd"), 2.2), lambda line: _figure(line.round_number))
-        dates = width_for(2.0, days.values(), Face.TEXT)
-        yield Part(
-            Column(_("Date"), headed_width(dates, _("Date"))), lambda line: Words(days[line.round_number])
-        )
+    if sheet.of is not None or any(line.day for line in lines):
+        dates = width_for(2.0, map(day, lines), Face.TEXT)
+        yield Part(Column(_("Date"), headed_width(dates, _("Date"))), lambda line: Words(day(line)))
     yield Part(_figures(_("Bd"), headed_width(boards, _("Bd"))), lambda line: _figure(line.board))
     yield Part(_figures(_("No."), 2.2), lambda line: _figure(line.white.tpn))
     yield Part(Column(_("White"), share=1, square=Colour.WHITE), lambda line: names[line.white])

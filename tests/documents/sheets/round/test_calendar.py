@@ -15,6 +15,7 @@ from swissdesk.terms import DRAWN, WHITE_WINS, SystemName
 from swissdesk.tournament.entry.registration import NewPlayer, add_players, withdraw_player
 from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.round.postponing import postpone_game
 from swissdesk.tournament.round.rounds import accept_pairing, enter_result, pairing_request
 from tests.documents.event_building import open_event
 from tests.documents.every_sheet import every_sheet
@@ -117,3 +118,17 @@ def test_whoever_meets_the_empty_place_is_free_on_every_sheet_and_has_no_bye():
     assert [command for command, words in said.items() if re.search(r"\bbye\b", words, re.IGNORECASE)] == []
     freed = {command for command, words in said.items() if re.search(r"\bfree\b", words, re.IGNORECASE)}
     assert {"pairings", "names", "results", "crosstable", "wall-chart", "bulletin", "blank-results"} <= freed
+
+
+def test_a_postponed_game_stands_with_its_own_day():
+    t = postpone_game(table(), 2, 2, date(2026, 11, 5))
+    words = " ".join(all_words(calendar(t)))
+    assert "Date" in words
+    assert words.count("5 November 2026") == 1
+    postponed = next(one for one in calendar(t).rounds[1].fixtures if one.day)
+    of_one = " ".join(all_words(calendar(t, only=postponed.white.tpn)))
+    assert "5 November 2026" in of_one
+    assert "4 September 2026" in of_one or "11 September 2026" in of_one
+    assert "5 November 2026" not in " ".join(all_words(calendar(table())))
+    pairings = " ".join(all_words(made(t, SheetKind.PAIRINGS_BY_BOARD, round_number=2)))
+    assert "postponed to Thursday 5 November 2026" in pairings

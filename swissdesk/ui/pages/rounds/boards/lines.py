@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import Enum, unique
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -90,8 +91,8 @@ class BoardLine:
     """A board as it is read, from left to right; a side is None where nobody sits.
 
     White sits on the left, on a board of a match the first-named team, as on the match sheet; the
-    result begins with that side. In a second pass a result that is to be verified is hidden: it is
-    PENDING.
+    result begins with that side; as long as there is none, a postponed game has its day. In a second pass
+    a result that is to be verified is hidden: it is PENDING.
     """
 
     place: Place
@@ -102,6 +103,7 @@ class BoardLine:
     note: LineNote = LineNote.NONE
     is_verified: bool = False
     left_colour: Colour = Colour.WHITE
+    postponed_to: date | None = None
 
     @property
     def is_open(self) -> bool:
@@ -196,6 +198,7 @@ def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Lin
             row.result_text,
             _note(place, just_now),
             row.is_verified,
+            postponed_to=row.day,
         )
         for row in boards
     )

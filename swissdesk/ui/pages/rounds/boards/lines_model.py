@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt
 
 from swissdesk.services.round.matches import MatchTeam
+from swissdesk.services.wording import short_day
 from swissdesk.terms import ADJOURNED, ByeKind, Colour, Mark, format_points
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Index, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
@@ -113,7 +114,7 @@ def _result_text(line: Line) -> str:
     if isinstance(line, MatchLine):
         return "" if line.is_hidden else line.row.result_text or _score_so_far(line)
     if isinstance(line, BoardLine):
-        return line.short_text
+        return line.short_text or (short_day(line.postponed_to) if line.postponed_to else "")
     if isinstance(line, SittingLine) and not line.row.is_free:
         return format_points(line.row.value)
     return ""
@@ -187,7 +188,11 @@ def _missing_words(line: BoardLine) -> str:
     """Return why a board shows no result."""
     if line.note is LineNote.TO_VERIFY:
         return _("to be verified")
-    return _("differs from the slip") if line.note is LineNote.DIFFERS else _("no result")
+    if line.note is LineNote.DIFFERS:
+        return _("differs from the slip")
+    if line.postponed_to is not None:
+        return _("postponed to {day}").format(day=short_day(line.postponed_to))
+    return _("no result")
 
 
 def sentence(line: Line) -> str:

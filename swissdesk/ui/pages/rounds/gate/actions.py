@@ -5,12 +5,12 @@
 from collections.abc import Callable
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.leaving import leaving
 from swissdesk.services.event import tournaments
-from swissdesk.services.round import late
+from swissdesk.services.round import late, postponing
 from swissdesk.services.round.rounds import GateRow, GateState, GateView
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.reason import ask_reason
@@ -19,6 +19,7 @@ from swissdesk.ui.kit.actions import as_label, new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.pages.entries.leaving import may_leave
 from swissdesk.ui.pages.rounds.boards.lines import Place
+from swissdesk.ui.pages.rounds.postponing import PostponeDialog
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -42,6 +43,8 @@ class GateActions:
         self.expel = self._action(_("Expel player…"), "user-x", self._expel)
         self.absent = self._action(_("Absent without notice…"), "user-x", self._open_absent)
         self.correct = self._action(_("Correct…"), "pencil", self._open_correction, "Ctrl+Shift+R")
+        # In the menu of tools: that of the round has no letter left for another line.
+        self.postpone = self._action(_("Postpone game…"), "calendar", self._open_postponing)
         self.show_gate(None)
         self.show_selected(None)
 
@@ -138,6 +141,18 @@ class GateActions:
             from swissdesk.ui.dialogs.correction import CorrectionDialog
 
             CorrectionDialog(self._session, (number, place.board), self._page).exec()
+
+    def _open_postponing(self) -> None:
+        number, place = self._place()
+        board = place.match or place.board
+        if reason := self._session.read(postponing.why_not_postponed, number, board):
+            self._session.hint(reason)
+            return
+        words = self._session.read(postponing.game_words, number, board)
+        day = self._session.read(postponing.day_of, number, board)
+        dialog = PostponeDialog(self._session.theme, words, day, self._page)
+        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.day != day:
+            self._session.do(postponing.postpone_game, number, board, dialog.day)
 
     def _check_in_all(self) -> None:
         self._session.do(presence.check_in_the_others)
