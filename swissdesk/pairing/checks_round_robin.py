@@ -16,7 +16,7 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import SystemName, Tpn
 from swissdesk.words import _
 
-_WITH_EXCHANGE: Final = SystemName("double-round-robin")
+_WITH_EXCHANGE: Final = frozenset({SystemName("double-round-robin"), SystemName("team-double-round-robin")})
 
 
 def round_robin_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
@@ -43,7 +43,7 @@ def _row(request: PairingRequest, size: int) -> tuple[int, bool]:
     rows = size - 1
     turn, at = divmod(request.round_number - 1, rows)
     is_second = turn % 2 == 1
-    if request.system == _WITH_EXCHANGE and not is_second and rows > 1:
+    if request.system in _WITH_EXCHANGE and not is_second and rows > 1:
         order = [*range(1, rows - 1), rows, rows - 1]
         return order[at], is_second
     return at + 1, is_second

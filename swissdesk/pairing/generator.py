@@ -207,7 +207,7 @@ class RandomRounds:
             results = tuple(self._game(pair, request.round_number) for pair in pairing.pairs)
         else:
             teams = self._plan.teams
-            matches = tuple(self._match(teams, pair.white, pair.black) for pair in pairing.pairs)
+            matches = tuple(self._match(teams, pair, request.round_number) for pair in pairing.pairs)
         return GeneratedRound(request, pairing, results, matches, byes)
 
     def _stay(self) -> _Stay:
@@ -253,19 +253,26 @@ class RandomRounds:
 
     def _game(self, pair: Pair, round_number: int) -> Result:
         """Draw the result of a game; in a table who has left loses by forfeit (C.05)."""
+        forfeit = self._by_leaving(pair, round_number)
+        if forfeit is not None:
+            return forfeit
+        white, black = (self._plan.ratings[tpn - 1] for tpn in pair)
+        return self._result(white, black)
+
+    def _by_leaving(self, pair: Pair, round_number: int) -> Result | None:
+        """Return how a game or match of a table ends as somebody has left; None where nobody has (C.05)."""
         white_is_gone, black_is_gone = (
             self._is_from_table and self._stays[tpn].last < round_number for tpn in pair
         )
         if white_is_gone:
             return DOUBLE_FORFEIT if black_is_gone else BLACK_WINS_BY_FORFEIT
-        if black_is_gone:
-            return WHITE_WINS_BY_FORFEIT
-        white, black = (self._plan.ratings[tpn - 1] for tpn in pair)
-        return self._result(white, black)
+        return WHITE_WINS_BY_FORFEIT if black_is_gone else None
 
-    def _match(self, teams: Teams, first: Tpn, second: Tpn) -> tuple[GeneratedBoard, ...]:
+    def _match(self, teams: Teams, pair: Pair, round_number: int) -> tuple[GeneratedBoard, ...]:
         """Play a match: both line-ups, and a result on every board."""
+        first, second = pair
         forfeit = self._chance.choice(_FORFEITS) if self._happens(self._plan.rates.match_forfeits) else None
+        forfeit = self._by_leaving(pair, round_number) or forfeit
         line_ups = (
             self._line_up(teams, first, comes=forfeit not in (BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT)),
             self._line_up(teams, second, comes=forfeit not in (WHITE_WINS_BY_FORFEIT, DOUBLE_FORFEIT)),

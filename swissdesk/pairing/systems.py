@@ -31,6 +31,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     leong.RECORD,
     *round_robin.RECORDS,
     olympiad.RECORD,
+    *round_robin.TEAM_RECORDS,
 )
 """All systems; the usual one for people and that for teams come before others of their kind."""
 

@@ -8,8 +8,9 @@ from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tournament.lookup import tpns
-from swissdesk.tournament.match_points import bye_game_points, game_points
+from swissdesk.tournament.match_points import game_points
 from swissdesk.tournament.model import Game, PlayerId, Round, Settings, Tournament
+from swissdesk.tournament.table_rounds import bye_games
 
 KIND_OF_MARK: Final = {
     Mark.WIN: RoundKind.PLAYED,
@@ -54,7 +55,7 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
 
 def _bye_record(settings: Settings, kind: ByeKind) -> PastRound:
     points = settings.scoring.of_bye(kind)
-    return PastRound(KIND_OF_BYE[kind], points, game_points=bye_game_points(kind, settings.boards))
+    return PastRound(KIND_OF_BYE[kind], points, game_points=bye_games(settings, kind))
 
 
 def _record_game(

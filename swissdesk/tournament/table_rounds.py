@@ -12,10 +12,13 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     ByeKind,
     Mark,
+    Points,
     Result,
     Scoring,
 )
 from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.match_forfeits import cleared_match, entered_results, forfeited_match
+from swissdesk.tournament.match_points import bye_game_points
 from swissdesk.tournament.model import Game, Player, PlayerId, Round, RoundState, Settings, Tournament
 
 MOST_ROUNDS: Final = 99
@@ -45,6 +48,11 @@ def is_free(settings: Settings, kind: ByeKind) -> bool:
 def has_free_place(system: PairingSystem, scoring: Scoring) -> bool:
     """Tell whether whoever is left over by a system is free, without any points."""
     return system.schedule is not None and not scoring.pairing_allocated_bye
+
+
+def bye_games(settings: Settings, kind: ByeKind) -> Points:
+    """Return the game points of a round without an opponent, none for the free place of a table."""
+    return Points(0) if is_free(settings, kind) else bye_game_points(kind, settings.boards)
 
 
 def is_closed_to_newcomers(t: Tournament) -> bool:
@@ -114,11 +122,21 @@ def with_forfeits(t: Tournament, games: tuple[Game, ...]) -> tuple[Game, ...]:
     if not follows_table(t.settings):
         return games
     people = players_by_id(t)
-    return tuple(_as_forfeited(people, game) if game.result == PENDING else game for game in games)
+    return tuple(_as_forfeited(people, game) if _is_untouched(game) else game for game in games)
+
+
+def _is_untouched(game: Game) -> bool:
+    """Tell whether nothing of a game is known, of a match on no board where two sit."""
+    return game.result == PENDING and not entered_results(game)
 
 
 def _as_forfeited(people: Mapping[PlayerId, Player], game: Game) -> Game:
-    result = _forfeit(people[game.white], people[game.black])
+    """Return a game nobody has played as it ends if nobody else leaves or returns; of a match all boards."""
+    white, black = people[game.white], people[game.black]
+    result = _forfeit(white, black)
+    if game.boards:
+        gone = {team.id for team in (white, black) if team.withdrawn_from is not None}
+        return (forfeited_match(game, gone) if gone else cleared_match(game))._replace(given=bool(gone))
     return game._replace(result=result, given=result != PENDING)
 
 
@@ -152,7 +170,7 @@ def all_forfeited(t: Tournament) -> Tournament:
 def _waits(paired: Round, game: Game) -> bool:
     """Tell whether nobody has played a game, and nothing but who has left says how it ends."""
     is_given = game.given and paired.state is not RoundState.CLOSED and game.result.white.is_forfeit
-    return game.result == PENDING or is_given
+    return _is_untouched(game) or is_given
 
 
 def with_games_open_again(before: Tournament, after: Tournament) -> Tournament:
@@ -196,7 +214,11 @@ def is_given_by_leaving(t: Tournament, game: Game) -> bool:
     if not game.given:
         return False
     people = players_by_id(t)
-    return game.result == _forfeit(people[game.white], people[game.black]) != PENDING
+    given = _forfeit(people[game.white], people[game.black])
+    # Of a match it is a team that decides, and an empty seat of the other one may make both lose.
+    return given != PENDING and (
+        game.result == given or (bool(game.boards) and game.result == DOUBLE_FORFEIT)
+    )
 
 
 def given_games(t: Tournament, player_id: PlayerId) -> tuple[tuple[Round, Game], ...]:

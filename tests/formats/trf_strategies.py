@@ -292,7 +292,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
 @st.composite
 def table_events(draw: st.DrawFn) -> Tournament:
     """Draw an event whose rounds stand in a table: some of them paired, with any results."""
-    system = draw(st.sampled_from([one for one in SYSTEMS if one.schedule is not None]))
+    system = draw(st.sampled_from([one for one in SYSTEMS if one.schedule is not None and not one.for_teams]))
     assert system.schedule is not None
     chosen = replace(draw(settings(0)), system=system.name, scoring=system.scoring, initial_colour=None)
     count = draw(st.integers(2, 9))

@@ -17,7 +17,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import Paper, SheetKind
-from swissdesk.services.round import all_rounds, rounds
+from swissdesk.services.round import all_rounds, matches, rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.services.standing import parts, standings
 from swissdesk.terms import PENDING, WHITE_WINS, SystemName
@@ -25,15 +25,18 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.entries import leaving
 from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.pages.rounds.postponing import PostponeDialog
 from swissdesk.ui.session import PageName
 from tests.services.service_building import pair, play
+from tests.tournament.team_building import team_form
 from tests.ui.evening import Evening, Hands, Step
 
 ROUND_ROBIN = SystemName("round-robin")
+LEAGUE = SystemName("team-round-robin")
 
 
 def event_of(folder: Path, people: Sequence[str]) -> tuple[OpenEvent, SectionId]:
@@ -200,3 +203,35 @@ def test_a_postponed_game_shows_its_day_where_its_result_will_stand(
     )
     table.session.do(rounds.enter_result, 1, 1, WHITE_WINS)
     assert shown.data() == "1–0"
+
+
+def test_a_league_of_teams_is_paired_played_and_left_in_the_window(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(
+        "League",
+        system=LEAGUE,
+        boards=2,
+        scoring=tournaments.usual_scoring(LEAGUE),
+        tie_breaks=tournaments.usual_tie_breaks(LEAGUE),
+    )
+    event = events.create_event(tmp_path / "league.swissdesk", settings)
+    section = events.sections(event)[0].id
+    for name in ("Ajax", "Bohemians", "Celtic"):
+        players.add_player(event, section, team_form(name, 1900, 1800))
+    window.session.open(event, section)
+    window.session.do(all_rounds.pair_all_rounds)
+    window.show_round(1)
+    sitting = window.session.read(rounds.sitting_out, 1)
+    assert [(row.name, row.kind_text, row.is_free) for row in sitting] == [
+        ("Ajax", "Free in this round", True)
+    ]
+    asked: list[str] = []
+    monkeypatch.setattr(leaving, "ask", lambda _theme, question, _parent: not asked.append(question.text))
+    assert leaving.may_leave(window.session, sitting[0].id, window)
+    assert "0 of 2 matches played, less than half" in asked[0]
+    assert "2 open matches of the paired rounds are lost by forfeit at once." in asked[0]
+    window.session.do(players.withdraw_player, sitting[0].id)
+    assert [match.result_text for match in window.session.read(matches.match_rows, 2)] != [""]
+    table = window.session.read(standings.standings_table)
+    assert [row.points for row in table.rows] == [0, 0, 0]

@@ -180,9 +180,10 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
     of_teams = system.for_teams
     given = _given(arguments.ratings_from, of_teams=of_teams)
     ratings = () if of_teams else _ratings(arguments, given, chance)
+    entries = len(given.players) if given else arguments.players
     plan = Plan(
         system=system.name,
-        rounds_planned=arguments.rounds or _usual_rounds(system, len(ratings)),
+        rounds_planned=arguments.rounds or _usual_rounds(system, entries),
         ratings=ratings,
         initial_colour=chance.choice((Colour.WHITE, Colour.BLACK)),
         scoring=_scoring(system.scoring, arguments.points, arguments.bye_points),

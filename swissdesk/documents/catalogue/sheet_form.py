@@ -109,7 +109,7 @@ class SheetForm:
         """Tell whether a tournament has the sheet."""
         teams = t.settings.is_team_event
         if self.field is Field.TABLES:
-            return not teams and follows_table(t.settings)
+            return follows_table(t.settings)
         return self.field is Field.ANY or self.field is (Field.TEAMS if teams else Field.INDIVIDUALS)
 
     def assemble_all(self, sections: Sequence[Tournament], request: SheetRequest) -> SheetData:

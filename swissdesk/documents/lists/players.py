@@ -12,10 +12,12 @@ from swissdesk.terms import (
     Colour,
     Points,
     Result,
+    format_points,
     match_points_phrase,
     points_phrase,
 )
-from swissdesk.tournament.model import Member, Player, PlayerId, Tournament
+from swissdesk.tournament.match_points import game_points
+from swissdesk.tournament.model import Game, Member, Player, PlayerId, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.words import _
@@ -40,6 +42,21 @@ def result_words(result: Result) -> str:
         return _("adj.")
     separator = " " if result.white.is_forfeit or result.black.is_forfeit else "–"
     return f"{RESULT_SIGNS[result.white]}{separator}{RESULT_SIGNS[result.black]}"
+
+
+def score_words(match: Game) -> str:
+    """Return the game points of a match: `2½–1½`; `+ –` where nobody played, empty while a board is open."""
+    if match.result == PENDING or match.result.white.is_forfeit:
+        return result_words(match.result)
+    return "–".join(match_scores(match))
+
+
+def match_scores(match: Game) -> tuple[str, str]:
+    """Return both teams' game points, empty while a board is open."""
+    if match.result == PENDING:
+        return "", ""
+    first, second = game_points(match)
+    return format_points(first), format_points(second)
 
 
 def credit(t: Tournament, kind: ByeKind) -> str:

@@ -1,11 +1,12 @@
-"""The records of the round robins, single and double."""
+"""The records of the round robins, single and double, of players and of teams."""
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from swissdesk.pairing.basic.colours_due import nothing_due
 from swissdesk.pairing.basic.floats import Downfloats
@@ -23,9 +24,17 @@ from swissdesk.pairing.record import (
     TrfCodes,
 )
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.round_robin.facts import DOUBLE, DOUBLE_CYCLES, MOST_NAMED_CYCLES, SINGLE
+from swissdesk.pairing.round_robin.facts import (
+    DOUBLE,
+    DOUBLE_CYCLES,
+    MOST_NAMED_CYCLES,
+    SINGLE,
+    TEAM_DOUBLE,
+    TEAM_SINGLE,
+    USUAL_BOARDS,
+)
 from swissdesk.pairing.round_robin.tables import cycle_rounds, table_round
-from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
+from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName, TeamRanking, Tpn
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -34,10 +43,29 @@ if TYPE_CHECKING:
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
 
-_SINGLE_CODE: Final = "FIDE_ROUNDROBIN"
-_DOUBLE_CODE: Final = "FIDE_DOUBLEROUNDROBIN"
-_TWICE_CODE: Final = "BERGER_DOUBLEROUNDROBIN"
-"""Two cycles without the exchange of rounds."""
+
+class _Codes(NamedTuple):
+    """The codes of reports: once, twice with the exchange of rounds and without it, and more cycles."""
+
+    single: str
+    double: str
+    twice: str
+    berger: str
+
+    def of_cycles(self, cycles: int) -> str:
+        """Return the code of a tournament of so many cycles."""
+        return f"{self.berger}_G{cycles}"
+
+
+_OF_PLAYERS: Final = _Codes(
+    "FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN", "BERGER_ROUNDROBIN"
+)
+_OF_TEAMS: Final = _Codes(
+    "FIDE_TEAM_ROUNDROBIN",
+    "FIDE_TEAM_DOUBLEROUNDROBIN",
+    "BERGER_TEAM_DOUBLEROUNDROBIN",
+    "BERGER_TEAM_ROUNDROBIN",
+)
 
 
 def _pair(request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken) -> RoundPairing:
@@ -52,17 +80,17 @@ def _explain(request: PairingRequest) -> "ExplainedRound":
     return ExplainedTableRound(request)
 
 
-def _words() -> "SystemWords":
-    from swissdesk.pairing.round_robin.words import RoundRobinWords
+def _words(*, of_teams: bool) -> "SystemWords":
+    from swissdesk.pairing.round_robin.words import RoundRobinWords, TeamRoundRobinWords
 
-    return RoundRobinWords()
+    return TeamRoundRobinWords() if of_teams else RoundRobinWords()
 
 
-def _rules(ranking: TeamRanking, *, is_double: bool) -> "tuple[RulesSection, ...]":
+def _rules(ranking: TeamRanking, *, is_double: bool, of_teams: bool) -> "tuple[RulesSection, ...]":
     from swissdesk.pairing.round_robin.rules import round_robin_rules
 
     del ranking
-    return round_robin_rules(is_double=is_double)
+    return round_robin_rules(is_double=is_double, of_teams=of_teams)
 
 
 def _check() -> "RoundCheck":
@@ -93,11 +121,22 @@ def _in_order_of_table(request: PairingRequest) -> Mapping[Tpn, tuple[int, ...]]
     return {player.tpn: boards.get(player.tpn, (-len(boards),)) for player in request.players}
 
 
-def _texts(*, is_double: bool) -> SystemTexts:
-    short, full, in_sentence = _("Round robin"), _("Round robin (Berger table)"), _("the round robin")
+def _names(*, is_double: bool, of_teams: bool) -> tuple[str, str, str]:
+    """Return the short name, the full one, and the one inside a sentence."""
+    if of_teams and is_double:
+        full = _("Double round robin of teams (Berger table)")
+        return _("Double round robin of teams"), full, _("the double round robin of teams")
+    if of_teams:
+        full = _("Round robin of teams (Berger table)")
+        return _("Round robin of teams"), full, _("the round robin of teams")
     if is_double:
-        short, in_sentence = _("Double round robin"), _("the double round robin")
         full = _("Double round robin (Berger table)")
+        return _("Double round robin"), full, _("the double round robin")
+    return _("Round robin"), _("Round robin (Berger table)"), _("the round robin")
+
+
+def _texts(*, is_double: bool, of_teams: bool) -> SystemTexts:
+    short, full, in_sentence = _names(is_double=is_double, of_teams=of_teams)
     return SystemTexts(
         short=short,
         full=full,
@@ -118,40 +157,41 @@ def _texts(*, is_double: bool) -> SystemTexts:
     )
 
 
-def _code(cycles: int, *, is_double: bool) -> str:
+def _code(cycles: int, *, is_double: bool, codes: _Codes) -> str:
     if is_double:
-        return _DOUBLE_CODE
+        return codes.double
     if cycles == DOUBLE_CYCLES:
-        return _TWICE_CODE
-    is_named = DOUBLE_CYCLES < cycles <= MOST_NAMED_CYCLES
-    return f"BERGER_ROUNDROBIN_G{cycles}" if is_named else _SINGLE_CODE
+        return codes.twice
+    return codes.of_cycles(cycles) if DOUBLE_CYCLES < cycles <= MOST_NAMED_CYCLES else codes.single
 
 
-def _codes(*, is_double: bool) -> TrfCodes:
-    several = (f"BERGER_ROUNDROBIN_G{cycles}" for cycles in range(1, MOST_NAMED_CYCLES + 1))
-    single = (_SINGLE_CODE, "BERGER_ROUNDROBIN", _TWICE_CODE, *several)
-    return TrfCodes((_DOUBLE_CODE,) if is_double else single, "", date.min, is_written_undated=False)
+def _trf_codes(codes: _Codes, *, is_double: bool) -> TrfCodes:
+    several = (codes.of_cycles(cycles) for cycles in range(1, MOST_NAMED_CYCLES + 1))
+    single = (codes.single, codes.berger, codes.twice, *several)
+    return TrfCodes((codes.double,) if is_double else single, "", date.min, is_written_undated=False)
 
 
-def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
+def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> PairingSystem:
+    codes = _OF_TEAMS if of_teams else _OF_PLAYERS
+    usual = TEAM_SCORING if of_teams else Scoring()
     return PairingSystem(
         name=name,
-        texts=partial(_texts, is_double=is_double),
-        trf=_codes(is_double=is_double),
-        boards=0,
+        texts=partial(_texts, is_double=is_double, of_teams=of_teams),
+        trf=_trf_codes(codes, is_double=is_double),
+        boards=USUAL_BOARDS if of_teams else 0,
         may_be_odd=True,
         may_meet_again=True,
         pair=_pair,
         explain=_explain,
         explain_floats=None,
-        words=_words,
-        rules=partial(_rules, is_double=is_double),
+        words=partial(_words, of_teams=of_teams),
+        rules=partial(_rules, is_double=is_double, of_teams=of_teams),
         check=_check,
         schedule=Schedule(
             cycles=DOUBLE_CYCLES if is_double else 1,
             cycle_rounds=cycle_rounds,
             round_of=partial(table_round, is_double=is_double),
-            code=partial(_code, is_double=is_double),
+            code=partial(_code, is_double=is_double, codes=codes),
         ),
         allocation=_allocation,
         # Its check compares the colours itself.
@@ -165,12 +205,16 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
         colour_due=nothing_due,
         card=CardKind.SCORES,
         # A free round brings nothing.
-        scoring=Scoring(pairing_allocated_bye=Points(0)),
+        scoring=replace(usual, pairing_allocated_bye=Points(0)),
         # Buchholz is no measure where everybody meets everybody (C.07:8).
-        tie_breaks=("DE", "WIN", "SB", "KS"),
+        tie_breaks=("MPvGP", "EDE", "EMGSB", "BC") if of_teams else ("DE", "WIN", "SB", "KS"),
         baku=BakuEdition.RULES_2026,
         forfeits_to_withdraw=0,
     )
 
 
 RECORDS: Final = (_record(SINGLE, is_double=False), _record(DOUBLE, is_double=True))
+TEAM_RECORDS: Final = (
+    _record(TEAM_SINGLE, is_double=False, of_teams=True),
+    _record(TEAM_DOUBLE, is_double=True, of_teams=True),
+)

@@ -4,9 +4,19 @@ from swissdesk.pairing.rules_text import RulesSection, section
 from swissdesk.words import _
 
 
-def round_robin_rules(*, is_double: bool) -> tuple[RulesSection, ...]:
-    """Return the page."""
-    return (_numbers(), _pairs(), _colours(), _cycles(is_double=is_double), _games(), _leaving())
+def round_robin_rules(*, is_double: bool, of_teams: bool) -> tuple[RulesSection, ...]:
+    """Return the page; of teams it says what a number is, and which boards have White."""
+    teams = (_teams(),) if of_teams else ()
+    return (*teams, _numbers(), _pairs(), _colours(), _cycles(is_double=is_double), _games(), _leaving())
+
+
+def _teams() -> RulesSection:
+    return section(
+        _("Teams"),
+        ("", _("A number below is that of a team, a game is a match, and “White” is the first-named team.")),
+        ("", _("The first-named team has White on the odd boards and Black on the even ones.")),
+        ("C.05", _("Who leaves is measured by matches.")),
+    )
 
 
 def _numbers() -> RulesSection:

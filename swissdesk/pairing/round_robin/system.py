@@ -6,7 +6,7 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.record import TableRound
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.round_robin.facts import DOUBLE
+from swissdesk.pairing.round_robin.facts import WITH_EXCHANGE
 from swissdesk.pairing.round_robin.tables import table_round
 from swissdesk.terms import Tpn
 
@@ -17,7 +17,7 @@ def round_asked_for(request: PairingRequest) -> TableRound:
     Who has withdrawn keeps the place: those games are lost by forfeit (C.05).
     """
     numbers = [player.tpn for player in request.players]
-    found = table_round(len(numbers), request.round_number, is_double=request.system == DOUBLE)
+    found = table_round(len(numbers), request.round_number, is_double=request.system in WITH_EXCHANGE)
 
     def listed(place: Tpn) -> Tpn:
         return numbers[place - 1]

@@ -85,3 +85,17 @@ class RoundRobinWords(SystemWords):
         return text.format(
             pair=pairs or pair_of(found), round=found.value, white=found.turn, code=self.regulation
         )
+
+
+class TeamRoundRobinWords(RoundRobinWords):
+    """The numbers of the table are those of teams."""
+
+    def title(self, bracket: BracketExplanation) -> str:
+        """Return for how many teams the table is."""
+        count = len(bracket.residents)
+        text = ngettext("Berger table for {count} team", "Berger table for {count} teams", count)
+        return text.format(count=count)
+
+    def bye_rule(self) -> str:
+        """Return who is free in a round."""
+        return _("The number of teams is odd: whoever would meet the next number is free.")

@@ -16,10 +16,33 @@ __all__ = ("Leaving", "leaving", "leaving_words", "returning_words")
 
 def leaving_words(t: Tournament, player_id: PlayerId) -> str:
     """Return what becomes of the results of somebody who leaves a table (C.05)."""
-    return "; ".join(_half_words(half) for half in halves_of(t, player_of(t, player_id)))
+    return "; ".join(_words_of(t, half) for half in halves_of(t, player_of(t, player_id)))
 
 
-def _half_words(half: Half) -> str:
+def _words_of(t: Tournament, half: Half) -> str:
+    text = _of_matches(half) if t.settings.is_team_event else _of_games(half)
+    return text.format(cycle=half.cycle, played=half.completed, due=half.due)
+
+
+def _of_matches(half: Half) -> str:
+    if half.cycle and half.is_enough:
+        return _(
+            "cycle {cycle}: {played} of {due} matches played: they count, the others are forfeited (C.05)"
+        )
+    if half.cycle:
+        return _(
+            "cycle {cycle}: {played} of {due} matches played, less than half: they count for rating, but not "
+            "in the standings; the others are forfeited (C.05)"
+        )
+    if half.is_enough:
+        return _("{played} of {due} matches played: they count, the others are forfeited (C.05)")
+    return _(
+        "{played} of {due} matches played, less than half: they count for rating, but not in the standings; "
+        "the others are forfeited (C.05)"
+    )
+
+
+def _of_games(half: Half) -> str:
     if half.cycle:
         text = _("cycle {cycle}: {played} of {due} games played: they count, the others are forfeited (C.05)")
         if not half.is_enough:
@@ -34,7 +57,7 @@ def _half_words(half: Half) -> str:
             "{played} of {due} games played, less than half: they count for rating, but not in the "
             "standings; the others are forfeited (C.05)"
         )
-    return text.format(cycle=half.cycle, played=half.completed, due=half.due)
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +74,7 @@ def leaving(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Leavin
     if not follows_table(t.settings):
         return None
     player = player_of(t, player_id)
-    sentences = (capitalised(_half_words(half)) + "." for half in halves_of(t, player))
+    sentences = (capitalised(_words_of(t, half)) + "." for half in halves_of(t, player))
     return Leaving(f"{player.tpn} {player.name}", (*sentences, _left_words(t, player_id)))
 
 
@@ -64,6 +87,12 @@ def _left_words(t: Tournament, player_id: PlayerId) -> str:
     )
     if not waiting:
         return _("No game of a paired round is open.")
+    if t.settings.is_team_event:
+        return ngettext(
+            "{count} open match of the paired rounds is lost by forfeit at once.",
+            "{count} open matches of the paired rounds are lost by forfeit at once.",
+            waiting,
+        ).format(count=waiting)
     text = ngettext(
         "{count} open game of the paired rounds is lost by forfeit at once.",
         "{count} open games of the paired rounds are lost by forfeit at once.",

@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.lists.not_playing import not_playing
-from swissdesk.documents.lists.players import result_words
+from swissdesk.documents.lists.players import match_scores, result_words
 from swissdesk.documents.sheets.round.by_name import by_name_lines
-from swissdesk.documents.sheets.teams.team_pairings import match_scores
 from swissdesk.languages import offered_of, spoken
 from swissdesk.services.hall.rows import (
     HallAbsentee,

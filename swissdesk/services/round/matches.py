@@ -9,6 +9,7 @@ of a result first too. The event keeps White and Black.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Final
 
 from swissdesk.services.changes import Area, Changes
@@ -97,7 +98,7 @@ class MatchRow:
     `result` has the first-named team as White. `result_text` is the score in game points, empty
     while a board is pending; the scores so far are in the teams. `short` are the teams with too few
     players present: they may not start their games, as `warnings` says, and `forfeit_match` is meant
-    for them (D.02:45).
+    for them (D.02:45). `day` is the one to which the match is postponed.
     """
 
     match: int
@@ -108,6 +109,7 @@ class MatchRow:
     result_text: str
     short: tuple[PlayerId, ...]
     warnings: tuple[str, ...]
+    day: date | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +274,7 @@ def _match_row(
         result_text=_match_text(match),
         short=tuple(team.id for team in short),
         warnings=tuple(shortage_text(team) for team in short),
+        day=match.day,
     )
 
 

@@ -83,7 +83,8 @@ def _played_on(t: Tournament, rounds: RandomRounds) -> Iterator[tuple[Tournament
 def _without_expelled(t: Tournament) -> Tournament:
     """Return the tournament without the teams that have come too often with too few people (D.02:45)."""
     number = next_round_number(t)
-    if not t.settings.is_team_event or number > t.settings.rounds_planned:
+    is_from_table = t.settings.pairing_system.schedule is not None
+    if not t.settings.is_team_event or is_from_table or number > t.settings.rounds_planned:
         return t
     return replace(
         t,

@@ -10,16 +10,20 @@ from itertools import pairwise
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import (
-    BLACK_WINS_BY_FORFEIT,
-    DOUBLE_FORFEIT,
     PENDING,
-    WHITE_WINS_BY_FORFEIT,
     Mark,
     Result,
 )
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of
+from swissdesk.tournament.match_forfeits import (
+    board_game,
+    cleared_match,
+    decided,
+    entered_results,
+    forfeited_match,
+    seats_of,
+)
 from swissdesk.tournament.match_points import (
-    by_colour,
     first_team_has_white,
     team_marks,
     was_played,
@@ -53,13 +57,13 @@ def default_line_up(team: Player, boards: int) -> tuple[MemberId | None, ...]:
 def new_match(board: int, first: Player, second: Player, boards: int) -> Game:
     """Return a match with the default line-ups of both teams."""
     seats = zip(default_line_up(first, boards), default_line_up(second, boards), strict=True)
-    games = tuple(_board_game(number, *pair, PENDING) for number, pair in enumerate(seats, start=1))
+    games = tuple(board_game(number, *pair, PENDING) for number, pair in enumerate(seats, start=1))
     return with_boards(Game(board, first.id, second.id), games)
 
 
 def line_up_of(match: Game, team: PlayerId) -> tuple[MemberId | None, ...]:
     """Return who sits for one of the two teams, from board 1 on."""
-    return tuple(_seats(game)[team != match.white] for game in match.boards)
+    return tuple(seats_of(game)[team != match.white] for game in match.boards)
 
 
 def match_of(paired: Round, team: PlayerId) -> Game:
@@ -114,24 +118,14 @@ def forfeit_match(t: Tournament, round_number: int, match: int, absent: Collecti
     old = game_of(paired, match)
     if not absent or set(absent) - {old.white, old.black}:
         raise TournamentError(_("Only a team of the match can forfeit it."))
-    first, second = old.white not in absent, old.black not in absent
-    boards = tuple(_forfeited(game, first_is_there=first, second_is_there=second) for game in old.boards)
-    return _with_match(t, paired, with_boards(old, boards))
+    return _with_match(t, paired, forfeited_match(old, absent))
 
 
 def clear_match(t: Tournament, round_number: int, match: int) -> Tournament:
     """Take back all results of a match; boards with an empty seat stay decided by forfeit."""
     paired = open_round(t, round_number)
     old = game_of(paired, match)
-    boards = tuple(_board_game(game.board, *_seats(game), PENDING) for game in old.boards)
-    return _with_match(t, paired, with_boards(old, boards))
-
-
-def entered_results(game: Game) -> int:
-    """Return how many results the arbiter has entered: of a match, those of boards where two sit."""
-    if not game.boards:
-        return int(game.result != PENDING)
-    return sum(board.is_entered for board in game.boards)
+    return _with_match(t, paired, cleared_match(old))
 
 
 def check_nothing_lost(paired: Round, replaced: Iterable[Game]) -> None:
@@ -167,7 +161,7 @@ def starts_short(match: Game, team: PlayerId) -> bool:
 
 
 def _is_absent(game: BoardGame, *, second: bool) -> bool:
-    return _seats(game)[second] is None or team_marks(game)[second] is Mark.FORFEIT_LOSS
+    return seats_of(game)[second] is None or team_marks(game)[second] is Mark.FORFEIT_LOSS
 
 
 def _is_short(match: Game, team: PlayerId, needed: int) -> bool:
@@ -185,7 +179,8 @@ def with_expulsions(before: Tournament, after: Tournament, teams: Collection[Pla
     or unmakes the second one says anything about it: the arbiter may have taken the team back
     (D.02:48). Nobody is expelled where people play.
     """
-    if not after.settings.is_team_event:
+    # In a table nobody is expelled by the Olympiad's rules: who leaves is the arbiter's decision (C.05).
+    if not after.settings.is_team_event or after.settings.pairing_system.schedule is not None:
         return after
     players = tuple(
         _after_appearances(before, after, team) if team.id in teams else team for team in after.players
@@ -207,26 +202,8 @@ def _after_appearances(before: Tournament, after: Tournament, team: Player) -> P
 
 def _with_match(t: Tournament, paired: Round, changed: Game) -> Tournament:
     """Return the tournament with a changed match, and with what it means for its teams."""
-    return with_expulsions(t, with_game(t, paired, changed), (changed.white, changed.black))
-
-
-def _seats(game: BoardGame) -> tuple[MemberId | None, MemberId | None]:
-    """Return who sits at a board for the first-named team and for the other one."""
-    return by_colour(game.board, (game.white, game.black))
-
-
-def _board_game(board: int, first: MemberId | None, second: MemberId | None, result: Result) -> BoardGame:
-    """Return a board with its seats, as (first-named team, other team), and what empty seats decide."""
-    return _decided(BoardGame(board, *by_colour(board, (first, second)), result))
-
-
-def _decided(game: BoardGame) -> BoardGame:
-    """Return a board without a result with the forfeit that an empty seat means."""
-    if game.result != PENDING or None not in (game.white, game.black):
-        return game
-    if game.white is not None:
-        return game._replace(result=WHITE_WINS_BY_FORFEIT)
-    return game._replace(result=DOUBLE_FORFEIT if game.black is None else BLACK_WINS_BY_FORFEIT)
+    entered = changed._replace(given=False)
+    return with_expulsions(t, with_game(t, paired, entered), (changed.white, changed.black))
 
 
 def _seated(game: BoardGame, member: MemberId | None, *, is_first: bool) -> BoardGame:
@@ -236,14 +213,14 @@ def _seated(game: BoardGame, member: MemberId | None, *, is_first: bool) -> Boar
     changed = game._replace(white=member) if is_white else game._replace(black=member)
     if (old is None) == (member is None):
         return changed
-    return _decided(changed._replace(result=PENDING))
+    return decided(changed._replace(result=PENDING))
 
 
 def _entered(game: BoardGame, result: Result) -> BoardGame:
     """Return a board with a result; raises TournamentError for one that an empty seat does not allow."""
     changed = game._replace(result=result)
     check_seats(changed)
-    return _decided(changed)
+    return decided(changed)
 
 
 def check_seats(game: BoardGame) -> None:
@@ -253,17 +230,6 @@ def check_seats(game: BoardGame) -> None:
             raise TournamentError(
                 _("Both seats at board {board} have to be filled first.").format(board=game.board)
             )
-
-
-def _forfeited(game: BoardGame, *, first_is_there: bool, second_is_there: bool) -> BoardGame:
-    """Return a board of a match that is not played: who sits there for a present team has won."""
-    first, second = _seats(game)
-    wins_first = first is not None and first_is_there and not second_is_there
-    wins_second = second is not None and second_is_there and not first_is_there
-    if not (wins_first or wins_second):
-        return game._replace(result=DOUBLE_FORFEIT)
-    white_wins = wins_first == first_team_has_white(game.board)
-    return game._replace(result=WHITE_WINS_BY_FORFEIT if white_wins else BLACK_WINS_BY_FORFEIT)
 
 
 def board_of(match: Game, board: int) -> BoardGame:

@@ -238,7 +238,15 @@ def _obstacles_to_next(t: Tournament, round_number: int, *, all_come: bool) -> I
 
 
 def _short_teams(t: Tournament, round_number: int) -> Iterator[str]:
-    """Yield which teams have fewer players on their list than a match needs (D.02:45)."""
+    """Yield which teams have fewer players on their list than a match needs (D.02:45).
+
+    In a table a team plays with whom it has; only one without anybody cannot.
+    """
+    if follows_table(t.settings):
+        for team in t.players:
+            if not team.members and team.withdrawn_from is None:
+                yield _("{team} has no players on its list.").format(team=team.name)
+        return
     needed, out = least_present(t.settings.boards), out_of_round(t, round_number)
     for team in t.players:
         if team.id not in out and len(team.members) < needed:

@@ -11,7 +11,7 @@ from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK
 from swissdesk.tournament.lookup import round_of, tpns
-from swissdesk.tournament.match_points import bye_game_points, game_points, points_by_board
+from swissdesk.tournament.match_points import game_points, points_by_board
 from swissdesk.tournament.model import (
     Game,
     LastResort,
@@ -19,7 +19,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
-from swissdesk.tournament.table_rounds import cancelled, counted_rounds
+from swissdesk.tournament.table_rounds import bye_games, cancelled, counted_rounds
 
 # Tie-breaks call the kinds as pairing does, but wait for the end of a game that pairing counts as a draw.
 _KIND_OF_MARK: Final[Mapping[Mark, Kind]] = {
@@ -141,7 +141,7 @@ def _bye_record(settings: Settings, kind: ByeKind) -> RoundRecord:
     return RoundRecord(
         _KIND_OF_BYE[kind],
         settings.scoring.of_bye(kind),
-        game_points=bye_game_points(kind, settings.boards),
+        game_points=bye_games(settings, kind),
     )
 
 

@@ -6,8 +6,9 @@ from itertools import groupby
 from typing import Final
 
 from swissdesk.terms import Mark, Points, Scoring
-from swissdesk.tournament.match_points import bye_game_points, game_points
+from swissdesk.tournament.match_points import game_points
 from swissdesk.tournament.model import MemberId, PlayerId, Tournament
+from swissdesk.tournament.table_rounds import bye_games
 
 _GAME_SCORING: Final = Scoring()
 
@@ -25,7 +26,7 @@ def game_points_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Poi
             totals[match.white] += first
             totals[match.black] += second
         for bye in paired.byes:
-            totals[bye.player] += bye_game_points(bye.kind, t.settings.boards)
+            totals[bye.player] += bye_games(t.settings, bye.kind)
     return {team: Points(points) for team, points in totals.items()}
 
 

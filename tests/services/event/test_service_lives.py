@@ -14,8 +14,7 @@ from typing import Final
 import pytest
 
 from swissdesk.errors import NoLegalPairingError, TournamentError
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
-from swissdesk.pairing.systems import system_names
+from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
@@ -51,7 +50,7 @@ class Life:
 
     def __init__(self, folder: Path, system: SystemName, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.of_teams = system == OLYMPIAD
+        self.of_teams = system_named(system).for_teams
         self.event = events.create_event(folder / "life.swissdesk", self._settings(system))
         self.section = events.sections(self.event)[0].id
         self.start = self.tournament
@@ -62,7 +61,7 @@ class Life:
         common = {"rounds_planned": ROUNDS, "system": system, "initial_colour": Colour.WHITE}
         if self.of_teams:
             return Settings(
-                "Life", **common, scoring=TEAM_SCORING, boards=2, tie_breaks=usual_tie_breaks(OLYMPIAD)
+                "Life", **common, scoring=TEAM_SCORING, boards=2, tie_breaks=usual_tie_breaks(system)
             )
         check_in = self.chance.choice(tuple(CheckIn))
         return Settings("Life", **common, tie_breaks=usual_tie_breaks(system), check_in=check_in)

@@ -13,6 +13,7 @@ from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
 from swissdesk.shipped import shipped
@@ -254,7 +255,9 @@ def test_the_start_of_teams_brings_boards_ranking_and_the_system_for_teams(dialo
     dialog.starts.setCurrentIndex(dialog.starts.model().index(TEAMS, 0))
     fields = dialog.fields
     fields.name.setText("Club Cup")
-    assert [fields.system.itemData(place) for place in range(fields.system.count())] == [OLYMPIAD]
+    offered = [fields.system.itemData(place) for place in range(fields.system.count())]
+    assert offered == [system.name for system in SYSTEMS if system.for_teams]
+    assert fields.system.currentData() == OLYMPIAD
     fields.teams.boards.setValue(6)
     fields.teams.ranking.setCurrentIndex(1)
     fields.teams.floor.setValue(1000)

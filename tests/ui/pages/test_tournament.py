@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from swissdesk.pairing.dutch.facts import DUTCH_2026
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
-from swissdesk.pairing.systems import system_names
+from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.services.event import tournaments
 from swissdesk.services.wording import system_text
 from swissdesk.terms import Colour, Points, Scoring
@@ -197,7 +196,7 @@ def test_every_system_for_individuals_can_be_chosen_and_pairs(system, show, make
 
 def test_the_systems_that_can_be_chosen_are_those_for_individuals():
     assert values.systems()[0] == DUTCH_2026
-    assert set(values.systems()) == set(system_names()) - {OLYMPIAD}
+    assert set(values.systems()) == {one for one in system_names() if not system_named(one).for_teams}
 
 
 def test_sheets_get_one_language_or_two_and_lose_them_again(show, make_event):

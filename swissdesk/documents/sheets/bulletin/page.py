@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from swissdesk.documents.lists.missing import missing_words
 from swissdesk.documents.lists.not_playing import not_playing
-from swissdesk.documents.lists.players import result_words, seats_before
+from swissdesk.documents.lists.players import result_words, score_words, seats_before
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.head import header_of, imprint_of, paired_round, start_of
 from swissdesk.documents.press.options import SheetRequest, or_not_final
@@ -26,7 +26,6 @@ from swissdesk.documents.sheets.standing.ranking import (
     tie_break_columns,
 )
 from swissdesk.documents.sheets.standing.standings import standings_title
-from swissdesk.documents.sheets.teams.team_pairings import score_words
 from swissdesk.terms import TeamScore
 from swissdesk.tiebreaks.codes import plain_name
 from swissdesk.tournament.model import Game, Round, Tournament

@@ -1,6 +1,6 @@
 """The calendar of a table: every round with its date, who meets whom, and what is over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
@@ -11,7 +11,7 @@ from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, Part, table_of
-from swissdesk.documents.lists.players import result_words, seat_of
+from swissdesk.documents.lists.players import result_words, score_words, seat_of
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.dates import long_date, plain_date
 from swissdesk.documents.press.faces import Face
@@ -66,6 +66,7 @@ class CalendarSheet(GroupedSheet):
     header: SheetHeader
     rounds: tuple[CalendarRound, ...]
     of: Seat | None = None
+    of_teams: bool = False
 
     def grouped(self) -> GroupedList:
         """Return the games under the headings of their rounds; those of one player stand together."""
@@ -73,7 +74,13 @@ class CalendarSheet(GroupedSheet):
         table = table_of(lines, tuple(_parts(self, lines)), self.header.imprint.look)
         if self.of is None:
             return in_groups(table, [_heading(one) for one in self.rounds])
-        return in_groups(table, [Heading(f"{self.of.tpn}  {self.of.name}", _open_words(lines), len(lines))])
+        return in_groups(
+            table, [Heading(f"{self.of.tpn}  {self.of.name}", self.open_words(lines), len(lines))]
+        )
+
+    def open_words(self, lines: Sequence[Fixture]) -> str:
+        """Return how many of these games, or matches, are open."""
+        return _open_words(lines, of_teams=self.of_teams)
 
     def form(self) -> ListForm:
         """Return how the list is set."""
@@ -89,15 +96,16 @@ def calendar(t: Tournament, request: SheetRequest) -> CalendarSheet:
     everybody(t)
     rounds = tuple(_round(t, number) for number in range(1, t.settings.rounds_planned + 1))
     header = header_of(t.settings, _("Calendar"), imprint_of(t.settings, request), 0)
-    only = request.options.only
+    only, teams = request.options.only, t.settings.is_team_event
     if only is None:
         fixtures = tuple(fixture for one in rounds for fixture in one.fixtures)
-        return CalendarSheet(replace(header, note=_open_words(fixtures)), rounds)
+        words = _open_words(fixtures, of_teams=teams)
+        return CalendarSheet(replace(header, note=words), rounds, of_teams=teams)
     player = next((player for player in t.players if player.tpn == only), None)
     if player is None:
         raise DocumentError(_("There is no player with the number {number}.").format(number=only))
     own = (replace(one, fixtures=tuple(f for f in one.fixtures if f.has(only))) for one in rounds)
-    return CalendarSheet(header, tuple(own), seat_of(player))
+    return CalendarSheet(header, tuple(own), seat_of(player), teams)
 
 
 def _round(t: Tournament, number: int) -> CalendarRound:
@@ -115,7 +123,7 @@ def _fixtures(t: Tournament, number: int) -> Iterator[Fixture]:
     paired = t.rounds[number - 1]
     seats = {player.id: seat_of(player) for player in t.players}
     for game in paired.games:
-        result = result_words(game.result)
+        result = score_words(game) if game.boards else result_words(game.result)
         seat, other = seats[game.white], seats[game.black]
         yield Fixture(number, game.board, seat, other, result, not game.is_final, game.day)
     for bye in paired.byes:
@@ -141,8 +149,11 @@ def _heading(one: CalendarRound) -> Heading:
     return Heading(_("Round {round}").format(round=one.number), note, len(one.fixtures))
 
 
-def _open_words(lines: tuple[Fixture, ...]) -> str:
+def _open_words(lines: Sequence[Fixture], *, of_teams: bool) -> str:
     count = sum(line.is_open for line in lines)
+    if of_teams:
+        text = ngettext("{count} match is open.", "{count} matches are open.", count)
+        return text.format(count=count) if count else _("No match is open.")
     if not count:
         return _("No game is open.")
     return ngettext("{count} game is open.", "{count} games are open.", count).format(count=count)
@@ -172,12 +183,20 @@ def _parts(sheet: CalendarSheet, lines: tuple[Fixture, ...]) -> Iterator[Part[Fi
     if sheet.of is not None or any(line.day for line in lines):
         dates = width_for(2.0, map(day, lines), Face.TEXT)
         yield Part(Column(_("Date"), headed_width(dates, _("Date"))), lambda line: Words(day(line)))
-    yield Part(_figures(_("Bd"), headed_width(boards, _("Bd"))), lambda line: _figure(line.board))
+    number = _("Match") if sheet.of_teams else _("Bd")
+    yield Part(_figures(number, headed_width(boards, number)), lambda line: _figure(line.board))
     yield Part(_figures(_("No."), 2.2), lambda line: _figure(line.white.tpn))
-    yield Part(Column(_("White"), share=1, square=Colour.WHITE), lambda line: names[line.white])
+    yield Part(_side(sheet, Colour.WHITE), lambda line: names[line.white])
     yield Part(Column(_("Result"), _RESULT_WIDTH, Align.CENTRE), _result)
     yield Part(_figures(_("No."), 2.2), lambda line: _figure(line.black.tpn if line.black else None))
-    yield Part(Column(_("Black"), share=1, square=Colour.BLACK), black)
+    yield Part(_side(sheet, Colour.BLACK), black)
+
+
+def _side(sheet: CalendarSheet, colour: Colour) -> Column:
+    """Return the column of one side; of a match the first-named team stands on the left."""
+    if sheet.of_teams:
+        return Column(_("First team") if colour is Colour.WHITE else _("Second team"), share=1)
+    return Column(_("White") if colour is Colour.WHITE else _("Black"), share=1, square=colour)
 
 
 def _result(line: Fixture) -> Cell:

@@ -45,7 +45,7 @@ from swissdesk.documents.sheets.standing.ranking import (
     tie_break_parts,
     title_of,
 )
-from swissdesk.terms import Mark
+from swissdesk.terms import Mark, TeamScore, format_points
 from swissdesk.tiebreaks.codes import heading, plain_name
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS
@@ -72,6 +72,7 @@ class MatrixSheet(ListSheet):
     opponents: tuple[int, ...]
     rows: tuple[MatrixRow, ...]
     tie_breaks: tuple[TieBreakColumn, ...]
+    score: TeamScore | None = None
 
     def layout(self) -> Layout:
         """Return the pages of the crosstable, with what its signs mean below."""
@@ -112,6 +113,7 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
         tuple(row.tpn for row in made.rows),
         rows,
         tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
+        t.settings.leading_score,
     )
 
 
@@ -122,14 +124,17 @@ def _results(
     against: Mapping[PlayerId, list[str]] = defaultdict(list)
     for cell in cells:
         if cell.opponent is not None and cell.mark is not None and cell.mark is not Mark.PENDING:
-            against[cell.opponent].append(_sign(cell.mark, counts=cell.counts))
+            against[cell.opponent].append(_sign(cell, cell.mark))
     for opponent in opponents:
         yield _SELF if opponent == player else " ".join(against.get(opponent, ()))
 
 
-def _sign(mark: Mark, *, counts: bool) -> str:
+def _sign(cell: CrosstableCell, mark: Mark) -> str:
+    """Return the result of a game, or the game points of a match; in brackets what counts for nobody."""
     sign = ADJOURNED_SIGN if mark is Mark.ADJOURNED else RESULT_SIGNS[mark]
-    return sign if counts else f"({sign})"
+    if cell.game_points is not None and not mark.is_forfeit:
+        sign = format_points(cell.game_points)
+    return sign if cell.counts else f"({sign})"
 
 
 _MOST_TIE_BREAKS: Final = 5
@@ -138,13 +143,13 @@ _COLUMN: Final = (1.9, 3.2)
 
 
 def _table(sheet: MatrixSheet) -> ListTable:
-    ranked = Ranked([row.standing for row in sheet.rows], sheet.tie_breaks, None)
+    ranked = Ranked([row.standing for row in sheet.rows], sheet.tie_breaks, sheet.score)
     tie_breaks = tie_break_parts(ranked, most=_MOST_TIE_BREAKS, face=Face.CONDENSED)
     columns, has_room = Columns(sheet.rows), len(sheet.rows) <= _MOST_WITH_RATING
     parts: tuple[Part[MatrixRow], ...] = (
         columns.number(lambda row: row.rank, 2.1, Face.CONDENSED_BOLD, _("Rk")),
         columns.number(lambda row: row.standing.player.tpn, 2.2),
-        columns.name(lambda row: row.standing.player, face=Face.TEXT),
+        columns.name(lambda row: row.standing.player, of_teams=sheet.score is not None, face=Face.TEXT),
         columns.rating(lambda row: row.standing.player.rating, 2.6, Face.CONDENSED, has_room=has_room),
         *_opponent_parts(sheet),
         *(lifted(part, lambda row: row.standing) for part in (*point_parts(ranked), *tie_breaks)),
@@ -171,6 +176,8 @@ def _opponent_part(at: int, number: int, width: float, most: float) -> Part[Matr
 def _legend_words(sheet: MatrixSheet) -> tuple[str, ...]:
     """Return what the columns and signs mean."""
     words = _("Each column has the results against the player with that starting number.")
+    if sheet.score is not None:
+        words = _("Each column has the game points against the team with that starting number.")
     out = _("(1) = counts for nobody: somebody left before half of the games (C.05).")
     is_out = any("(" in text for row in sheet.rows for text in row.results)
     breaks = ", ".join(f"{column.heading} = {column.explanation}" for column in sheet.tie_breaks)

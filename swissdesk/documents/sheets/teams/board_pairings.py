@@ -10,7 +10,7 @@ from swissdesk.documents.lists.columns import Columns, colour_column, names_of, 
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of, with_bars
-from swissdesk.documents.lists.players import result_words
+from swissdesk.documents.lists.players import result_words, score_words
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header
@@ -19,7 +19,6 @@ from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import colour_word
-from swissdesk.documents.sheets.teams.team_pairings import score_words
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import first_team_has_white

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
-from swissdesk.documents.lists.players import member_seat, members_of
+from swissdesk.documents.lists.players import match_scores, member_seat, members_of
 from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR, PageNumber, furniture, table_top
@@ -22,7 +22,6 @@ from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right
 from swissdesk.documents.press.sheet import OF_RESULT, HeadedPage, Seat, SheetData, SheetHeader
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import listed
-from swissdesk.documents.sheets.teams.team_pairings import match_scores
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour, Mark
 from swissdesk.tournament.lookup import players_by_id

@@ -9,7 +9,7 @@ from swissdesk.documents.lists.columns import headed_width
 from swissdesk.documents.lists.not_playing import NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
-from swissdesk.documents.lists.players import result_words
+from swissdesk.documents.lists.players import score_words
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
 from swissdesk.documents.press.boxes import Layout
@@ -19,9 +19,8 @@ from swissdesk.documents.press.names import name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import OF_RESULT, SheetHeader
-from swissdesk.terms import PENDING, Colour, Points, format_points
-from swissdesk.tournament.match_points import game_points
-from swissdesk.tournament.model import Game, PlayerId, Tournament
+from swissdesk.terms import Colour, Points
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _
@@ -85,21 +84,6 @@ def team_pairings(t: Tournament, request: SheetRequest) -> TeamPairingsSheet:
 def _seats_before(t: Tournament, round_number: int) -> Mapping[PlayerId, TeamSeat]:
     points, games = scores_after(t, round_number - 1), game_points_after(t, round_number - 1)
     return {team.id: TeamSeat(team.tpn, team.name, points[team.id], games[team.id]) for team in t.players}
-
-
-def score_words(match: Game) -> str:
-    """Return the game points of a match: `2½–1½`; `+ –` where nobody played, empty while a board is open."""
-    if match.result == PENDING or match.result.white.is_forfeit:
-        return result_words(match.result)
-    return "–".join(match_scores(match))
-
-
-def match_scores(match: Game) -> tuple[str, str]:
-    """Return both teams' game points, empty while a board is open."""
-    if match.result == PENDING:
-        return "", ""
-    first, second = game_points(match)
-    return format_points(first), format_points(second)
 
 
 _RESULT: Final = 4.3

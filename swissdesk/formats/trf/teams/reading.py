@@ -21,6 +21,7 @@ from swissdesk.formats.trf.people.event import (
 )
 from swissdesk.formats.trf.people.meetings import MeetingReader
 from swissdesk.formats.trf.people.players import Row
+from swissdesk.formats.trf.people.table_rounds import with_table_rounds
 from swissdesk.formats.trf.records.extras import AnnouncedBye, ExtrasReader
 from swissdesk.formats.trf.records.national import without_order
 from swissdesk.formats.trf.records.own_notes import with_notes
@@ -100,7 +101,8 @@ class _TeamAssembly:
         )
         note_wrong_team_sums(held, self._teams, self._rows, log)
         people: dict[int, PlayerId] = {team.tpn: team.id for team in players}
-        return with_arbiters_notes(with_initial_colour(with_acceleration(held, report), log), report, people)
+        held = with_table_rounds(with_initial_colour(with_acceleration(held, report), log), log)
+        return with_arbiters_notes(held, report, people)
 
     def _settings(self, planned: int, scoring: Scoring) -> Settings:
         notes = self._report.notes

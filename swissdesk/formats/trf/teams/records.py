@@ -202,7 +202,9 @@ def _bye_values(record: Record, boards: int, log: ImportLog) -> dict[str, Points
         why = _("“{text}” is not a value in points and tenths.").format(text=text)
         raise log.fault(record.line, at.TEAM_BYE_MATCH_POINTS.first, why)
     games = at.TEAM_BYE_GAME_POINTS.cut(record.text)
-    if games and parse_points(games) != bye_game_points(ByeKind.PAIRING_ALLOCATED, boards):
+    usual = bye_game_points(ByeKind.PAIRING_ALLOCATED, boards)
+    # The free place of a table brings neither match points nor game points.
+    if games and parse_points(games) not in ((usual,) if points else (usual, 0)):
         note = _("A bye is worth half of the boards in game points here; the file says {points}.")
         log.note(record.line, at.TEAM_BYE_GAME_POINTS.first, note.format(points=games))
     return {} if points is None else {"pairing_allocated_bye": points}

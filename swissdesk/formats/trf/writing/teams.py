@@ -30,7 +30,6 @@ from swissdesk.terms import (
     TeamScore,
 )
 from swissdesk.tournament.match_points import (
-    bye_game_points,
     game_points,
     team_marks,
     was_played,
@@ -39,6 +38,7 @@ from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, Player
 from swissdesk.tournament.round.matches import line_up_of
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after, member_points, member_ranks
+from swissdesk.tournament.table_rounds import bye_games
 
 _SIGNS: Final[Mapping[Result, str]] = {
     WHITE_WINS_BY_FORFEIT: "+-",
@@ -169,7 +169,7 @@ def _bye_records(tournament: Tournament) -> Iterator[str]:
     if settings.scoring.pairing_allocated_bye != TEAM_SCORING.pairing_allocated_bye:
         # Without a bye so far the record is still the only place for its value.
         count = max(count, 1)
-    games = bye_game_points(ByeKind.PAIRING_ALLOCATED, settings.boards)
+    games = bye_games(settings, ByeKind.PAIRING_ALLOCATED)
     for turn in range(count):
         numbers = (f"{row[turn] if turn < len(row) else 0:03d}" for row in byes)
         yield f"320 {four(settings.scoring.pairing_allocated_bye)} {four(games)} {' '.join(numbers)}"
@@ -217,7 +217,7 @@ def _overview(tournament: Tournament) -> Iterator[str]:
                 opponent = tpns[match.black if side == 0 else match.white]
                 rounds[team_id].append(f"{opponent:3d} {'wb'[side]} {points_text(points[side]):>4}{forfeit}")
         for player, kind in paired.byes:
-            worth = points_text(bye_game_points(kind, tournament.settings.boards))
+            worth = points_text(bye_games(tournament.settings, kind))
             rounds[player].append(f"{_BYES_IN_802[kind]}   {worth:>4} ")
     matches = scores_after(tournament, len(tournament.rounds))
     games = game_points_after(tournament, len(tournament.rounds))

@@ -14,7 +14,7 @@ from swissdesk.pairing.explaining.explanation import (
 )
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.round_robin.facts import DOUBLE
+from swissdesk.pairing.round_robin.facts import WITH_EXCHANGE
 from swissdesk.pairing.round_robin.system import round_asked_for
 from swissdesk.pairing.round_robin.tables import cycle_rounds, place_of, table_round
 from swissdesk.terms import Points, Tpn
@@ -35,7 +35,7 @@ class ExplainedTableRound:
         self.request = request
         self.found = round_asked_for(request)
         self._numbers = tuple([player.tpn for player in request.players])
-        self._is_double = request.system == DOUBLE
+        self._is_double = request.system in WITH_EXCHANGE
         self._place = place_of(len(self._numbers), request.round_number, is_double=self._is_double)
 
     def bracket(self, index: int) -> BracketExplanation:

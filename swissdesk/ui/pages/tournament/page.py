@@ -175,6 +175,10 @@ class TournamentPage(Page):
         is_accelerable = not of_teams and not follows_table(self._settings)
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
         self._half.setVisible(self.session.read(tournaments.has_cycles))
+        has_table = follows_table(self._settings)
+        # What ranks teams for the pairing, and what a bye is worth, has no meaning where a table pairs.
+        self._of_teams[1].setVisible(of_teams and not has_table)
+        self._points[-1].setVisible(not has_table or bool(self._settings.scoring.pairing_allocated_bye))
         self._rounds.show_hint(self.session.read(tournaments.rounds_note))
         if "scoring" not in self._locks:
             self._points[0].show_hint(_("Match points; games are worth 1, ½, 0") if of_teams else "")

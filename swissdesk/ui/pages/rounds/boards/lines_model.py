@@ -112,7 +112,8 @@ def _board_text(line: Line) -> str:
 
 def _result_text(line: Line) -> str:
     if isinstance(line, MatchLine):
-        return "" if line.is_hidden else line.row.result_text or _score_so_far(line)
+        day = short_day(line.row.day) if line.row.day else ""
+        return "" if line.is_hidden else line.row.result_text or _score_so_far(line) or day
     if isinstance(line, BoardLine):
         return line.short_text or (short_day(line.postponed_to) if line.postponed_to else "")
     if isinstance(line, SittingLine) and not line.row.is_free:
