@@ -319,9 +319,7 @@ def _look(found: Found, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("event", "size"), [("example", SIZES[1]), ("played", SIZES[1]), ("played", SIZES[-1])]
-)
+@pytest.mark.parametrize(("event", "size"), [("example", SIZES[1]), ("played", SIZES[-1])])
 def test_no_dialog_of_the_menus_cuts_a_word_or_is_larger_than_the_screen(
     event: str,
     size: tuple[int, int],

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import corrections, rounds
@@ -134,7 +135,7 @@ class CorrectionForm(Dialog):
 
         def end(show: Callable[[], None]) -> None:
             self._is_working = False
-            if self.isVisible():
+            if isValid(self) and self.isVisible():
                 show() if self._wanted == correction else self._show_preview()
 
         self._session.background.start(

@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
@@ -42,7 +43,8 @@ class Dialog(QDialog):
         Kept, it and its lists would be dressed with every later theme.
         """
         answer = super().exec()
-        self.deleteLater()
+        if isValid(self):  # one that is deleted as it closes has gone
+            self.deleteLater()
         return answer
 
 
