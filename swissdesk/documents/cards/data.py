@@ -38,7 +38,8 @@ class CardRound:
     little room. `colour` is that of the game
     as scheduled, `was_played` tells whether it counts. `points` is the score after the round, None
     while the result is missing. `due` is the colour due after the round, e.g. `W!`. Of a team `points`
-    are match points and `game_points` those of the games; None for a player.
+    are match points and `game_points` those of the games; None for a player. What does not `count` is a
+    game of somebody who left a table too early (C.05).
     """
 
     number: int
@@ -53,6 +54,7 @@ class CardRound:
     due: str = ""
     short_word: str = ""
     game_points: Points | None = None
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +179,7 @@ def _round(
         line.float_mark if line else Float.NONE,
         due_sign(line.due) if line and line.due is not None else "",
         _short_word(settings, side, player),
+        counts=side.counts,
     )
 
 
@@ -199,10 +202,14 @@ def _short_word(settings: Settings, side: PlayerRound, player: Player) -> str:
 
 
 def _result(settings: Settings, side: PlayerRound) -> str:
-    """Return the sign of a game, the points of a round without one; nothing for the free place of a table."""
-    if side.bye is None:
-        return result_sign(settings, side)
-    return "" if is_free(settings, side.bye) else format_points(side.points)
+    """Return the sign of a game, in brackets if it counts for nobody, or the points of a round without one.
+
+    Nothing for the free place of a table.
+    """
+    if side.bye is not None:
+        return "" if is_free(settings, side.bye) else format_points(side.points)
+    sign = result_sign(settings, side)
+    return sign if side.counts else f"({sign})"
 
 
 def _bye_word(kind: ByeKind, player: Player, round_number: int) -> str:

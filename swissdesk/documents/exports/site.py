@@ -219,10 +219,16 @@ def _people_pages(section: _Section) -> Iterator[tuple[str, bytes]]:
         )
         header = replace(_header(section, named), note=dotted(*facts))
         rows = tuple(_round(section, held) for held in card.rounds)
-        table = PlainTable(header, _round_headings(), (Group("", rows),))
+        table = PlainTable(header, _round_headings(), (Group("", rows),), tuple(_notes(card.rounds)))
         name = f"player-{player.tpn}"
         tables = (table, *members.get(player.tpn, ()))
         yield section.file(name), page_of_site(tables, _links(section, name))
+
+
+def _notes(rounds: Sequence[CardRound]) -> Iterator[str]:
+    """Yield what the brackets around a result mean."""
+    if not all(held.counts for held in rounds):
+        yield _("(1) = counts for nobody: somebody left before half of the games (C.05).")
 
 
 def _members(section: _Section) -> Mapping[int, tuple[PlainTable, ...]]:

@@ -14,8 +14,12 @@ from swissdesk.documents.exports.site import INDEX, site_pages
 from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
-from swissdesk.terms import ByeKind
-from swissdesk.tournament.model import Absence, RoundState, Tournament
+from swissdesk.pairing.systems import pair_round
+from swissdesk.terms import WHITE_WINS, ByeKind, SystemName
+from swissdesk.tournament.entry.registration import NewPlayer, add_players, withdraw_player
+from swissdesk.tournament.event.setup import new_tournament
+from swissdesk.tournament.model import Absence, RoundState, Settings, Tournament
+from swissdesk.tournament.round.rounds import accept_pairing, enter_result, pairing_request
 from tests.documents.every_sheet import individuals, teams
 
 NOW = datetime(2026, 11, 21, 13, 52, tzinfo=UTC)
@@ -163,6 +167,20 @@ def test_a_right_to_left_name_does_not_change_places_with_what_stands_beside_it(
     page = pages_of(replace(t, players=(first, *t.players[1:])))[f"player-{first.tpn}.html"]
     assert re.search("<h1>[^<]*\u2068محمد\u2069</h1>", page)
     assert " · \u2068نادي\u2069<" in page
+
+
+def test_what_counts_for_nobody_stands_in_brackets_on_the_page_of_a_player_and_says_why():
+    t = new_tournament(Settings("Club", system=SystemName("round-robin")))
+    t = add_players(t, [NewPlayer(f"Player {number}") for number in range(1, 5)])
+    t = accept_pairing(t, pair_round(pairing_request(t)))
+    for game in t.rounds[0].games:
+        t = enter_result(t, 1, game.board, WHITE_WINS)
+    t = replace(t, rounds=(replace(t.rounds[0], state=RoundState.PUBLISHED),))
+    note = "(1) = counts for nobody"
+    assert note not in pages_of(t)["player-1.html"]
+    page = pages_of(withdraw_player(t, t.players[3].id))["player-1.html"]
+    assert ">(1)<" in page
+    assert note in page
 
 
 def test_sections_have_pages_of_their_own_and_empty_ones_none():
