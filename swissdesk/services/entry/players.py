@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
@@ -13,7 +13,7 @@ from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import bye_text, mark_text, requested_bye_text
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Mark, Points, Title, Tpn, format_points
+from swissdesk.terms import PENDING, ByeKind, Mark, Points, Title, Tpn, format_points
 from swissdesk.tournament.entry import registration
 from swissdesk.tournament.entry.bye_limits import half_point_byes
 from swissdesk.tournament.entry.presence import Presence, presence_of
@@ -23,7 +23,7 @@ from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
-from swissdesk.tournament.table_rounds import follows_table, given_games
+from swissdesk.tournament.table_rounds import cancelled, follows_table, given_games
 from swissdesk.tournament.whose_ratings import may_hide_fides
 from swissdesk.words import _, language
 
@@ -203,6 +203,7 @@ def _grid(
     """Return each player's cells for all rounds that are planned, behind those of the `paired` ones."""
     announced = {(absence.player, absence.round_number): absence.kind for absence in t.absences}
     ahead = range(len(t.rounds) + 1, t.settings.rounds_planned + 1)
+    paired = _with_brackets(t, paired)
     plays = [RoundCell(number, CellState.PLAYS, None, "") for number in ahead]
     return {
         entry.id: (
@@ -211,6 +212,23 @@ def _grid(
         )
         for entry in t.players
     }
+
+
+def _with_brackets(
+    t: Tournament, paired: Sequence[Mapping[PlayerId, RoundCell]]
+) -> Sequence[Mapping[PlayerId, RoundCell]]:
+    """Return the cells with those games in brackets that count for nobody, as in the crosstables (C.05)."""
+    whose = cancelled(t)
+    if not whose.rounds:
+        return paired
+    shown = [dict(cells) for cells in paired]
+    for cells, held in zip(shown, t.rounds, strict=True):
+        uncounted = whose.in_round(held.number)
+        for game in held.games:
+            if not uncounted.isdisjoint((game.white, game.black)) and game.result != PENDING:
+                for seat in (game.white, game.black):
+                    cells[seat] = replace(cells[seat], text=f"({cells[seat].text})")
+    return shown
 
 
 def _paired_cells(t: Tournament, paired: Round) -> dict[PlayerId, RoundCell]:

@@ -78,3 +78,18 @@ def test_numbers_are_fixed_once_round_1_is_paired(table: tuple[OpenEvent, Sectio
     assert numbers.numbers_of(*table).fixed == "Round 1 is paired: the numbers stay as they are."
     with pytest.raises(TournamentError, match="Round 1 is paired"):
         numbers.draw_numbers(*table, 7)
+
+
+def test_results_that_count_for_nobody_stand_in_brackets_until_that_is_undone(
+    table: tuple[OpenEvent, SectionId],
+) -> None:
+    play(*table)
+
+    def cells() -> list[str]:
+        return [row.byes[0].text for row in players.player_rows(*table)]
+
+    assert (cells()[1], cells()[8]) == ("1", "0")
+    players.withdraw_player(*table, players.player_rows(*table)[1].id)
+    assert (cells()[1], cells()[8], cells()[2]) == ("(1)", "(0)", "1")
+    events.undo(table[0])
+    assert (cells()[1], cells()[8]) == ("1", "0")
