@@ -80,7 +80,7 @@ class BracketKind(Enum):
 
     ABOVE, MEDIAN and BELOW stand where a system works from both ends towards the middle. A
     PENULTIMATE one was paired again as the players below could not be completed, who then form the
-    COLLAPSED one, whose residents have different scores.
+    COLLAPSED one, whose residents have different scores. A TABLE pairs all of them, whatever they have.
     """
 
     SCOREGROUP = "scoregroup"
@@ -89,6 +89,7 @@ class BracketKind(Enum):
     ABOVE = "above the median"
     MEDIAN = "median"
     BELOW = "below the median"
+    TABLE = "round of a table"
 
 
 @unique

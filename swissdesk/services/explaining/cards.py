@@ -32,7 +32,18 @@ from swissdesk.services.explaining.steps import ToldSteps, steps_in
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.rounds import sitting_out
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Colour, Float, Points, Scoring, SystemName, Title, Tpn, points_phrase
+from swissdesk.terms import (
+    ByeKind,
+    Colour,
+    Float,
+    Points,
+    Scoring,
+    SystemName,
+    Title,
+    Tpn,
+    format_points,
+    points_phrase,
+)
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player
 from swissdesk.tournament.table_rounds import has_free_place
@@ -124,6 +135,7 @@ class Cost:
 class CardBracket:
     """One bracket of the table, from the highest score down.
 
+    `short_title` is the score alone, empty where everybody is in the bracket whatever the score.
     `place` is its place in the order of pairing, from 1, or 0 where that is not known. `residents` are all of
     its own score; `came` those of another score who are paired here, or have the bye, with that score;
     `movers` those who are paired elsewhere, be it that they only pass. `costs` are the criteria in which
@@ -131,6 +143,7 @@ class CardBracket:
     """
 
     title: str
+    short_title: str
     score: Points
     place: int
     came: tuple[tuple[Tpn, Points], ...]
@@ -313,6 +326,7 @@ def _of_engine(
         movers = [tpn for tpn in (*bracket.mdps, *bracket.residents) if targets.get(tpn, index) != index]
         yield CardBracket(
             _title(bracket.score, bracket.kind),
+            "" if bracket.kind is BracketKind.TABLE else format_points(bracket.score),
             bracket.score,
             places[index] + 1,
             tuple((tpn, _score(cards[tpn])) for tpn in came),
@@ -381,6 +395,7 @@ def scoregroups(
         gone = [tpn for tpn in own if targets.get(tpn, index) != index]
         yield CardBracket(
             _title(score, BracketKind.SCOREGROUP),
+            format_points(score),
             score,
             0,
             tuple((tpn, _score(cards[tpn])) for tpn in came),
@@ -397,6 +412,8 @@ def _score(card: Card) -> Points:
 
 
 def _title(score: Points, kind: BracketKind) -> str:
+    if kind is BracketKind.TABLE:
+        return _("All players")
     if kind is BracketKind.COLLAPSED:
         return _("{points} and below").format(points=points_phrase(score))
     return points_phrase(score)

@@ -8,6 +8,7 @@ from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BoardPart,
     BracketExplanation,
+    BracketKind,
     Explanation,
     Verdict,
     WhyNot,
@@ -50,6 +51,7 @@ class ExplainedTableRound:
             bye=self.found.free,
             pairs=tuple([(min(pair), max(pair)) for pair in self.found.pairs]),
             criteria=(),
+            kind=BracketKind.TABLE,
         )
 
     def board(self, one: Tpn, other: Tpn) -> BoardExplanation | None:

@@ -20,7 +20,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from swissdesk.services.explaining.cards import CardBracket, CardTable
-from swissdesk.terms import format_points
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
@@ -123,7 +122,7 @@ class BracketMap(QWidget):
 
     def _needed(self, bracket: CardBracket) -> int:
         """Return the least width for what stands in a box."""
-        first = self._theme.metrics(13, 600).horizontalAdvance(format_points(bracket.score))
+        first = self._theme.metrics(13, 600).horizontalAdvance(bracket.short_title or bracket.title)
         first += self._theme.metrics(12).horizontalAdvance(self._bye_word()) if bracket.bye is not None else 0
         second = self._theme.metrics(12).horizontalAdvance(_count_text(bracket))
         if self._is_low:
@@ -157,7 +156,7 @@ class BracketMap(QWidget):
         upper, lower = QRect(inner), QRect(inner)
         upper.setHeight(px(18))
         lower.setTop(inner.top() + px(17))
-        paint.text(painter, upper, format_points(bracket.score), theme.strong(13), ink)
+        paint.text(painter, upper, bracket.short_title or bracket.title, theme.strong(13), ink)
         grey = ink if is_current else tokens.text2
         if bracket.bye is not None:
             paint.text(painter, upper, self._bye_word(), theme.font(12), grey, paint.RIGHT)

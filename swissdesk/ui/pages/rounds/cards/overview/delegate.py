@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from swissdesk.services.explaining.cards import CardBracket, LaidPair
-from swissdesk.terms import Colour, Tpn, format_points
+from swissdesk.terms import Colour, Tpn
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index
 from swissdesk.ui.look.theme import Theme
@@ -73,7 +73,7 @@ class ChipDelegate(QStyledItemDelegate):
         words = room.adjusted(theme.px(_LEFT_MARGIN), 0, 0, 0)
         if line.index < len(table.brackets):
             bracket = table.brackets[line.index]
-            title, size = format_points(bracket.score), _size(bracket)
+            title, size = bracket.short_title, _size(bracket)
         else:
             title, size = pgettext("overview", "out"), str(len(table.resting))
         paint.text(painter, words, title, theme.strong(14), tokens.text)
