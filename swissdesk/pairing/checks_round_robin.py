@@ -41,12 +41,15 @@ def round_robin_faults(request: PairingRequest, pairing: RoundPairing) -> Iterat
 def _row(request: PairingRequest, size: int) -> tuple[int, bool]:
     """Return which row of the table is played, from 1, and whether its colours are reversed."""
     rows = size - 1
-    turn, at = divmod(request.round_number - 1, rows)
+    before = (request.round_number - 1) // request.in_succession
+    # The games of two in succession are a block of rounds, in which the colours alternate.
+    is_turned = (request.round_number - 1 - before * request.in_succession) % 2 == 1
+    turn, at = divmod(before, rows)
     is_second = turn % 2 == 1
     if request.system in _WITH_EXCHANGE and not is_second and rows > 1:
         order = [*range(1, rows - 1), rows, rows - 1]
-        return order[at], is_second
-    return at + 1, is_second
+        return order[at], is_second != is_turned
+    return at + 1, is_second != is_turned
 
 
 def _row_of(one: int, other: int, size: int) -> int:

@@ -110,13 +110,14 @@ class Schedule:
     """The rounds of a system that are known as soon as everybody has a number.
 
     A cycle for so many players has `cycle_rounds`, and a tournament usually so many `cycles`. `round_of`
-    takes the number of players and that of the round, from 1, and goes on with the next cycle after
-    each. `code` names a tournament of so many cycles in record 192.
+    takes the number of players, that of the round, from 1, and how many games two play in succession,
+    whose colours alternate; it goes on with the next cycle after each. `code` names a tournament of so
+    many cycles in record 192.
     """
 
     cycles: int
     cycle_rounds: Callable[[int], int]
-    round_of: Callable[[int, int], TableRound]
+    round_of: Callable[[int, int, int], TableRound]
     code: Callable[[int], str]
 
 

@@ -68,7 +68,8 @@ class PairingRequest:
     `players` is the whole list in ascending order of TPN, absent ones included. `forbidden_pairs`
     are pairs that may not meet in this round for reasons outside the system, smaller TPN first.
     `revision` is the event's revision at the time of asking; it comes back with the outcome.
-    `teams` is None where individuals play.
+    `teams` is None where individuals play. Of a table `in_succession` is how many games two play one after
+    the other.
     """
 
     revision: int
@@ -80,3 +81,4 @@ class PairingRequest:
     players: tuple[PairingPlayer, ...]
     forbidden_pairs: frozenset[tuple[Tpn, Tpn]]
     teams: TeamRules | None
+    in_succession: int = 1

@@ -155,4 +155,5 @@ def request_of(
         ),
         forbidden_pairs=forbidden_pairs(t, number),
         teams=TeamRules(settings.boards, settings.team_ranking) if settings.is_team_event else None,
+        in_succession=settings.in_succession,
     )

@@ -93,7 +93,7 @@ def _is_entered(game: Game) -> bool:
 def rounds_of_cycle(t: Tournament) -> int:
     """Return in how many rounds everybody meets everybody once; 0 where no table says."""
     schedule = t.settings.pairing_system.schedule
-    return 0 if schedule is None else schedule.cycle_rounds(len(t.players))
+    return 0 if schedule is None else schedule.cycle_rounds(len(t.players)) * t.settings.in_succession
 
 
 def planned_cycles(t: Tournament) -> int:
@@ -103,7 +103,7 @@ def planned_cycles(t: Tournament) -> int:
         return 0
     if len(t.players) < _LEAST_PLAYERS:
         return schedule.cycles
-    return max(1, t.settings.rounds_planned // schedule.cycle_rounds(len(t.players)))
+    return max(1, t.settings.rounds_planned // rounds_of_cycle(t))
 
 
 def with_whole_cycles(t: Tournament, cycles: int) -> Tournament:
@@ -271,7 +271,8 @@ def due_games(t: Tournament, player: Player, rounds: range) -> int:
     if schedule is None or len(t.players) % 2 == 0:
         return len(rounds)
     place = t.players.index(player) + 1
-    return sum(schedule.round_of(len(t.players), number).free != place for number in rounds)
+    count, games = len(t.players), t.settings.in_succession
+    return sum(schedule.round_of(count, number, games).free != place for number in rounds)
 
 
 def completed_games(t: Tournament, player_id: PlayerId, rounds: range) -> int:

@@ -297,13 +297,14 @@ def table_events(draw: st.DrawFn) -> Tournament:
     chosen = replace(draw(settings(0)), system=system.name, scoring=system.scoring, initial_colour=None)
     count = draw(st.integers(2, 9))
     field = tuple(Player(PlayerId(number), Tpn(number), f"Entry {number}") for number in range(1, count + 1))
-    planned = draw(st.integers(1, 3)) * system.schedule.cycle_rounds(count)
+    games = draw(st.integers(1, 2))
+    planned = draw(st.integers(1, 3)) * system.schedule.cycle_rounds(count) * games
     paired = [
-        _table_round(draw, system.schedule.round_of(count, number), number)
+        _table_round(draw, system.schedule.round_of(count, number, games), number)
         for number in range(1, draw(st.integers(0, planned)) + 1)
     ]
     chosen = replace(chosen, rounds_planned=planned, round_dates=(), round_times=())
-    chosen = replace(chosen, half_by_cycle=draw(st.booleans()))
+    chosen = replace(chosen, half_by_cycle=draw(st.booleans()), in_succession=games)
     return Tournament(chosen, field, tuple(paired))
 
 

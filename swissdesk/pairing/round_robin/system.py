@@ -17,7 +17,12 @@ def round_asked_for(request: PairingRequest) -> TableRound:
     Who has withdrawn keeps the place: those games are lost by forfeit (C.05).
     """
     numbers = [player.tpn for player in request.players]
-    found = table_round(len(numbers), request.round_number, is_double=request.system in WITH_EXCHANGE)
+    found = table_round(
+        len(numbers),
+        request.round_number,
+        request.in_succession,
+        is_double=request.system in WITH_EXCHANGE,
+    )
 
     def listed(place: Tpn) -> Tpn:
         return numbers[place - 1]

@@ -8,15 +8,19 @@ from swissdesk.terms import Tpn
 
 
 class Place(NamedTuple):
-    """Where a round of a tournament stands: its cycle, from 0, and its row in the table, from 1."""
+    """Where a round of a tournament stands: its cycle, from 0, and its row in the table, from 1.
+
+    `game` is which of the games in succession it is, from 0.
+    """
 
     cycle: int
     row: int
+    game: int = 0
 
     @property
     def is_reversed(self) -> bool:
         """Tell whether the colours are the opposite of those in the table."""
-        return self.cycle % 2 == 1
+        return (self.cycle + self.game) % 2 == 1
 
 
 def places(players: int) -> int:
@@ -29,18 +33,19 @@ def cycle_rounds(players: int) -> int:
     return places(players) - 1
 
 
-def place_of(players: int, round_number: int, *, is_double: bool) -> Place:
-    """Return where a round stands, counted from 1.
+def place_of(players: int, round_number: int, in_succession: int = 1, *, is_double: bool) -> Place:
+    """Return where a round stands, counted from 1, where two play so many games in succession.
 
     In a double round robin the last two rows of each first cycle change places, so that nobody has
     the same colour three times running.
     """
     rows = cycle_rounds(players)
-    cycle, row = divmod(round_number - 1, rows)
+    meeting, game = divmod(round_number - 1, in_succession)
+    cycle, row = divmod(meeting, rows)
     # With one row there is nothing to exchange.
     if is_double and cycle % 2 == 0 and row >= rows - 2 >= 0:
         row = 2 * rows - 3 - row
-    return Place(cycle, row + 1)
+    return Place(cycle, row + 1, game)
 
 
 def table_row(size: int, row: int) -> tuple[Pair, ...]:
@@ -60,9 +65,9 @@ def table_row(size: int, row: int) -> tuple[Pair, ...]:
     return (top, *(Pair(at(step), at(-step)) for step in range(1, size // 2)))
 
 
-def table_round(players: int, round_number: int, *, is_double: bool) -> TableRound:
+def table_round(players: int, round_number: int, in_succession: int = 1, *, is_double: bool) -> TableRound:
     """Return the pairs of a round; who meets the empty place of an odd number is free."""
-    size, place = places(players), place_of(players, round_number, is_double=is_double)
+    size, place = places(players), place_of(players, round_number, in_succession, is_double=is_double)
     pairs = table_row(size, place.row)
     if place.is_reversed:
         pairs = tuple(Pair(pair.black, pair.white) for pair in pairs)

@@ -8,7 +8,12 @@ from swissdesk.pairing.explaining.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.pairing.round_robin.explaining.rounds import LAST_PRINTED, LAST_REVERSED, REVERSED
+from swissdesk.pairing.round_robin.explaining.rounds import (
+    LAST_PRINTED,
+    LAST_REVERSED,
+    REVERSED,
+    REVERSED_GAME,
+)
 from swissdesk.pairing.words.common import Names, SystemWords, pair_of
 from swissdesk.words import _, ngettext
 
@@ -67,6 +72,8 @@ class RoundRobinWords(SystemWords):
 
     @staticmethod
     def _colours(board: BoardExplanation) -> str:
+        if board.colour_article == REVERSED_GAME:
+            return _("In this game the colours are those of the table reversed: {white} has White.")
         if board.colour_article in {REVERSED, LAST_REVERSED}:
             return _("The colours of this cycle are those of the table reversed: {white} has White.")
         if board.colour_article == LAST_PRINTED:

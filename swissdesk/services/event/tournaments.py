@@ -14,7 +14,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn, format_points
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.event import setup
-from swissdesk.tournament.event.setup import LockedSetting, usual_tie_breaks
+from swissdesk.tournament.event.setup import MOST_IN_SUCCESSION, LockedSetting, usual_tie_breaks
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.standing import lots
 from swissdesk.tournament.standing.acceleration import accelerated_people
@@ -22,6 +22,7 @@ from swissdesk.tournament.table_rounds import planned_cycles, rounds_of_cycle
 from swissdesk.words import _, ngettext
 
 __all__ = (
+    "MOST_IN_SUCCESSION",
     "BakuEdition",
     "LockedSetting",
     "TieBreakChoice",

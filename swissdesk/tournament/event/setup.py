@@ -21,8 +21,16 @@ from swissdesk.tournament.model import (
     Tournament,
 )
 from swissdesk.tournament.standing.acceleration import regrouped
-from swissdesk.tournament.table_rounds import follows_table, rounds_of_cycle, with_whole_cycles
+from swissdesk.tournament.table_rounds import (
+    follows_table,
+    planned_cycles,
+    rounds_of_cycle,
+    with_whole_cycles,
+)
 from swissdesk.words import _, capitalised, one_line
+
+MOST_IN_SUCCESSION: Final = 8
+"""How many games two play at most before they meet others; more is a match, and no round robin."""
 
 DEFAULT_BOARDS: Final = usual_system(for_teams=True).boards
 """The boards of a match where nobody says how many (D.02:4)."""
@@ -109,7 +117,11 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
     followed = replace(settings, tie_breaks=_followed_tie_breaks(t.settings, settings))
     changed = _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
-    return _with_rounds_of_table(changed) if is_other_system else changed
+    if is_other_system:
+        return _with_rounds_of_table(changed)
+    # A meeting of more games makes more rounds of as many cycles.
+    is_other_length = settings.in_succession != t.settings.in_succession
+    return with_whole_cycles(changed, planned_cycles(t)) if is_other_length else changed
 
 
 def _as_by_results(old: Settings, new: Settings) -> Settings:
@@ -120,13 +132,14 @@ def _as_by_results(old: Settings, new: Settings) -> Settings:
     is_free = not new.scoring.pairing_allocated_bye
     bye = new.scoring.win if usual.pairing_allocated_bye == usual.win else new.scoring.draw
     scoring = replace(new.scoring, pairing_allocated_bye=bye) if is_free else new.scoring
-    return replace(new, round_robin=False, scoring=scoring)
+    return replace(new, round_robin=False, scoring=scoring, in_succession=1)
 
 
 def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
     """Raise TournamentError for a number of rounds in which not everybody meets everybody equally often."""
     rounds = rounds_of_cycle(t)
-    if not rounds or settings.rounds_planned == t.settings.rounds_planned:
+    is_other_length = settings.in_succession != t.settings.in_succession
+    if not rounds or is_other_length or settings.rounds_planned == t.settings.rounds_planned:
         return
     if settings.rounds_planned % rounds:
         text = _("Everybody has met everybody after {rounds} rounds: plan {rounds}, or a multiple of that.")
@@ -190,6 +203,10 @@ def _table_locks(t: Tournament) -> Iterator[LockedSetting]:
     yield LockedSetting("baku", _("Nothing is accelerated: the rounds follow from the table."))
     yield LockedSetting("initial_colour", _("No colour is drawn: the table gives the colours."))
     yield LockedSetting("round_robin", _("Everybody meets everybody: it is ranked as a round robin."))
+    if t.rounds:
+        yield LockedSetting(
+            "in_succession", _("The games in succession cannot change: round 1 has been paired.")
+        )
 
 
 def _locks(t: Tournament) -> Iterator[LockedSetting]:
@@ -236,6 +253,7 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "baku": old.baku != new.baku,
         "round_robin": old.round_robin != new.round_robin and old.system == new.system,
         "unrated_order": old.unrated_order != new.unrated_order,
+        "in_succession": old.in_succession != new.in_succession,
         "boards": old.boards != new.boards,
         "rating_floor": old.rating_floor != new.rating_floor,
         "team_ranking": old.team_ranking != new.team_ranking,
@@ -247,6 +265,9 @@ def _check_settings(settings: Settings) -> None:
     """Raise TournamentError for settings that no tournament can have, PairingError for such acceleration."""
     if not 1 <= settings.rounds_planned <= MOST_ROUNDS:
         raise TournamentError(_("The number of rounds must be from 1 to {most}.").format(most=MOST_ROUNDS))
+    if not 1 <= settings.in_succession <= MOST_IN_SUCCESSION:
+        text = _("Two play from 1 to {most} games in succession.")
+        raise TournamentError(text.format(most=MOST_IN_SUCCESSION))
     if settings.start and settings.end and settings.end < settings.start:
         raise TournamentError(_("The tournament cannot end before it starts."))
     if (settings.half_point_byes or 0) < 0 or settings.last_rounds_without < 0:

@@ -32,6 +32,16 @@ def reversed_colours(table: Table) -> Table:
     return [[(black, white) for white, black in games] for games in table]
 
 
+def in_succession(table: Table, games: int) -> Table:
+    """Return the rounds, each of them played so many times running with the colours turned every time."""
+    return [
+        round_again
+        for one in table
+        for turn in range(games)
+        for round_again in ([one] if turn % 2 == 0 else reversed_colours([one]))
+    ]
+
+
 def cycles_of(players: int, cycles: int, *, exchanged: bool) -> Table:
     """Return the rounds of so many cycles, with the games against the empty place of an odd number."""
     table = berger_table(players + players % 2)

@@ -11,7 +11,7 @@ from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import broken_rules, check_round, explained_round
 from swissdesk.pairing.words.common import Names
-from tests.pairing.round_robin.berger_literal import cycles_of
+from tests.pairing.round_robin.berger_literal import cycles_of, in_succession
 from tests.pairing.round_robin.table_requests import DOUBLE, SINGLE, request
 
 BOTH = pytest.mark.parametrize("system", [SINGLE, DOUBLE], ids=lambda system: system.name)
@@ -27,6 +27,26 @@ def test_every_round_of_three_cycles_is_the_literal_one_and_lawful(system, playe
         assert list(paired.pairs) == [pair for pair in games if max(pair) <= players]
         assert paired.bye == (min(alone[0]) if alone else None)
         assert broken_rules(request(players, number, system.name), paired) == ()
+
+
+@BOTH
+@pytest.mark.parametrize("games", [2, 3])
+@pytest.mark.parametrize("players", [3, 4, 6, 7])
+def test_games_in_succession_alternate_colours_before_others_are_met(system, players, games):
+    rounds = in_succession(cycles_of(players, 2, exchanged=system is DOUBLE), games)
+    for number, pairs in enumerate(rounds, start=1):
+        asked = replace(request(players, number, system.name), in_succession=games)
+        paired = pair_lawfully(asked)
+        assert list(paired.pairs) == [pair for pair in pairs if max(pair) <= players]
+        explained = explained_round(asked)
+        explained.check(paired)
+        assert system.words().colours(explained.board(*paired.pairs[0]), Names({}))
+        for pair in paired.pairs[:1]:
+            turned = replace(paired, pairs=(Pair(pair.black, pair.white), *paired.pairs[1:]))
+            assert {fault.kind for fault in broken_rules(asked, turned)} == {FaultKind.COLOUR}
+        # Two who meet in another round are told the first of its games.
+        met = next(pair for pair in rounds[-1] if max(pair) <= players)
+        assert explained.why_not(*met).verdict in (Verdict.THEY_MEET, Verdict.OTHER_ROUND)
 
 
 def test_numbers_may_have_gaps():

@@ -365,3 +365,24 @@ def test_a_draft_changed_by_hand_forfeits_the_games_of_who_has_left():
     draft = pair_round(pairing_request(t, 1))
     changed = pair_by_hand(t, replace(draft, pairs=(Pair(2, 1), Pair(3, 4))), "as agreed")
     assert [game.result for game in changed.rounds[0].games] == [WHITE_WINS_BY_FORFEIT, PENDING]
+
+
+def test_games_in_succession_make_more_rounds_of_as_many_cycles():
+    t = table_of(4, "double-round-robin")
+    assert t.settings.rounds_planned == 6
+    longer = change_settings(t, replace(t.settings, in_succession=2))
+    assert (longer.settings.rounds_planned, planned_cycles(longer)) == (12, 2)
+    longer = paired(longer, 2)
+    first, second = ([(game.white, game.black) for game in one.games] for one in longer.rounds)
+    assert second == [(black, white) for white, black in first]
+    assert [(half.due, half.cycle) for half in halves_of(longer, longer.players[0])] == [(12, 0)]
+    assert "in_succession" in {lock.field for lock in locked_settings(longer)}
+    with pytest.raises(TournamentError, match="cannot change"):
+        change_settings(longer, replace(longer.settings, in_succession=1))
+    with pytest.raises(TournamentError, match="from 1 to 8 games"):
+        change_settings(t, replace(t.settings, in_succession=9))
+    swiss = change_settings(
+        change_settings(t, replace(t.settings, in_succession=2)),
+        replace(t.settings, system=SystemName("dutch-2026"), in_succession=2),
+    )
+    assert swiss.settings.in_succession == 1

@@ -132,7 +132,7 @@ def _fixtures(t: Tournament, number: int) -> Iterator[Fixture]:
 
 
 def _coming(t: Tournament, schedule: Schedule, number: int) -> Iterator[Fixture]:
-    found = schedule.round_of(len(t.players), number)
+    found = schedule.round_of(len(t.players), number, t.settings.in_succession)
     for board, pair in enumerate(found.pairs, start=1):
         white, black = t.players[pair.white - 1], t.players[pair.black - 1]
         # Whoever has left forfeits what is left (C.05).

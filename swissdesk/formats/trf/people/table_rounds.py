@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from swissdesk.formats.trf.fields.report import ImportLog
-from swissdesk.pairing.record import Schedule
+from swissdesk.pairing.record import Schedule, TableRound
 from swissdesk.terms import ByeKind, Points
 from swissdesk.tournament.model import Bye, PlayerId, Round, Tournament
 from swissdesk.words import _
@@ -27,7 +27,7 @@ def with_table_rounds(held: Tournament, log: ImportLog) -> Tournament:
         text = _("Round {round}: player {number} cannot be left out of a round of the table.")
         log.note(0, 0, text.format(round=absence.round_number, number=number))
     ids = [player.id for player in held.players]
-    scoring = held.settings.scoring
+    scoring, games = held.settings.scoring, held.settings.in_succession
     _note_other_table(held, schedule, log)
     named = any(bye.kind is ByeKind.PAIRING_ALLOCATED for paired in held.rounds for bye in paired.byes)
     if not named:
@@ -35,7 +35,10 @@ def with_table_rounds(held: Tournament, log: ImportLog) -> Tournament:
     return replace(
         held,
         settings=replace(held.settings, scoring=scoring, baku=None),
-        rounds=tuple(_as_in_table(paired, ids, schedule, is_named=named) for paired in held.rounds),
+        rounds=tuple(
+            _as_in_table(paired, ids, schedule.round_of(len(ids), paired.number, games), is_named=named)
+            for paired in held.rounds
+        ),
         absences=(),
         acceleration=(),
     )
@@ -45,7 +48,7 @@ def _note_other_table(held: Tournament, schedule: Schedule, log: ImportLog) -> N
     """Note the first round that the table does not have so: those to come follow from the table."""
     ids = [player.id for player in held.players]
     for paired in held.rounds:
-        found = schedule.round_of(len(ids), paired.number)
+        found = schedule.round_of(len(ids), paired.number, held.settings.in_succession)
         of_table = {frozenset((ids[pair.white - 1], ids[pair.black - 1])) for pair in found.pairs}
         if any(frozenset((game.white, game.black)) not in of_table for game in paired.games):
             text = _(
@@ -56,8 +59,7 @@ def _note_other_table(held: Tournament, schedule: Schedule, log: ImportLog) -> N
             return
 
 
-def _as_in_table(paired: Round, ids: list[PlayerId], schedule: Schedule, *, is_named: bool) -> Round:
-    found = schedule.round_of(len(ids), paired.number)
+def _as_in_table(paired: Round, ids: list[PlayerId], found: TableRound, *, is_named: bool) -> Round:
     boards = {
         frozenset((ids[pair.white - 1], ids[pair.black - 1])): at for at, pair in enumerate(found.pairs)
     }

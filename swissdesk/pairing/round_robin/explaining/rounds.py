@@ -24,6 +24,7 @@ PRINTED: Final = "table"
 LAST_PRINTED: Final = "table, last number"
 REVERSED: Final = "reversed table"
 LAST_REVERSED: Final = "reversed table, last number"
+REVERSED_GAME: Final = "reversed table, second game"
 """By what two get their colours: the table as it is printed or reversed, the last number apart."""
 
 
@@ -37,7 +38,9 @@ class ExplainedTableRound:
         self.found = round_asked_for(request)
         self._numbers = tuple([player.tpn for player in request.players])
         self._is_double = request.system in WITH_EXCHANGE
-        self._place = place_of(len(self._numbers), request.round_number, is_double=self._is_double)
+        self._games = request.in_succession
+        count, number = len(self._numbers), request.round_number
+        self._place = place_of(count, number, self._games, is_double=self._is_double)
 
     def bracket(self, index: int) -> BracketExplanation:
         """Return the round as a whole."""
@@ -66,6 +69,7 @@ class ExplainedTableRound:
         article = LAST_PRINTED if has_last else PRINTED
         if self._place.is_reversed:
             article = LAST_REVERSED if has_last else REVERSED
+            article = REVERSED_GAME if self._place.game % 2 else article
         return BoardExplanation(*pair, 0, BoardPart.ORDER, min(pair), (), article)
 
     def explanation(self) -> Explanation:
@@ -100,11 +104,11 @@ class ExplainedTableRound:
 
     def _meeting(self, one: Tpn, other: Tpn) -> tuple[int, Tpn]:
         count = len(self._numbers)
-        rounds = cycle_rounds(count)
+        rounds = cycle_rounds(count) * self._games
         seats = {Tpn(self._numbers.index(one) + 1), Tpn(self._numbers.index(other) + 1)}
         first = self._place.cycle * rounds + 1
         for number in range(first, first + rounds):
-            for pair in table_round(count, number, is_double=self._is_double).pairs:
+            for pair in table_round(count, number, self._games, is_double=self._is_double).pairs:
                 if {*pair} == seats:
                     return number, self._numbers[pair.white - 1]
         raise ExplanationDisagreesError(self.request.round_number)

@@ -42,7 +42,7 @@ from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
 from swissdesk.ui.pages.tournament.round_days import RoundDays
 from swissdesk.ui.pages.tournament.sections import SectionActions
 from swissdesk.ui.pages.tournament.sheet_languages import language_boxes
-from swissdesk.ui.pages.tournament.table_settings import half_box
+from swissdesk.ui.pages.tournament.table_settings import half_box, succession_box
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -67,7 +67,8 @@ class TournamentPage(Page):
         self._colour = fields.colour_box(self.theme)
         self._acceleration = fields.acceleration_box(self.theme)
         self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
-        self._primary, self._half = fields.primary_score_box(self.theme), half_box(self.theme)
+        self._primary = fields.primary_score_box(self.theme)
+        self._of_table = (succession_box(self.theme), half_box(self.theme))
         self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
         self._fee = fields.fee_box(self.theme)
         self.days = RoundDays(self.theme, _grid(()), _COLUMNS)
@@ -159,7 +160,7 @@ class TournamentPage(Page):
         return self._boxes_made()
 
     def _boxes_made(self) -> tuple[SettingBox, ...]:
-        pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind, self._half)
+        pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind, *self._of_table)
         points = (*self._of_teams, self._primary, *self._points)
         entering = (self._fee, *self._gate, *self._ratings, self._club_players)
         of_event = (*self._event_boxes, self._sponsor)
@@ -174,8 +175,11 @@ class TournamentPage(Page):
             box.setVisible(tournaments.knows_half_point_byes(self._settings))
         is_accelerable = not of_teams and not follows_table(self._settings)
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
-        self._half.setVisible(self.session.read(tournaments.has_cycles))
         has_table = follows_table(self._settings)
+        for box, is_shown in zip(
+            self._of_table, (has_table, self.session.read(tournaments.has_cycles)), strict=True
+        ):
+            box.setVisible(is_shown)
         # What ranks teams for the pairing, and what a bye is worth, has no meaning where a table pairs.
         self._of_teams[1].setVisible(of_teams and not has_table)
         self._points[-1].setVisible(not has_table or bool(self._settings.scoring.pairing_allocated_bye))
@@ -245,7 +249,7 @@ class TournamentPage(Page):
             self._colour,
             self._acceleration,
             self._kind,
-            self._half,
+            *self._of_table,
             *self._of_teams,
             *self._points,
         )
@@ -290,7 +294,7 @@ class TournamentPage(Page):
             (self._colour, 1),
             (self._acceleration, 2),
             (self._kind, 2),
-            (self._half, 2),
+            *zip(self._of_table, (2, 2), strict=True),
         )
         of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
         self._sections = (

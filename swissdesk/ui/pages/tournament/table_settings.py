@@ -1,15 +1,28 @@
-"""The settings of a table: of which games half have to be played to count (C.05)."""
+"""The settings of a table: games in succession, and of which games half have to be played (C.05)."""
 
 from dataclasses import replace
 from typing import Final
 
+from swissdesk.services.event.tournaments import MOST_IN_SUCCESSION
 from swissdesk.services.wording import half_text
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.tournament.boxes import ChoiceBox, Setting
+from swissdesk.ui.pages.tournament.boxes import ChoiceBox, NumberBox, Setting
 from swissdesk.words import _
 
 _OF_EVENT: Final = "event"
 _OF_CYCLE: Final = "cycle"
+
+
+def succession_box(theme: Theme) -> NumberBox:
+    """Return the field of how many games two play one after the other."""
+    setting = Setting(
+        "in_succession",
+        _("Games in succession"),
+        lambda s: s.in_succession,
+        lambda s, count: replace(s, in_succession=count),
+        lambda s: str(s.in_succession),
+    )
+    return NumberBox(theme, setting, largest=MOST_IN_SUCCESSION)
 
 
 def half_box(theme: Theme) -> ChoiceBox:
