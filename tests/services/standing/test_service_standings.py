@@ -131,7 +131,7 @@ def test_the_systems_on_offer_are_those_that_can_pair(session):
         assert pair(*session) == 1
         events.undo(session[0])
     assert tournaments.available_systems()[0] == DUTCH_2026
-    assert tournaments.available_systems(for_teams=True) == (OLYMPIAD,)
+    assert tournaments.available_systems(for_teams=True)[0] == OLYMPIAD
 
 
 def test_settings_are_stored_and_locked_with_a_reason(session):

@@ -5,8 +5,7 @@ from itertools import product
 
 import pytest
 
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
-from swissdesk.pairing.systems import system_names
+from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.services.standing.tie_breaks import (
@@ -119,7 +118,7 @@ def test_a_description_names_the_article():
 
 @pytest.mark.parametrize("system", system_names())
 def test_the_suggestions_begin_with_what_is_usual_and_can_all_be_used(system):
-    settings = Settings("", system=system, boards=4 if system == OLYMPIAD else 0)
+    settings = Settings("", system=system, boards=system_named(system).boards)
     lists = suggestions(settings)
     assert lists[0].codes == tournaments.usual_tie_breaks(system)
     assert len({suggestion.codes for suggestion in lists}) == len(lists)
