@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.systems import system_named
-from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
+from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.event.generated import with_teams
 
 THREE_ONE_NOTHING = Scoring(
@@ -28,8 +27,9 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
     rounds = chance.choice(
         [min(players - 1, 5), min(players - 1, 9), min(players - 1, chance.randint(3, 15))]
     )
-    of_teams = system == OLYMPIAD
-    scoring = TEAM_SCORING if of_teams else chance.choice([Scoring(), Scoring(), THREE_ONE_NOTHING])
+    record = system_named(system)
+    of_teams = record.for_teams
+    scoring = record.scoring if of_teams else chance.choice([Scoring(), Scoring(), THREE_ONE_NOTHING])
     editions = [edition for edition in BakuEdition if goes_with(edition, scoring)]
     plan = Plan(
         system=system,
@@ -40,8 +40,8 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
         rates=_rates(chance),
         baku=chance.choice([None, None, chance.choice(editions)]),
     )
-    if system_named(system).schedule is not None:
-        return replace(plan, baku=None)
+    if record.schedule is not None:
+        plan = replace(plan, baku=None)
     if not of_teams:
         return plan
     boards = chance.choice([2, 4, 4, 4, 6])
