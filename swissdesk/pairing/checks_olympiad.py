@@ -30,11 +30,12 @@ class _Team:
         self.number = player.tpn
         self.match_points: int = sum(past.points for past in player.history)
         self.score: int = self.match_points + sum(player.virtual_points[round_number - 1 : round_number])
-        self.game_points: int = sum(past.game_points for past in player.history)
+        self.game_points: int = sum(past.secondary_points for past in player.history)
         self.met = {past.opponent for past in matches}
         self.colours = [past.colour for past in matches if past.colour is not None]
         self.scored_without_playing = any(
-            past.points or past.game_points or past.kind is RoundKind.PAIRING_ALLOCATED_BYE for past in others
+            past.points or past.secondary_points or past.kind is RoundKind.PAIRING_ALLOCATED_BYE
+            for past in others
         )
 
     @property
@@ -227,7 +228,7 @@ def _article_14(player: PairingPlayer, everybody: dict[Tpn, _Team], boards: int)
     for number, past in enumerate(player.history):
         if past.kind is RoundKind.PLAYED and past.opponent is not None:
             opponent = everybody[past.opponent]
-            faced = opponent.match_points, opponent.game_points, int(past.game_points)
+            faced = opponent.match_points, opponent.game_points, int(past.secondary_points)
         else:
             faced = _virtual_opponent(player.history, number, 5 * boards)
         opponents.append((*faced[:2], faced[0] * faced[2]))
@@ -241,11 +242,11 @@ def _virtual_opponent(history: Sequence[PastRound], number: int, drawn: int) -> 
     `drawn` are the game points of a drawn match.
     """
     past, before, after = history[number], history[:number], len(history) - number - 1
-    scored = bool(past.points or past.game_points)
+    scored = bool(past.points or past.secondary_points)
     gained = drawn * (2 if past.kind is RoundKind.FORFEIT_WIN else 1) if scored else 0
     return (
         sum(one.points for one in before) + 10 * (scored + after),
-        sum(one.game_points for one in before) + gained + drawn * after,
+        sum(one.secondary_points for one in before) + gained + drawn * after,
         drawn if scored else 0,
     )
 

@@ -26,15 +26,15 @@ class PastRound(NamedTuple):
     `opponent` and `colour` are those of the schedule and are None where there was no opponent;
     a forfeited game keeps its opponent, but only a PLAYED one counts as met and as a colour
     (C.04.2:3.4, 3.5). `points` are those awarded in that round, without virtual points. Of a team
-    they are match points, `colour` is that of board 1, `game_points` are credited beside them, and
-    a match is PLAYED if at least one of its games was.
+    they belong to the score by which the system pairs, `secondary_points` to the other one: of match
+    and game points. `colour` is that of board 1, and a match is PLAYED if at least one of its games was.
     """
 
     kind: RoundKind
     points: Points
     opponent: Tpn | None = None
     colour: Colour | None = None
-    game_points: Points = Points(0)
+    secondary_points: Points = Points(0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
 
 def _bye_record(settings: Settings, kind: ByeKind) -> PastRound:
     points = settings.scoring.of_bye(kind)
-    return PastRound(KIND_OF_BYE[kind], points, game_points=bye_games(settings, kind))
+    return PastRound(KIND_OF_BYE[kind], points, secondary_points=bye_games(settings, kind))
 
 
 def _record_game(

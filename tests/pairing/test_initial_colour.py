@@ -14,7 +14,7 @@ from swissdesk.pairing.systems import pair_round, system_named, system_names
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
 
 _NOT_PLAYED = (
-    PastRound(RoundKind.HALF_POINT_BYE, Points(5), game_points=Points(20)),
+    PastRound(RoundKind.HALF_POINT_BYE, Points(5), secondary_points=Points(20)),
     PastRound(RoundKind.ZERO_POINT_BYE, Points(0)),
     PastRound(RoundKind.FORFEIT_LOSS, Points(0)),
 )

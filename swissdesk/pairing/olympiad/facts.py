@@ -13,6 +13,6 @@ def may_have_bye(history: Sequence[PastRound]) -> bool:
     """Tell whether a team has had no bye and has never scored without playing (D.02:12, 16)."""
     return not any(
         past.kind is RoundKind.PAIRING_ALLOCATED_BYE
-        or (past.kind is not RoundKind.PLAYED and (past.points or past.game_points))
+        or (past.kind is not RoundKind.PLAYED and (past.points or past.secondary_points))
         for past in history
     )

@@ -76,7 +76,7 @@ def match_points(team: PairingPlayer) -> Points:
 
 def game_points(team: PairingPlayer) -> Points:
     """Return the credited game points of all rounds so far (D.02:10, 12, 46)."""
-    return Points(sum([past.game_points for past in team.history]))
+    return Points(sum([past.secondary_points for past in team.history]))
 
 
 def _counted_opponents(request: PairingRequest, boards: int) -> dict[Tpn, list[Opponent]]:
@@ -101,10 +101,10 @@ def _opponents(
     reached = (0, 0)
     for number, past in enumerate(history, 1):
         if past.kind is RoundKind.PLAYED and past.opponent is not None:
-            yield Opponent(*totals[past.opponent], past.game_points)
+            yield Opponent(*totals[past.opponent], past.secondary_points)
         else:
             yield _virtual(past, reached, boards, len(history) - number)
-        reached = reached[0] + past.points, reached[1] + past.game_points
+        reached = reached[0] + past.points, reached[1] + past.secondary_points
 
 
 def _virtual(past: PastRound, reached: tuple[int, int], boards: int, rounds_after: int) -> Opponent:
@@ -116,7 +116,7 @@ def _virtual(past: PastRound, reached: tuple[int, int], boards: int, rounds_afte
     """
     # A drawn match: half a point on each board, so 2 of 4.
     half = boards * _DRAWN_GAME
-    credited = past.points > 0 or past.game_points > 0
+    credited = past.points > 0 or past.secondary_points > 0
     own = half if credited else 0
     result = 2 * half if past.kind is RoundKind.FORFEIT_WIN else own
     return Opponent(

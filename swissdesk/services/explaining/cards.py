@@ -279,7 +279,7 @@ def cards_before(asked: CardQuestion) -> Iterator[tuple[Tpn, Card]]:
     for tpn, player in players.items():
         who = asked.people.get(tpn)
         colours = tuple(past.colour if past.kind is RoundKind.PLAYED else None for past in player.history)
-        points = sum(past.game_points for past in player.history)
+        points = sum(past.secondary_points for past in player.history)
         yield (
             tpn,
             Card(

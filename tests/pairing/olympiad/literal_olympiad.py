@@ -68,7 +68,7 @@ class Field:
         self.request = request
         self.history = {player.tpn: player.history for player in request.players}
         self.own_mp = {team: sum(past.points for past in h) for team, h in self.history.items()}
-        self.gp = {team: sum(past.game_points for past in h) for team, h in self.history.items()}
+        self.gp = {team: sum(past.secondary_points for past in h) for team, h in self.history.items()}
         second = {team: [-points] for team, points in self.gp.items()}
         if request.teams.ranking is TeamRanking.SONNEBORN_BERGER:
             for team in self.history:
@@ -108,7 +108,7 @@ class Field:
             after = len(history) - number - 1
             if past.kind is RoundKind.PLAYED:
                 mp, gp = Fraction(self.own_mp[past.opponent], 10), Fraction(self.gp[past.opponent], 10)
-                own = Fraction(past.game_points, 10)
+                own = Fraction(past.secondary_points, 10)
             else:
                 x, y, own = {
                     RoundKind.FORFEIT_WIN: (1, boards, boards * HALF),
@@ -116,7 +116,9 @@ class Field:
                 }.get(past.kind, (0, 0, 0))
                 mp = Fraction(sum(one.points for one in history[:number]), 10) + x + after
                 gp = (
-                    Fraction(sum(one.game_points for one in history[:number]), 10) + y + boards * HALF * after
+                    Fraction(sum(one.secondary_points for one in history[:number]), 10)
+                    + y
+                    + boards * HALF * after
                 )
             opponents.append((mp, gp, mp * own))
         return sorted(opponents)
@@ -154,7 +156,7 @@ class Field:
             for team in reversed(self.ranking)
             if not any(
                 past.kind is RoundKind.PAIRING_ALLOCATED_BYE
-                or (past.kind is not RoundKind.PLAYED and (past.points or past.game_points))
+                or (past.kind is not RoundKind.PLAYED and (past.points or past.secondary_points))
                 for past in self.history[team]
             )
         ]

@@ -18,7 +18,7 @@ TEAM_SCORING = Scoring(
     full_point_bye=Points(20),
     half_point_bye=Points(10),
 )
-BYE = PastRound(RoundKind.PAIRING_ALLOCATED_BYE, Points(10), game_points=Points(20))
+BYE = PastRound(RoundKind.PAIRING_ALLOCATED_BYE, Points(10), secondary_points=Points(20))
 ABSENT = PastRound(RoundKind.ZERO_POINT_BYE, Points(0))
 _COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK, None: None}
 _UNPLAYED = {
@@ -107,7 +107,9 @@ def state_history(
         )
         for at in range(length)
     ]
-    history.append(PastRound(RoundKind.PLAYED, Points(round(10 * mp)), game_points=Points(round(10 * gp))))
+    history.append(
+        PastRound(RoundKind.PLAYED, Points(round(10 * mp)), secondary_points=Points(round(10 * gp)))
+    )
     if no_bye:
         history.append(PastRound(RoundKind.PAIRING_ALLOCATED_BYE, Points(0)))
     return history

@@ -212,7 +212,7 @@ class TeamLife(RuleBasedStateMachine):
         matches, games = scores_after(self.t, after), game_points_after(self.t, after)
         for team in self.t.players:
             assert sum(past.points for past in records[team.id]) == matches[team.id]
-            assert sum(past.game_points for past in records[team.id]) == games[team.id]
+            assert sum(past.secondary_points for past in records[team.id]) == games[team.id]
 
     @invariant()
     def everybody_is_ranked_and_on_a_board_list(self) -> None:

@@ -86,7 +86,7 @@ def test_a_match_is_won_by_game_points_and_open_until_its_last_board() -> None:
 def test_an_unfinished_game_counts_as_a_draw_and_keeps_the_round_open() -> None:
     t = with_whole_round(event_of(2), WHITE_WINS, ADJOURNED, DRAWN, DRAWN)
     assert match(t).result == WHITE_WINS
-    assert pairing_request(t).players[0].history[0].game_points == 25
+    assert pairing_request(t).players[0].history[0].secondary_points == 25
     t = publish_round(t, NOON)
     assert (ladder(t)[0].state, ladder(t)[0].adjourned) == (LadderState.COMPLETE, 1)
     with pytest.raises(TournamentError, match="waiting for results of match 1"):
@@ -266,7 +266,9 @@ def test_the_bye_is_a_match_point_and_half_of_the_boards() -> None:
     t = with_whole_round(event_of(3), *[WHITE_WINS] * 4)
     request = pairing_request(t)
     assert request.teams == TeamRules(4, TeamRanking.GAME_POINTS)
-    assert request.players[2].history == (PastRound(RoundKind.PAIRING_ALLOCATED_BYE, 10, game_points=20),)
+    assert request.players[2].history == (
+        PastRound(RoundKind.PAIRING_ALLOCATED_BYE, 10, secondary_points=20),
+    )
     assert [bye_game_points(kind, 5) for kind in ByeKind] == [25, 50, 25, 0]
 
 
