@@ -258,6 +258,17 @@ class TeamRanking(StrEnum):
 
 
 @unique
+class TeamColours(StrEnum):
+    """Which colours teams prefer when a round of a Swiss system for teams is paired (C.04.6:1.7)."""
+
+    TYPE_A = "A"
+    """A colour that is due by two matches, or came twice running."""
+    TYPE_B = "B"
+    """The same strongly, and mildly the colour that equalises or alternates."""
+    NONE = "none"
+
+
+@unique
 class Title(StrEnum):
     """FIDE's titles, in the order that the initial order uses (C.04.2: initial order)."""
 

@@ -12,15 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
-from swissdesk.pairing.request import PairingPlayer, PairingRequest
-from swissdesk.terms import Colour, Scoring, SystemName, TeamRanking, Tpn
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, TeamRules
+from swissdesk.terms import Colour, Scoring, SystemName, Tpn
 
 if TYPE_CHECKING:
     from swissdesk.pairing.checks import RoundCheck
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 PairRound = Callable[[PairingRequest, Callable[[Progress], None], CancelToken], RoundPairing]
 """Pairs a round; reports after each bracket, in the caller's thread, and looks at the token before each."""
+
+ColourDue = Callable[[Sequence[Colour]], ColourPreference]
+"""Tells the colour due after the games played, oldest first."""
 
 Allocate = Callable[[Pair, Colour], Pair]
 """Gives two opponents their colours if this colour was drawn."""
@@ -51,6 +54,23 @@ class CardKind(Enum):
     FLOATS = "opponents, colours, floats, and how much which colour is due"
     COLOURS = "opponents and colours in the words of the simplified rules"
     SCORES = "opponents, colours and scores alone"
+
+
+@unique
+class TeamChoice(Enum):
+    """What an event of teams chooses for its pairing, as far as the system leaves it a choice."""
+
+    RANKING = "what ranks teams with equal match points"
+    PRIMARY_SCORE = "the score by which teams are paired"
+    COLOURS = "which colours teams prefer, and whether the other score serves them"
+    ACCELERATION = "whether virtual match points accelerate it"
+
+
+class TeamColourDue(Protocol):
+    """Tells for the choices of an event, and whether the round is the last one, which colour is due."""
+
+    def __call__(self, rules: TeamRules, *, is_last: bool) -> ColourDue:
+        """Return what finds the colour due."""
 
 
 @unique
@@ -86,13 +106,15 @@ class TrfCodes(NamedTuple):
     """The codes of record 192 that mean a system; none for one that a comment has to name.
 
     `dated` codes name the edition, that which is written first. The `undated` code, empty for none,
-    means of several editions the last one `in_force` on the first day of the event.
+    means of several editions the last one `in_force` on the first day of the event. `of_teams` returns
+    the code with what an event of teams has chosen, where codes say that.
     """
 
     dated: tuple[str, ...]
     undated: str
     in_force: date
     is_written_undated: bool
+    of_teams: Callable[[TeamRules], str] | None = None
 
 
 NO_CODES = TrfCodes((), "", date.min, is_written_undated=False)
@@ -141,7 +163,8 @@ class PairingSystem:
     round, and whoever leaves loses the rest by forfeit (C.05).
 
     What is known of the past: which rounds without a game are `downfloats`, whether pairing looks at
-    floats, the `colour_due`.
+    floats, the `colour_due`. Where that follows from what an event of teams chooses, `team_colour_due` tells
+    it, and `team_choices` are all that such an event chooses.
 
     What an event has unless it chooses otherwise: `scoring`, `tie_breaks`, `baku` where it accelerates.
     Who forfeited without a word so many times counts as withdrawn (`forfeits_to_withdraw`); 0 if a rule
@@ -158,7 +181,7 @@ class PairingSystem:
     explain: "Explainer"
     explain_floats: "FloatsExplainer | None"
     words: "Callable[[], SystemWords]"
-    rules: "Callable[[TeamRanking], tuple[RulesSection, ...]]"
+    rules: "Callable[[TeamRules], tuple[RulesSection, ...]]"
     check: "Callable[[], RoundCheck]"
     schedule: Schedule | None
     allocation: Callable[[PairingRequest], Allocate]
@@ -169,7 +192,9 @@ class PairingSystem:
     byes_with_points: ByesWithPoints
     downfloats: Downfloats
     looks_at_floats: bool
-    colour_due: Callable[[Sequence[Colour]], ColourPreference]
+    colour_due: ColourDue
+    team_colour_due: TeamColourDue | None
+    team_choices: frozenset[TeamChoice]
     card: CardKind
     scoring: Scoring
     tie_breaks: tuple[str, ...]
@@ -180,6 +205,12 @@ class PairingSystem:
     def for_teams(self) -> bool:
         """Tell whether the system pairs teams."""
         return self.boards > 0
+
+    def due_by(self, teams: TeamRules | None, *, is_last: bool) -> ColourDue:
+        """Return what tells the colour due in an event of people (None) or of teams with these rules."""
+        if teams is None or self.team_colour_due is None:
+            return self.colour_due
+        return self.team_colour_due(teams, is_last=is_last)
 
 
 def allocation_by_place(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import NamedTuple
 
-from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
+from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamColours, TeamRanking, TeamScore, Tpn
 
 
 @unique
@@ -39,10 +39,18 @@ class PastRound(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeamRules:
-    """What the pairing of teams has to know: the boards of a match, and what ranks after match points."""
+    """What the pairing of teams has to know: the boards of a match, and what the event has chosen.
+
+    `ranking` is what ranks after match points where the Olympiad rules pair. `primary` is the score by
+    which a Swiss system pairs, `colours` what its teams prefer, and `secondary_for_colours` says that
+    the other score decides who of two comes first for them (C.04.6:1.2, 1.7, 4.2.2).
+    """
 
     boards: int
-    ranking: TeamRanking
+    ranking: TeamRanking = TeamRanking.GAME_POINTS
+    primary: TeamScore = TeamScore.MATCH_POINTS
+    colours: TeamColours = TeamColours.TYPE_A
+    secondary_for_colours: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.round_robin import record as round_robin
 from swissdesk.pairing.simplified import record as simplified
+from swissdesk.pairing.team_swiss import record as team_swiss
 from swissdesk.terms import SystemName
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     leong.RECORD,
     *round_robin.RECORDS,
     olympiad.RECORD,
+    team_swiss.RECORD,
     *round_robin.TEAM_RECORDS,
 )
 """All systems; the usual one for people and that for teams come before others of their kind."""

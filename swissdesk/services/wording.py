@@ -16,6 +16,7 @@ from swissdesk.terms import (
     RatingRule,
     Result,
     SystemName,
+    TeamColours,
     format_points,
 )
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
@@ -125,3 +126,12 @@ def rating_rule_text(rule: RatingRule) -> str:
 def system_text(system: SystemName) -> str:
     """Return the name of a pairing system as lists and fields have it."""
     return system_named(system).texts().short
+
+
+def team_colours_text(colours: TeamColours) -> str:
+    """Return which colours teams prefer, in words (C.04.6:1.7)."""
+    return {
+        TeamColours.TYPE_A: _("Type A: simple"),
+        TeamColours.TYPE_B: _("Type B: strong and mild"),
+        TeamColours.NONE: pgettext("preferences", "none"),
+    }[colours]

@@ -5,8 +5,8 @@ from typing import Final
 
 from swissdesk.pairing.initial_colour import initial_colour_shown
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
-from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
+from swissdesk.terms import ByeKind, Colour, Mark, Points, TeamScore, Tpn
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.match_points import game_points
 from swissdesk.tournament.model import Game, PlayerId, Round, Settings, Tournament
@@ -37,7 +37,8 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
     No result of these rounds may be pending, but where they stand in a table: such a game is as none
     there. An adjourned game counts as a draw, for pairing only (C.04.2:3.1). A forfeited game keeps its
     opponent, who may be met again (C.04.2:3.5). The records of teams have their game points beside the
-    match points, and the colours of board 1. Takes time proportional to players times rounds.
+    match points, or the other way round where these are paired by, and the colours of board 1. Takes
+    time proportional to players times rounds.
     """
     records: dict[PlayerId, list[PastRound]] = {player.id: [] for player in t.players}
     numbers = tpns(t)
@@ -50,7 +51,14 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
             _record_game(game, records, numbers, by_mark)
         for bye in paired.byes:
             records[bye.player].append(by_bye[bye.kind])
+    if t.settings.pairing_score is TeamScore.GAME_POINTS:
+        return {player: [_by_game_points(past) for past in record] for player, record in records.items()}
     return records
+
+
+def _by_game_points(past: PastRound) -> PastRound:
+    """Return a record of a team whose game points are paired by."""
+    return past._replace(points=past.secondary_points, secondary_points=past.points)
 
 
 def _bye_record(settings: Settings, kind: ByeKind) -> PastRound:
@@ -154,6 +162,6 @@ def request_of(
             for player in t.players
         ),
         forbidden_pairs=forbidden_pairs(t, number),
-        teams=TeamRules(settings.boards, settings.team_ranking) if settings.is_team_event else None,
+        teams=settings.team_rules if settings.is_team_event else None,
         in_succession=settings.in_succession,
     )

@@ -12,7 +12,8 @@ from enum import Enum, unique
 from typing import Final, NamedTuple
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.record import PairingSystem
+from swissdesk.pairing.record import PairingSystem, TeamChoice
+from swissdesk.pairing.request import TeamRules
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import (
     PENDING,
@@ -25,6 +26,7 @@ from swissdesk.terms import (
     Result,
     Scoring,
     SystemName,
+    TeamColours,
     TeamRanking,
     TeamScore,
     Title,
@@ -78,7 +80,9 @@ class Settings:
     `boards` is how many games make a match, 0 in a tournament of individuals. In a team event
     `scoring` is that of matches, games being worth 1, ½ and 0; `rating_floor` stands for a rating
     that a member does not have (D.02:7). `primary_score` is what the standings of teams go by first
-    (C.07:13); the rounds of the Olympiad are paired by match points all the same (D.02:1).
+    (C.07:13), and what a system pairs by that leaves it a choice (C.04.6:1.2); the rounds of the Olympiad
+    are paired by match points all the same (D.02:1). `team_colours` are what teams prefer in such a system,
+    and `secondary_for_colours` says that the other score serves their colours (C.04.6:1.7, 4.2.2).
 
     `baku` is the edition by which the tournament is accelerated, None where it is not, or by virtual
     points of another kind. `unrated_order` is looked at where the system puts the unrated last.
@@ -122,6 +126,8 @@ class Settings:
     boards: int = 0
     team_ranking: TeamRanking = TeamRanking.GAME_POINTS
     primary_score: TeamScore = TeamScore.MATCH_POINTS
+    team_colours: TeamColours = TeamColours.TYPE_A
+    secondary_for_colours: bool = True
     rating_floor: int = 1400
     baku: BakuEdition | None = None
     unrated_order: UnratedOrder = UnratedOrder.ALPHABET
@@ -161,6 +167,23 @@ class Settings:
     def pairing_system(self) -> PairingSystem:
         """Return the record of the system; raises UnknownPairingSystemError."""
         return system_named(self.system)
+
+    @property
+    def pairing_score(self) -> TeamScore:
+        """Return the score by which teams are paired."""
+        chooses = TeamChoice.PRIMARY_SCORE in self.pairing_system.team_choices
+        return self.primary_score if chooses else TeamScore.MATCH_POINTS
+
+    @property
+    def team_rules(self) -> TeamRules:
+        """Return what the pairing of teams has to know of them."""
+        return TeamRules(
+            boards=self.boards,
+            ranking=self.team_ranking,
+            primary=self.pairing_score,
+            colours=self.team_colours,
+            secondary_for_colours=self.secondary_for_colours,
+        )
 
     @property
     def leading_score(self) -> TeamScore | None:

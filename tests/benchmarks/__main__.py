@@ -6,6 +6,7 @@ from functools import partial
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
 from tests.benchmarks import (
     event,
     explaining,
@@ -20,11 +21,14 @@ from tests.benchmarks import (
     window,
 )
 
+TEAM_SWISS_PROMISED = {40: 0.020, 200: 0.1, 1000: 1.0}
+
 ROOMS = {
     "pairing": pairing.figures,
     "simplified": partial(systems.figures, SIMPLIFIED),
     "leong": partial(systems.figures, LEONG),
     "olympiad": partial(systems.figures, OLYMPIAD),
+    "team-swiss": partial(systems.figures, TEAM_SWISS, promised=TEAM_SWISS_PROMISED),
     "explaining": explaining.figures,
     "event": event.figures,
     "journal": journal.figures,

@@ -2,13 +2,12 @@
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import explained_round, pair_round
+from swissdesk.pairing.systems import explained_round, pair_round, system_named
 from swissdesk.terms import TEAM_SCORING, Colour, SystemName
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.event.generated import play, with_teams
@@ -20,12 +19,12 @@ EVENTS = 2000
 BOARDS = 4
 
 
-def figures(system: SystemName) -> Iterator[Figure]:
-    for players, promised in PROMISED.items():
+def figures(system: SystemName, promised: Mapping[int, float] = PROMISED) -> Iterator[Figure]:
+    for players, limit in promised.items():
         request = middle_round(system, players)
         seconds = median_of(15, lambda request=request: pair_round(request))
         name = f"{system}: {players} entries, round {request.round_number}"
-        yield Figure(name, seconds, promised)
+        yield Figure(name, seconds, limit)
         seconds = median_of(5, lambda request=request: explained_round(request).explanation())
         yield Figure(f"{name}, explained", seconds)
     yield worst_round(system)
@@ -78,7 +77,7 @@ class _Watch:
 
 
 def _plan(system: SystemName, chance: random.Random, players: int, rounds: int, rates: Rates) -> Plan:
-    if system == OLYMPIAD:
+    if system_named(system).for_teams:
         teams = random_teams(players, BOARDS, (1000, 2500), chance)
         return with_teams(Plan(system, rounds, (), Colour.WHITE, TEAM_SCORING, rates), BOARDS, teams)
     ratings = random_ratings(players, 1000, 2500, chance)

@@ -25,7 +25,7 @@ from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import pair_round, system_named
 from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import DOUBLE_FORFEIT, ByeKind, Mark, Points, Scoring, SystemName
 from swissdesk.tournament.event.generated import generate
@@ -48,7 +48,7 @@ def random_tournament(system: SystemName, seed: int) -> tuple[Tournament, random
     """Return a tournament of any shape: byes, forfeits, late entries, Baku, odd points, forbidden pairs."""
     chance = random.Random(f"rivals {system} {seed}")
     plan = random_plan(system, chance, 40)
-    if system != OLYMPIAD and not plan.baku and chance.random() < 0.3:
+    if not system_named(system).for_teams and not plan.baku and chance.random() < 0.3:
         plan = replace(plan, scoring=chance.choice(ODD_SCORINGS))
     return generate(plan, f"Random tournament {seed}", chance), chance
 

@@ -24,7 +24,6 @@ from swissdesk.pairing.dutch.editions import EDITIONS
 from swissdesk.pairing.dutch.facts import DUTCH_2026, EDITION_FACTS
 from swissdesk.pairing.dutch.record import RECORDS
 from swissdesk.pairing.faults import FaultKind
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
@@ -59,7 +58,7 @@ def request(
         PairingPlayer(Tpn(tpn), tuple(past), (), takes_part=tpn <= size)
         for tpn, past in enumerate((*histories, *others), 1)
     )
-    teams = TeamRules(4, TeamRanking.GAME_POINTS) if system == OLYMPIAD else None
+    teams = TeamRules(4, TeamRanking.GAME_POINTS) if system_named(system).for_teams else None
     return PairingRequest(7, system, number, 9, WHITE, Scoring(), players, forbidden, teams)
 
 

@@ -7,7 +7,6 @@ import pytest
 
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.initial_colour import initial_colour_shown
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.pairing.systems import pair_round, system_named, system_names
@@ -31,7 +30,7 @@ def after_rounds_without_games(system: SystemName, chance: random.Random, initia
         )
         for tpn in range(1, size + 1)
     )
-    teams = TeamRules(4, chance.choice(list(TeamRanking))) if system == OLYMPIAD else None
+    teams = TeamRules(4, chance.choice(list(TeamRanking))) if system_named(system).for_teams else None
     return PairingRequest(
         revision=0,
         system=system,

@@ -2,7 +2,6 @@ import pytest
 
 from swissdesk.errors import NoLegalPairingError, PairingCancelledError, UnknownPairingSystemError
 from swissdesk.pairing.dutch.facts import DUTCH_2026
-from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
@@ -12,7 +11,7 @@ from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tp
 
 def first_round(size: int, system: SystemName = DUTCH_2026) -> PairingRequest:
     players = tuple(PairingPlayer(Tpn(tpn), (), (), takes_part=True) for tpn in range(1, size + 1))
-    teams = TeamRules(4, TeamRanking.GAME_POINTS) if system == OLYMPIAD else None
+    teams = TeamRules(4, TeamRanking.GAME_POINTS) if system_named(system).for_teams else None
     return PairingRequest(42, system, 1, 5, Colour.WHITE, Scoring(), players, frozenset(), teams)
 
 

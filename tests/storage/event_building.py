@@ -27,6 +27,7 @@ from swissdesk.terms import (
     RatingRule,
     Result,
     Scoring,
+    TeamColours,
     TeamRanking,
     TeamScore,
     Title,
@@ -198,6 +199,9 @@ def _without_tables(whole: Tournament) -> Tournament:
 def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
+    if version < 8:
+        older = replace(whole.settings, team_colours=TeamColours.TYPE_A, secondary_for_colours=True)
+        whole = replace(whole, settings=older)
     if version < 7:
         whole = _without_tables(whole)
     if version >= 6:
@@ -306,6 +310,8 @@ def _all_settings() -> Settings:
         logo=LOGO,
         half_by_cycle=True,
         in_succession=3,
+        team_colours=TeamColours.TYPE_B,
+        secondary_for_colours=False,
     )
 
 

@@ -49,7 +49,7 @@ def pairing_rules(t: Tournament, request: SheetRequest) -> RulesSheet:
     title = _("Pairing by hand: {system}").format(system=texts.full)
     imprint = imprint_of(t.settings, request)
     header = header_of(t.settings, title, imprint, len(t.rounds) + 1)
-    first, *others = system.rules(t.settings.team_ranking)
+    first, *others = system.rules(t.settings.team_rules)
     first = first._replace(items=(*first.items, *_acceleration(t), *_forbidden(t)))
     return RulesSheet(
         replace(header, note=texts.rules_source),

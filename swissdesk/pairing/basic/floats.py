@@ -18,6 +18,7 @@ class Downfloats(Enum):
 
     EVERY_ROUND_WITHOUT_A_GAME = "every round without a game"
     POINTS = "more points than for a loss"
+    PLAYED_ALONE = "none: a match that was played makes a float alone"
     POINTS_OR_BYE = "more points than for a loss, or the pairing-allocated bye, whatever it is worth"
 
 
@@ -37,6 +38,8 @@ def float_received(
 
 
 def _floats_without_a_game(past: PastRound, scoring: Scoring, downfloats: Downfloats) -> bool:
+    if downfloats is Downfloats.PLAYED_ALONE:
+        return False
     if downfloats is Downfloats.EVERY_ROUND_WITHOUT_A_GAME or past.points > scoring.loss:
         return True
     return past.kind is RoundKind.PAIRING_ALLOCATED_BYE and downfloats is Downfloats.POINTS_OR_BYE

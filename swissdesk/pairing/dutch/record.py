@@ -25,8 +25,8 @@ from swissdesk.pairing.record import (
     allocation_by_place,
     nothing_after_score,
 )
-from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import Scoring, SystemName, TeamRanking
+from swissdesk.pairing.request import PairingRequest, TeamRules
+from swissdesk.terms import Scoring, SystemName
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -121,10 +121,10 @@ def _edition(
     """Return the record of an edition: what all of them share, and what is its own."""
     facts = EDITION_FACTS[name]
 
-    def rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
+    def rules(of_teams: TeamRules) -> "tuple[RulesSection, ...]":
         from swissdesk.pairing.dutch.rules import dutch_rules
 
-        del ranking
+        del of_teams
         return dutch_rules(name)
 
     def words() -> "SystemWords":
@@ -155,6 +155,8 @@ def _edition(
         downfloats=facts.downfloats,
         looks_at_floats=True,
         colour_due=colour_preference,
+        team_colour_due=None,
+        team_choices=frozenset(),
         card=CardKind.FLOATS,
         scoring=Scoring(),
         tie_breaks=("BH/C1", "BH", "SB", "WIN"),

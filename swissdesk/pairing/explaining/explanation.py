@@ -81,6 +81,8 @@ class BracketKind(Enum):
     ABOVE, MEDIAN and BELOW stand where a system works from both ends towards the middle. A
     PENULTIMATE one was paired again as the players below could not be completed, who then form the
     COLLAPSED one, whose residents have different scores. A TABLE pairs all of them, whatever they have.
+    A FILLED one takes up as many from below as it needs: nobody leaves it, and those of its score whom a
+    bracket above took are in no pair of it.
     """
 
     SCOREGROUP = "scoregroup"
@@ -90,6 +92,7 @@ class BracketKind(Enum):
     MEDIAN = "median"
     BELOW = "below the median"
     TABLE = "round of a table"
+    FILLED = "filled from below"
 
 
 @unique

@@ -177,7 +177,8 @@ class _Bracket:
         """Yield the steps of a system that looks for one opponent after the other."""
         bracket = self._bracket
         # In a system without floaters those who stay out were taken by players with more points.
-        taken = self._stay_out if bracket.kind is BracketKind.SCOREGROUP else ()
+        takes = bracket.kind in (BracketKind.SCOREGROUP, BracketKind.FILLED)
+        taken = self._stay_out if takes else ()
         here = tuple(tpn for tpn in self._all if tpn not in taken)
         yield PairingStep(StepKind.LAID_OUT, left=here, aside=taken)
         if bracket.cracked:

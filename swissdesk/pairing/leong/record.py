@@ -22,8 +22,8 @@ from swissdesk.pairing.record import (
     allocation_by_place,
     nothing_after_score,
 )
-from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import Colour, Scoring, TeamRanking
+from swissdesk.pairing.request import PairingRequest, TeamRules
+from swissdesk.terms import Colour, Scoring
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def _words() -> "SystemWords":
     return LeongWords()
 
 
-def _rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
+def _rules(rules: TeamRules) -> "tuple[RulesSection, ...]":
     from swissdesk.pairing.leong.rules import leong_rules
 
-    del ranking
+    del rules
     return leong_rules()
 
 
@@ -117,6 +117,8 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
     colour_due=due_by_legal_colours,
+    team_colour_due=None,
+    team_choices=frozenset(),
     # Neither floats of earlier rounds nor strengths of preference play a part (9.1).
     card=CardKind.SCORES,
     scoring=Scoring(),

@@ -20,9 +20,10 @@ from swissdesk.pairing.record import (
     ListOrder,
     PairingSystem,
     SystemTexts,
+    TeamChoice,
 )
-from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import TEAM_SCORING, Colour, TeamRanking, Tpn
+from swissdesk.pairing.request import PairingRequest, TeamRules
+from swissdesk.terms import TEAM_SCORING, Colour, Tpn
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -50,10 +51,10 @@ def _words() -> "SystemWords":
     return OlympiadWords()
 
 
-def _rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
+def _rules(rules: TeamRules) -> "tuple[RulesSection, ...]":
     from swissdesk.pairing.olympiad.rules import olympiad_rules
 
-    return olympiad_rules(ranking)
+    return olympiad_rules(rules.ranking)
 
 
 def _check() -> "RoundCheck":
@@ -119,6 +120,8 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
     colour_due=due_by_legal_colours,
+    team_colour_due=None,
+    team_choices=frozenset({TeamChoice.RANKING}),
     # Neither floats of earlier rounds nor strengths of preference play a part (D.02:18, 24).
     card=CardKind.SCORES,
     scoring=TEAM_SCORING,

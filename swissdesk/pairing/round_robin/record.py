@@ -23,7 +23,7 @@ from swissdesk.pairing.record import (
     SystemTexts,
     TrfCodes,
 )
-from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.request import PairingRequest, TeamRules
 from swissdesk.pairing.round_robin.facts import (
     DOUBLE,
     DOUBLE_CYCLES,
@@ -34,7 +34,7 @@ from swissdesk.pairing.round_robin.facts import (
     USUAL_BOARDS,
 )
 from swissdesk.pairing.round_robin.tables import cycle_rounds, table_round
-from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName, TeamRanking, Tpn
+from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName, Tpn
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -86,10 +86,10 @@ def _words(*, of_teams: bool) -> "SystemWords":
     return TeamRoundRobinWords() if of_teams else RoundRobinWords()
 
 
-def _rules(ranking: TeamRanking, *, is_double: bool, of_teams: bool) -> "tuple[RulesSection, ...]":
+def _rules(rules: TeamRules, *, is_double: bool, of_teams: bool) -> "tuple[RulesSection, ...]":
     from swissdesk.pairing.round_robin.rules import round_robin_rules
 
-    del ranking
+    del rules
     return round_robin_rules(is_double=is_double, of_teams=of_teams)
 
 
@@ -203,6 +203,8 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         downfloats=Downfloats.POINTS_OR_BYE,
         looks_at_floats=False,
         colour_due=nothing_due,
+        team_colour_due=None,
+        team_choices=frozenset(),
         card=CardKind.SCORES,
         # A free round brings nothing.
         scoring=replace(usual, pairing_allocated_bye=Points(0)),

@@ -23,9 +23,9 @@ from swissdesk.pairing.record import (
     allocation_by_place,
     nothing_after_score,
 )
-from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.request import PairingRequest, TeamRules
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
-from swissdesk.terms import Scoring, TeamRanking
+from swissdesk.terms import Scoring
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -53,10 +53,10 @@ def _words() -> "SystemWords":
     return SimplifiedWords()
 
 
-def _rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
+def _rules(rules: TeamRules) -> "tuple[RulesSection, ...]":
     from swissdesk.pairing.simplified.rules import simplified_rules
 
-    del ranking
+    del rules
     return simplified_rules()
 
 
@@ -114,6 +114,8 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
     colour_due=due_by_runs,
+    team_colour_due=None,
+    team_choices=frozenset(),
     card=CardKind.COLOURS,
     scoring=Scoring(),
     # In this order by the introduction of the text.

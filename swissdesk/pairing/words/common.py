@@ -201,6 +201,7 @@ def _moved(kind: BracketKind) -> str:
     return {
         BracketKind.MEDIAN: _("{mdps} of them came from other scores"),
         BracketKind.BELOW: _("{mdps} of them moved up"),
+        BracketKind.FILLED: _("{mdps} of them moved up"),
     }.get(kind, _("{mdps} of them moved down"))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.record import TeamChoice
 from swissdesk.pairing.systems import all_systems, system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.sections import check_name
@@ -53,6 +54,18 @@ def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
 def usual_scoring(system: SystemName) -> Scoring:
     """Return what results are worth in a new tournament of a system."""
     return system_named(system).scoring
+
+
+def team_fields(settings: Settings) -> frozenset[str]:
+    """Return the settings of teams that the system of an event leaves open, by their names."""
+    choices = settings.pairing_system.team_choices if settings.is_team_event else frozenset()
+    named = {
+        TeamChoice.RANKING: ("team_ranking",),
+        TeamChoice.COLOURS: ("team_colours", "secondary_for_colours"),
+        TeamChoice.PRIMARY_SCORE: ("primary_score",),
+        TeamChoice.ACCELERATION: ("baku",),
+    }
+    return frozenset(field for choice in choices for field in named[choice])
 
 
 def has_table(system: SystemName) -> bool:

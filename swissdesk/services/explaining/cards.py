@@ -83,7 +83,8 @@ class Card:
 
     `score` is without the `virtual` points. `colours` are those of the rounds before, oldest first, None
     where no game was played; `floats` are those of the last two rounds, with their numbers, where the system
-    looks at them. `due` is the colour that the player should have. `game_points` are those of a team.
+    looks at them. `due` is the colour that the player should have. `game_points` are those of
+    a team, or its match points where rounds are paired by game points.
     """
 
     tpn: Tpn
@@ -275,6 +276,7 @@ def cards_before(asked: CardQuestion) -> Iterator[tuple[Tpn, Card]]:
     """Yield every card as it was before the round."""
     request = asked.question.request
     system, number = system_named(request.system), request.round_number
+    due = system.due_by(request.teams, is_last=number >= request.rounds_planned)
     players = {player.tpn: player for player in request.players}
     for tpn, player in players.items():
         who = asked.people.get(tpn)
@@ -291,7 +293,7 @@ def cards_before(asked: CardQuestion) -> Iterator[tuple[Tpn, Card]]:
                 virtual_points(player, number),
                 colours,
                 tuple(_floats(player, players, request, system)),
-                system.colour_due([colour for colour in colours if colour is not None]),
+                due([colour for colour in colours if colour is not None]),
                 None if request.teams is None else Points(points),
             ),
         )

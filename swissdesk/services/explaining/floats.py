@@ -1,10 +1,14 @@
 """The words for those who float: why this player, and what if it was somebody else."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from swissdesk.pairing.explaining.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.pairing.words.common import Names, SystemWords, loss_words
 from swissdesk.words import _, ngettext
+
+_UPWARDS: Final = frozenset({BracketKind.BELOW, BracketKind.FILLED})
+"""Brackets whose floaters move up, be it out of them or into them."""
 
 
 def down_pill(found: WhyDown) -> str:
@@ -14,9 +18,9 @@ def down_pill(found: WhyDown) -> str:
     if found.has_bye:
         return _("has the bye")
     if found.is_left_over:
-        return _("moves up") if found.kind is BracketKind.BELOW else _("moves down")
-    if found.kind is BracketKind.MEDIAN:
-        return _("in the last bracket")
+        return _("moves up") if found.kind in _UPWARDS else _("moves down")
+    if found.kind is BracketKind.MEDIAN or not found.instead:
+        return _("in the highest bracket") if found.kind in _UPWARDS else _("in the last bracket")
     (answer,) = found.instead
     if answer.verdict is Verdict.CRITERION:
         return _("{criterion} gets worse").format(criterion=answer.criterion)
@@ -32,12 +36,31 @@ def down_words(found: WhyDown, names: Names, words: SystemWords) -> tuple[str, .
     if found.kind is BracketKind.MEDIAN:
         text = _("{player} is in {bracket}, which is paired last: none moves on from there.")
         return (text.format(player=player, bracket=bracket),)
+    if found.kind is BracketKind.FILLED:
+        return tuple(_floating_up(found, player, bracket, names, words))
     if not found.is_left_over:
         text = _("If {player} was left over from {bracket}: {reason}")
         return tuple(
             [text.format(player=player, bracket=bracket, reason=_reason(one, words)) for one in found.instead]
         )
     return (*_left_over(found, player, bracket, words), *_by_reason(found, names, words))
+
+
+def _floating_up(
+    found: WhyDown, player: str, bracket: str, names: Names, words: SystemWords
+) -> Iterator[str]:
+    """Yield what a bracket takes somebody up for, or would lose by that."""
+    if found.is_left_over:
+        yield _("{player} floats up to {bracket}.").format(player=player, bracket=bracket)
+        if not found.instead:
+            yield _("No other could float up in the same place.")
+        yield from _by_reason(found, names, words)
+    elif not found.instead:
+        text = _("{player} is in {bracket}, the highest one: none moves on from there.")
+        yield text.format(player=player, bracket=bracket)
+    for answer in () if found.is_left_over else found.instead:
+        text = _("If {player} floated up to {bracket}: {reason}")
+        yield text.format(player=player, bracket=bracket, reason=_reason(answer, words))
 
 
 def _left_over(found: WhyDown, player: str, bracket: str, words: SystemWords) -> Iterator[str]:
@@ -58,7 +81,7 @@ def _by_reason(found: WhyDown, names: Names, words: SystemWords) -> Iterator[str
     if not reasons:
         if found.has_bye and not words.bye_rule():
             yield _("Nobody else could have it.")
-        else:
+        elif found.kind is not BracketKind.FILLED:
             yield _("No other could be left over in the same place.")
     for reason in dict.fromkeys(reason for reason, _player in reasons):
         players = [player for theirs, player in reasons if theirs == reason]

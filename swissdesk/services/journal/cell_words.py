@@ -14,6 +14,7 @@ from swissdesk.services.wording import (
     rating_rule_text,
     result_text,
     system_text,
+    team_colours_text,
 )
 from swissdesk.terms import (
     ByeKind,
@@ -24,6 +25,7 @@ from swissdesk.terms import (
     RatingRule,
     Result,
     SystemName,
+    TeamColours,
     TeamRanking,
     format_points,
 )
@@ -60,6 +62,8 @@ def _setting_labels() -> dict[str, str]:
         "tie_break_rules": _("Edition of the tie-breaks"),
         "boards": _("Boards of a match"),
         "team_ranking": _("Ranking of teams"),
+        "team_colours": _("Colour preferences of teams"),
+        "secondary_for_colours": _("Other score used for colours"),
         "rating_floor": _("Rating of the unrated"),
         "baku": _("Acceleration"),
         "unrated_order": _("Order of the unrated"),
@@ -223,6 +227,10 @@ def _ranking(cell: Cell) -> str:
     }[TeamRanking(str(cell))]
 
 
+def _team_colours(cell: Cell) -> str:
+    return team_colours_text(TeamColours(str(cell)))
+
+
 def _unrated(cell: Cell) -> str:
     return {
         UnratedOrder.ALPHABET: _("by the alphabet"),
@@ -316,6 +324,8 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     "system": _system,
     "baku": _baku,
     "team_ranking": _ranking,
+    "team_colours": _team_colours,
+    "secondary_for_colours": _yes_no,
     "unrated_order": _unrated,
     "check_in": _check_in,
     "half_point_byes": _byes_allowed,

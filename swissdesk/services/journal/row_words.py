@@ -216,7 +216,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
                 *("several_prizes", "club_players", "rating_kind", "rating_rule", "other_kinds"),
                 *("national_list", "fee", "position", "sheet_languages", "sponsor"),
-                *("half_by_cycle", "in_succession"),
+                *("half_by_cycle", "in_succession", "team_colours", "secondary_for_colours"),
             )
         ),
     ),

@@ -14,7 +14,16 @@ from swissdesk.pairing.systems import system_named
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows import tables
 from swissdesk.storage.rows.row_kit import Chunk, Row, iso, read, read_column
-from swissdesk.terms import Colour, Points, RatingKind, RatingRule, Scoring, TeamRanking, TeamScore
+from swissdesk.terms import (
+    Colour,
+    Points,
+    RatingKind,
+    RatingRule,
+    Scoring,
+    TeamColours,
+    TeamRanking,
+    TeamScore,
+)
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word, primary_score
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
@@ -71,6 +80,8 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.sponsor,
             int(settings.half_by_cycle),
             settings.in_succession,
+            settings.team_colours.value,
+            int(settings.secondary_for_colours),
         )
 
 
@@ -165,6 +176,8 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         boards=row["boards"],
         team_ranking=TeamRanking(row["team_ranking"]),
         primary_score=primary,
+        team_colours=TeamColours(row["team_colours"]),
+        secondary_for_colours=bool(row["secondary_for_colours"]),
         rating_floor=row["rating_floor"],
         baku=BakuEdition(row["baku"]) if row["baku"] else None,
         unrated_order=UnratedOrder(row["unrated_order"]),

@@ -10,16 +10,7 @@ the text of the schema with that of the migrations.
 
 from typing import Final
 
-from sqlalchemy import (
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, MetaData, Table, Text, UniqueConstraint
 
 from swissdesk.storage.rows.column_kit import (
     count,
@@ -112,6 +103,8 @@ SECTION: Final = Table(
     text("sponsor"),
     flag("half_by_cycle"),
     count("in_succession", 1, least=1),
+    Column("team_colours", Text, nullable=False, server_default="A"),
+    flag("secondary_for_colours", 1),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),

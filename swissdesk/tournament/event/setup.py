@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
-from swissdesk.pairing.record import ListOrder
+from swissdesk.pairing.record import ListOrder, TeamChoice
 from swissdesk.pairing.systems import system_named, usual_system
-from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, Points, SystemName
+from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, Points, SystemName, TeamScore
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.entry.list_order import list_key, with_strength
@@ -242,6 +242,20 @@ def _team_locks(t: Tournament) -> Iterator[LockedSetting]:
         yield LockedSetting(
             "team_ranking", _("The ranking of the teams cannot change: round 2 has been paired by it.")
         )
+    yield from _choice_locks(t)
+
+
+def _choice_locks(t: Tournament) -> Iterator[LockedSetting]:
+    """Yield what a Swiss system for teams pairs by (C.04.6:1.2, 1.7)."""
+    choices = t.settings.pairing_system.team_choices if len(t.rounds) > 1 else frozenset()
+    if TeamChoice.PRIMARY_SCORE in choices:
+        yield LockedSetting(
+            "primary_score", _("The score that leads cannot change: round 2 has been paired by it.")
+        )
+    if TeamChoice.COLOURS in choices:
+        reason = _("The colours of teams cannot change: round 2 has been paired by them.")
+        yield LockedSetting("team_colours", reason)
+        yield LockedSetting("secondary_for_colours", reason)
 
 
 def _differs(old: Settings, new: Settings, field: str) -> bool:
@@ -257,6 +271,9 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "boards": old.boards != new.boards,
         "rating_floor": old.rating_floor != new.rating_floor,
         "team_ranking": old.team_ranking != new.team_ranking,
+        "primary_score": old.primary_score != new.primary_score,
+        "team_colours": old.team_colours != new.team_colours,
+        "secondary_for_colours": old.secondary_for_colours != new.secondary_for_colours,
     }
     return compared[field]
 
@@ -280,6 +297,8 @@ def _check_settings(settings: Settings) -> None:
     _check_prizes(settings)
     if settings.baku is not None and follows_table(settings):
         raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
+    if settings.baku is not None and settings.pairing_score is TeamScore.GAME_POINTS:
+        raise TournamentError(_("Game points are not accelerated: virtual points are match points."))
     if settings.baku is not None:
         virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
 

@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.floats import float_received
 from swissdesk.pairing.request import PastRound
-from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, Tpn
+from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, TeamScore, Tpn
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, virtual_points
 from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.match_points import game_points
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
-from swissdesk.tournament.table_rounds import is_free
+from swissdesk.tournament.table_rounds import bye_games, is_free
 from swissdesk.words import _
 
 RESULT_SIGNS: Final[Mapping[Mark, str]] = {
@@ -111,11 +112,26 @@ def _pairing_scores(t: Tournament, rounds: Mapping[PlayerId, tuple[PlayerRound, 
     """Return everybody's pairing score before each round: real and virtual points (C.04.7)."""
     accelerated = virtual_points(t, len(t.rounds))
     scores: Counter[tuple[PlayerId, int]] = Counter()
+    games = _game_points_by_round(t) if t.settings.pairing_score is TeamScore.GAME_POINTS else {}
     for player_id, sides in rounds.items():
+        won = 0
         for side in sides:
             virtual = accelerated[player_id][side.round_number - 1] if player_id in accelerated else 0
-            scores[player_id, side.round_number] = side.score - side.points + virtual
+            before = won if games else side.score - side.points
+            scores[player_id, side.round_number] = before + virtual
+            won += games.get((player_id, side.round_number), 0)
     return {key: Points(score) for key, score in scores.items()}
+
+
+def _game_points_by_round(t: Tournament) -> _Scores:
+    """Return the game points that every team got in each round."""
+    found: dict[tuple[PlayerId, int], Points] = {}
+    for paired in t.rounds:
+        for game in paired.games:
+            found[game.white, paired.number], found[game.black, paired.number] = game_points(game)
+        for bye in paired.byes:
+            found[bye.player, paired.number] = bye_games(t.settings, bye.kind)
+    return found
 
 
 def _floats(
@@ -140,13 +156,14 @@ def _card(
     floats: Mapping[int, Float],
 ) -> tuple[CardLine, ...]:
     """Return one card; the colours played so far give the colour due after each round."""
-    system = settings.pairing_system
+    system, rules = settings.pairing_system, settings.team_rules if settings.is_team_event else None
     colours: list[Colour] = []
     lines: list[CardLine] = []
     for side in sides:
         if side.mark is not None and side.mark.is_over_the_board and side.colour is not None:
             colours.append(side.colour)
-        due = None if side.mark is Mark.PENDING else system.colour_due(colours)
+        find_due = system.due_by(rules, is_last=side.round_number + 1 >= settings.rounds_planned)
+        due = None if side.mark is Mark.PENDING else find_due(colours)
         lines.append(_line(settings, side, people, floats[side.round_number], due))
     return tuple(lines)
 

@@ -18,7 +18,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
-from swissdesk.pairing.systems import system_names
+from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.terms import SystemName, TeamRanking
 from swissdesk.tournament.model import ForbiddenPair, PlayerId, Tournament
 from swissdesk.tournament.standing.acceleration import regrouped
@@ -44,7 +44,7 @@ CHAPTERS_2025 = {"1": 9, "2": 8, "3": 4, "4": 5, "5": 2}
 
 
 def event_of(system: SystemName) -> Tournament:
-    t = team_event() if system == OLYMPIAD else open_event(23)
+    t = team_event() if system_named(system).for_teams else open_event(23)
     return replace(t, settings=replace(t.settings, system=system))
 
 

@@ -17,16 +17,16 @@ from swissdesk.pairing.record import (
     SystemTexts,
     nothing_after_score,
 )
-from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.request import PairingRequest, TeamRules
 from swissdesk.pairing.rules_text import RulesSection, last_step, section
-from swissdesk.terms import Colour, Scoring, SystemName, TeamRanking
+from swissdesk.terms import Colour, Scoring, SystemName
 from tests.systems.neighbours import check, words
 from tests.systems.neighbours.engine import field_of, pair_neighbours
 from tests.systems.neighbours.explain import ExplainedNeighbours
 
 
-def _rules(ranking: TeamRanking) -> tuple[RulesSection, ...]:
-    del ranking
+def _rules(rules: TeamRules) -> tuple[RulesSection, ...]:
+    del rules
     steps = (("2", "Number 1 meets the nearest number it has not met, and so on down the list."),)
     return section("1  Pair", *steps), last_step(("C.04.2", "Boards: by points."))
 
@@ -76,6 +76,8 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
     colour_due=colour_preference,
+    team_colour_due=None,
+    team_choices=frozenset(),
     card=CardKind.SCORES,
     scoring=Scoring(),
     tie_breaks=("DE", "PS"),

@@ -12,7 +12,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
-from swissdesk.pairing.systems import pair_round, system_names
+from swissdesk.pairing.systems import pair_round, system_named, system_names
 from swissdesk.terms import TEAM_SCORING, Colour, Mark
 from swissdesk.tournament.entry.registration import renumber
 from swissdesk.tournament.event.generated import generate, with_teams
@@ -40,7 +40,7 @@ BUSY = Rates(
 def plan(system=DUTCH_2026, baku=None, players=30):
     ratings = tuple(range(2400, 2400 - 20 * players, -20))
     individual = Plan(system, 7, ratings, Colour.BLACK, rates=BUSY, baku=baku)
-    if system != OLYMPIAD:
+    if not system_named(system).for_teams:
         return individual
     teams = random_teams(players, 5, (2000, 2500), random.Random(players))
     return with_teams(replace(individual, scoring=TEAM_SCORING), 4, teams)

@@ -14,10 +14,11 @@ from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.pairing.systems import SYSTEMS
+from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
 from swissdesk.shipped import shipped
-from swissdesk.terms import TEAM_SCORING, Colour, SystemName, TeamRanking, TeamScore
+from swissdesk.terms import TEAM_SCORING, Colour, SystemName, TeamColours, TeamRanking, TeamScore
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
@@ -268,6 +269,20 @@ def test_the_start_of_teams_brings_boards_ranking_and_the_system_for_teams(dialo
     assert (made.boards, made.team_ranking, made.rating_floor) == (6, TeamRanking.SONNEBORN_BERGER, 1000)
     assert (made.system, made.scoring, made.baku) == (OLYMPIAD, TEAM_SCORING, None)
     assert made.tie_breaks == usual_tie_breaks(OLYMPIAD)
+
+
+def test_the_swiss_system_for_teams_asks_for_colours_instead_of_a_ranking(dialog):
+    dialog.starts.setCurrentIndex(dialog.starts.model().index(TEAMS, 0))
+    fields = dialog.fields
+    fields.name.setText("Club Cup")
+    assert (fields.boxes["ranking"].isHidden(), fields.boxes["colours"].isHidden()) == (False, True)
+    fields.system.setCurrentIndex(1)
+    assert (fields.boxes["ranking"].isHidden(), fields.boxes["colours"].isHidden()) == (True, False)
+    fields.teams.colours.setCurrentIndex(1)
+    dialog.accept()
+    made = settings(dialog.opened)
+    assert (made.system, made.team_colours) == (TEAM_SWISS, TeamColours.TYPE_B)
+    assert made.tie_breaks == usual_tie_breaks(TEAM_SWISS)
 
 
 def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):

@@ -4,9 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.paper.documents import SheetKind
-from swissdesk.terms import TeamRanking, TeamScore
+from swissdesk.terms import TeamColours, TeamRanking, TeamScore
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.tournament import TournamentPage
@@ -42,7 +43,10 @@ def headings(page):
 def test_boards_ranking_and_floor_are_kept_and_only_systems_for_teams_are_offered(show, event, keys):
     page = show(TournamentPage, event)
     system = box(page, "system").editor
-    assert [system.itemText(place) for place in range(system.count())] == ["Olympiad (D.02)"]
+    assert [system.itemText(place) for place in range(system.count())] == [
+        "Olympiad (D.02)",
+        "FIDE Swiss for teams",
+    ]
     assert box(page, "baku").isHidden()
     ranking = box(page, "team_ranking")
     ranking.editor.setCurrentIndex(1)
@@ -53,6 +57,33 @@ def test_boards_ranking_and_floor_are_kept_and_only_systems_for_teams_are_offere
     made = settings(event)
     assert (made.team_ranking, made.rating_floor) == (TeamRanking.SONNEBORN_BERGER, 1000)
     assert (made.system, made.boards) == (OLYMPIAD, 4)
+
+
+def test_the_swiss_system_for_teams_asks_what_it_pairs_by_until_round_2_is_paired(show, event):
+    page = show(TournamentPage, event)
+    choose(page, "system", 1)
+    page.refresh(None)
+    asked = ("team_ranking", "team_colours", "secondary_for_colours", "baku")
+    assert [box(page, key).isHidden() for key in asked] == [True, False, False, False]
+    choose(page, "team_colours", 1)
+    choose(page, "secondary_for_colours", 1)
+    choose(page, "primary_score", 1)
+    made = settings(event)
+    assert (made.system, made.primary_score) == (TEAM_SWISS, TeamScore.GAME_POINTS)
+    assert (made.team_colours, made.secondary_for_colours) == (TeamColours.TYPE_B, False)
+    choose(page, "baku", 1)
+    assert "not accelerated" in box(page, "baku").fault
+    event.play()
+    event.play()
+    page.refresh(None)
+    fixed = ("primary_score", "team_colours", "secondary_for_colours")
+    assert all(box(page, key).is_locked for key in fixed)
+
+
+def choose(page: TournamentPage, key: str, place: int) -> None:
+    field = box(page, key)
+    field.editor.setCurrentIndex(place)
+    field.editor.activated.emit(place)
 
 
 def test_the_score_that_leads_can_change_at_any_time_and_heads_the_standings(show, event):

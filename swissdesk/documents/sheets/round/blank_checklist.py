@@ -14,6 +14,7 @@ from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
+from swissdesk.terms import TeamScore
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -27,7 +28,12 @@ class BlankChecklistSheet(SheetData):
     rows: int
     rounds_before: int
     has_floats: bool
-    of_teams: bool
+    paired_by: TeamScore | None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether teams play, who are paired by one of their scores."""
+        return self.paired_by is not None
 
     def layout(self) -> Layout:
         """Return pages with rows for everybody who is in."""
@@ -51,7 +57,8 @@ def blank_checklist(t: Tournament, request: SheetRequest) -> BlankChecklistSheet
     before = (number or max(t.settings.rounds_planned, 1)) - 1
     header = field_header(t, title, request)
     has_floats = t.settings.pairing_system.looks_at_floats
-    return BlankChecklistSheet(header, len(players), before, has_floats, t.settings.is_team_event)
+    score = t.settings.pairing_score if t.settings.is_team_event else None
+    return BlankChecklistSheet(header, len(players), before, has_floats, score)
 
 
 _ROWS: Final = SizeRule((9.0,), pitch=2.6, stretch=3.2, cramped_share=1.0)
@@ -63,11 +70,17 @@ _ROUND: Final = (2.6, 4.0)
 _MANY_ROUNDS: Final = 9
 
 
+def _score_heading(paired_by: TeamScore | None) -> str:
+    if paired_by is None:
+        return _("Score")
+    return _("MP") if paired_by is TeamScore.MATCH_POINTS else _("GP")
+
+
 def _columns(sheet: BlankChecklistSheet) -> tuple[Column, ...]:
     width = _ROUND[0] if sheet.rounds_before > _MANY_ROUNDS else _ROUND[1]
     rounds = [_("R{round}").format(round=number) for number in range(1, sheet.rounds_before + 1)]
     return (
-        _for_pen(_("MP") if sheet.of_teams else _("Score"), 4.6),
+        _for_pen(_score_heading(sheet.paired_by), 4.6),
         _for_pen(_("No."), 4.0),
         Column(_("Team") if sheet.of_teams else _("Player"), share=1, is_for_pen=True),
         *(_for_pen(heading, width) for heading in rounds),

@@ -27,6 +27,7 @@ from swissdesk.documents.press.strokes import SQUARE, arrow, colour_square
 from swissdesk.documents.press.wording import counted
 from swissdesk.documents.sheets.round.absentees import kinds_out
 from swissdesk.errors import DocumentError
+from swissdesk.pairing.record import TeamChoice
 from swissdesk.terms import (
     ByeKind,
     Colour,
@@ -34,6 +35,7 @@ from swissdesk.terms import (
     Mark,
     Points,
     TeamRanking,
+    TeamScore,
     format_points,
     match_points_phrase,
     points_phrase,
@@ -101,6 +103,7 @@ class ChecklistSheet(GroupedSheet):
     of_teams: bool = False
     second: str = ""
     away: tuple[ChecklistLine, ...] = ()
+    by_match_points: bool = False
 
     def grouped(self) -> GroupedList:
         """Return the scoregroups with their lines."""
@@ -122,13 +125,14 @@ class ChecklistSheet(GroupedSheet):
 
 
 class _Facts(NamedTuple):
-    """What is known of everybody before the round."""
+    """What is known of everybody before the round; `second` may only be shown, or rank those of a score."""
 
     number: int
     cards: Mapping[PlayerId, tuple[CardLine, ...]]
     scores: Mapping[PlayerId, Points]
     second: Mapping[PlayerId, tuple[int, ...]]
     has_floats: bool
+    ranks_by_second: bool
 
 
 def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
@@ -150,7 +154,11 @@ def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
     header = _header(t, number, facts, request)
     teams = t.settings.is_team_event
     away = tuple(_away(t, number, facts))
-    return ChecklistSheet(header, number - 1, groups, facts.has_floats, teams, _second_heading(t), away)
+    by_match_points = teams and t.settings.pairing_score is TeamScore.MATCH_POINTS
+    second = _second_heading(t)
+    return ChecklistSheet(
+        header, number - 1, groups, facts.has_floats, teams, second, away, by_match_points=by_match_points
+    )
 
 
 def _away(t: Tournament, number: int, facts: _Facts) -> Iterator[ChecklistLine]:
@@ -174,24 +182,40 @@ def _round_number(t: Tournament, asked: int | None) -> int:
 
 
 def _facts(t: Tournament, number: int) -> _Facts:
-    virtual = virtual_in_round(t, number)
-    scores = {
-        player: Points(points + virtual[player]) for player, points in scores_after(t, number - 1).items()
-    }
+    virtual, points = virtual_in_round(t, number), _points_of(t, number, t.settings.pairing_score)
+    scores = {player: Points(score + virtual[player]) for player, score in points.items()}
+    system = t.settings.pairing_system
     return _Facts(
-        number, every_card(t), scores, _second(t, number), t.settings.pairing_system.looks_at_floats
+        number=number,
+        cards=every_card(t),
+        scores=scores,
+        second=_second(t, number),
+        has_floats=system.looks_at_floats,
+        ranks_by_second=TeamChoice.RANKING in system.team_choices,
     )
+
+
+def _points_of(t: Tournament, number: int, score: TeamScore) -> Mapping[PlayerId, Points]:
+    """Return the match or game points of everybody before a round; people have the first ones."""
+    if score is TeamScore.GAME_POINTS:
+        return game_points_after(t, number - 1)
+    return scores_after(t, number - 1)
 
 
 def _second(t: Tournament, number: int) -> Mapping[PlayerId, tuple[int, ...]]:
     """Return what ranks teams with equal match points, first what is shown (D.02:10, 14).
 
-    It is empty for people.
+    It is empty for people. Of a system in which nothing ranks them it is the other score, if that serves
+    their colours (C.04.6:4.2.2).
 
     Sonneborn-Berger needs all results; as long as one is missing the pairing numbers rank alone.
     """
     if not t.settings.is_team_event:
         return {}
+    choices = t.settings.pairing_system.team_choices
+    if TeamChoice.COLOURS in choices:
+        other = _points_of(t, number, t.settings.pairing_score.other)
+        return {team: (points,) for team, points in other.items() if t.settings.secondary_for_colours}
     if t.settings.team_ranking is TeamRanking.GAME_POINTS:
         return {team: (points,) for team, points in game_points_after(t, number - 1).items()}
     if next(obstacles(t, number), None) is not None:
@@ -203,11 +227,16 @@ def _second(t: Tournament, number: int) -> Mapping[PlayerId, tuple[int, ...]]:
 def _second_heading(t: Tournament) -> str:
     if not t.settings.is_team_event:
         return ""
+    if TeamChoice.COLOURS in t.settings.pairing_system.team_choices:
+        by_match_points = t.settings.pairing_score is TeamScore.MATCH_POINTS
+        heading = _("GP") if by_match_points else _("MP")
+        return heading if t.settings.secondary_for_colours else ""
     return _("GP") if t.settings.team_ranking is TeamRanking.GAME_POINTS else _("SB")
 
 
 def _rank(player: Player, facts: _Facts) -> tuple[int, tuple[int, ...], int]:
-    second = tuple(-value for value in facts.second.get(player.id, ()))
+    ranking = facts.second.get(player.id, ()) if facts.ranks_by_second else ()
+    second = tuple(-value for value in ranking)
     return -facts.scores[player.id], second, player.tpn
 
 
@@ -227,7 +256,7 @@ def _second_words(t: Tournament, player: Player, facts: _Facts) -> str:
     if player.id not in facts.second:
         return ""
     value = facts.second[player.id][0]
-    if t.settings.team_ranking is TeamRanking.GAME_POINTS:
+    if not facts.ranks_by_second or t.settings.team_ranking is TeamRanking.GAME_POINTS:
         return format_points(Points(value))
     return decimal(f"{value / 100:.1f}")
 
@@ -375,7 +404,7 @@ def _style(sheet: ChecklistSheet) -> HeadStyle:
 
 
 def _heading(sheet: ChecklistSheet, group: ChecklistGroup) -> Heading:
-    words = match_points_phrase(group.score) if sheet.of_teams else points_phrase(group.score)
+    words = match_points_phrase(group.score) if sheet.by_match_points else points_phrase(group.score)
     return Heading(words, group_note(group, of_teams=sheet.of_teams), len(group.lines))
 
 

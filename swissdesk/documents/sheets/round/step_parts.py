@@ -172,15 +172,16 @@ def _players(paired: PaperRound, index: int) -> Iterator[Part]:
         Part(2.0, lambda y: iter([rule(0, y, FRAME_WIDTH, 0.8)]), goes_with_next=True),
     )
     yield from heads
-    everybody = paired.everybody(index)
+    everybody, request = paired.everybody(index), paired.request
+    due = paired.system.due_by(request.teams, is_last=request.round_number >= request.rounds_planned)
     for player in everybody:
         cells = (
             str(player.tpn),
             paired.forms[paired.names.get(player.tpn, "")],
-            _Score(pairing_score(player, paired.request.round_number)),
+            _Score(pairing_score(player, request.round_number)),
             _colours(player),
             _Floats(tuple(_floats(paired, player))),
-            due_sign(paired.system.colour_due(_played(player))),
+            due_sign(due(_played(player))),
             ", ".join(map(str, paired.met(player, everybody))) or "–",
         )
         yield Part(11.0, partial(_cells, cells, _SMALL), heads=heads)

@@ -14,7 +14,7 @@ from swissdesk.formats.trf.records.table_notes import with_noted_games
 from swissdesk.formats.trf.records.tournament_type import recognised_round_robin, stated_round_robin
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, group_size, virtual_points
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.record import PairingSystem
+from swissdesk.pairing.record import PairingSystem, TeamChoice
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import Colour, Points, RatingRule, Scoring, TeamScore
 from swissdesk.tiebreaks.editions import Edition
@@ -73,7 +73,7 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual: Pairing
         initial_colour=header.initial_colour,
         scoring=scoring,
         tie_breaks=system.tie_breaks if tie_breaks is None else tie_breaks,
-        primary_score=_primary_score(header, notes),
+        primary_score=_primary_score(header, notes, system),
         tie_break_rules=notes.rules or Edition.in_force(header.start),
         round_times=notes.round_times,
         last_resort=notes.last_resort or LastResort.SHARED,
@@ -89,8 +89,14 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual: Pairing
     )
 
 
-def _primary_score(header: Header, notes: OwnNotes) -> TeamScore:
-    """Return the score that leads teams: by the ranking list, else by the code of the system."""
+def _primary_score(header: Header, notes: OwnNotes, system: PairingSystem) -> TeamScore:
+    """Return the score that leads teams: by the ranking list, else by the code of the system.
+
+    Where the system pairs by that score its code comes first, for the pairings follow from it.
+    """
+    choices = header.team_choices or notes.team_choices
+    if choices is not None and TeamChoice.PRIMARY_SCORE in system.team_choices:
+        return choices.primary
     stated = header.primary_score or notes.primary_score or header.primary_of_system
     return stated or TeamScore.MATCH_POINTS
 
@@ -151,7 +157,11 @@ def named_baku(report: Report, scoring: Scoring) -> BakuEdition | None:
     The edition of 2016 has no meaning with other points than 1, ½ and 0: then it is that of 2026.
     """
     edition = report.notes.baku
-    if edition is None and report.header.is_accelerated:
+    choices = report.header.team_choices
+    if choices is not None and choices.primary is TeamScore.GAME_POINTS and report.header.is_accelerated:
+        text = _("Game points are not accelerated: virtual points are match points.")
+        report.log.note(0, 0, text)
+    elif edition is None and report.header.is_accelerated:
         edition = _named_system(report).baku
     return edition if edition is None or goes_with(edition, scoring) else BakuEdition.RULES_2026
 

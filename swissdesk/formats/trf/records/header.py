@@ -10,6 +10,7 @@ from swissdesk.formats.trf.fields.numbers import parse_date, parse_number, parse
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records import systems
 from swissdesk.formats.trf.records.tournament_type import USUAL_TYPES
+from swissdesk.pairing.request import TeamRules
 from swissdesk.terms import Colour, SystemName, TeamScore
 from swissdesk.tiebreaks.codes import UnknownTieBreakError, is_for_teams, parse_code
 from swissdesk.tiebreaks.ranking_lists import primary_score, tie_break_words, words_of
@@ -31,7 +32,8 @@ class Header(NamedTuple):
     `is_accelerated` is True where the code of the system asks for Baku acceleration.
     `unknown_system` is what the file calls a system that this version does not know.
     `primary_score` is the score that the ranking list of teams begins with, `primary_of_system` the one
-    that the code of the system names. `kinds` are the texts of the type and the code of the tournament.
+    that the code of the system names, `team_choices` all that such a code chooses. `kinds` are the texts of
+    the type and the code of the tournament.
     `numbers_by_place` is True where the order of the lines gives the pairing numbers (`XXC rank`).
     """
 
@@ -57,6 +59,7 @@ class Header(NamedTuple):
     tie_breaks: tuple[str, ...] | None
     primary_score: TeamScore | None = None
     primary_of_system: TeamScore | None = None
+    team_choices: TeamRules | None = None
 
 
 def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> Header:
@@ -89,6 +92,7 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
         tie_breaks=_tie_breaks(records, log, primary or of_system, is_about_teams=is_about_teams),
         primary_score=primary,
         primary_of_system=of_system,
+        team_choices=_team_choices(records) if is_about_teams else None,
     )
 
 
@@ -197,6 +201,11 @@ def _primary_score(records: Records) -> TeamScore | None:
         primary_score(words_of(record.value)) for code in ("212", "202") for record in records.get(code, ())
     )
     return next((score for score in named if score is not None), None)
+
+
+def _team_choices(records: Records) -> TeamRules | None:
+    named = (systems.team_choices_of_code(record.value) for record in records.get("192", ()))
+    return next((choices for choices in named if choices is not None), None)
 
 
 def _primary_of_system(records: Records) -> TeamScore | None:

@@ -34,6 +34,7 @@ from swissdesk.formats.trf.records.table_notes import (
 )
 from swissdesk.languages import TAG
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.request import TeamRules
 from swissdesk.terms import RatingKind, RatingRule, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
@@ -52,6 +53,7 @@ LOT: Final = "### LOT "
 TABLE: Final = "### TABLE "
 BY_HAND: Final = "### BYHAND "
 TEAM_RANKING: Final = "### TEAMRANKING "
+TEAM_CODE: Final = "### TEAMCODE "
 RATING_FLOOR: Final = "### RATINGFLOOR "
 K_FACTOR: Final = "### K "
 NATIONAL: Final = "### NATIONAL "
@@ -71,6 +73,7 @@ HELD_RECORD: Final = "### TRF26 "
 # With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
     systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
+    TEAM_CODE,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
     SHEET_LANGUAGES, SPONSOR, HALF, SUCCESSION, DAY, GIVEN,
@@ -95,6 +98,7 @@ class OwnNotes(NamedTuple):
     withdrawals: Mapping[int, int] = {}
     lots: Mapping[int, int] = {}
     team_ranking: TeamRanking | None = None
+    team_choices: TeamRules | None = None
     rating_floor: int | None = None
     baku: BakuEdition | None = None
     unrated_order: UnratedOrder | None = None
@@ -200,6 +204,7 @@ def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
     stated: dict[str, Any] = {
         "rules": _named(Edition, record, RULES),
         "team_ranking": _named(TeamRanking, record, TEAM_RANKING),
+        "team_choices": systems.team_choices_of_code(_value(record, TEAM_CODE)),
         "baku": _named(BakuEdition, record, BAKU),
         "unrated_order": _named(UnratedOrder, record, UNRATED),
         "last_resort": _named(LastResort, record, LAST_RESORT),

@@ -11,8 +11,9 @@ from datetime import date
 from typing import Final
 
 from swissdesk.formats.trf.records.tournament_type import ROUND_ROBIN_CODES
+from swissdesk.pairing.request import TeamRules
 from swissdesk.pairing.systems import all_systems, system_named, system_names, usual_system
-from swissdesk.terms import SystemName, TeamScore
+from swissdesk.terms import SystemName, TeamColours, TeamScore
 from swissdesk.tournament.model import Settings, Tournament
 
 COMMENT: Final = "### SYSTEM "
@@ -63,6 +64,8 @@ def code_of_system(settings: Settings) -> str:
     Rules that were not yet in force on the first day need a year; empty for a system without a code.
     """
     codes = settings.pairing_system.trf
+    if codes.of_teams is not None:
+        return codes.of_teams(settings.team_rules)
     is_early = settings.start is not None and settings.start < codes.in_force
     if codes.is_written_undated and not is_early:
         return codes.undated
@@ -77,6 +80,24 @@ def leaves_edition_open(settings: Settings) -> bool:
 def team_code(primary: TeamScore) -> str:
     """Return the code of an event of teams led by this score, whose system has no code of its own."""
     return _NO_TEAM_CODES[primary]
+
+
+def team_choices_of_code(code: str) -> TeamRules | None:
+    """Return what a code of the Swiss team system chooses, as `FIDE_TEAM_TYPEB_MP_GP`; None for another one.
+
+    Without a type teams prefer no colour, without a second score none serves colours; the code without
+    any of them means the usual choices (C.04.6:1.2.2, 1.7).
+    """
+    plain = code.upper().removesuffix(ACCELERATED)
+    if not any(plain in system.trf.dated for system in all_systems() if system.trf.of_teams is not None):
+        return None
+    words = plain.split("_")
+    scores = [TeamScore(word) for word in words if word in set(TeamScore)]
+    if not scores:
+        return TeamRules(0)
+    types = {"TYPEA": TeamColours.TYPE_A, "TYPEB": TeamColours.TYPE_B}
+    colours = next((types[word] for word in words if word in types), TeamColours.NONE)
+    return TeamRules(0, primary=scores[0], colours=colours, secondary_for_colours=len(scores) > 1)
 
 
 def primary_score_of_code(code: str) -> TeamScore | None:

@@ -105,11 +105,14 @@ class _TeamAssembly:
         return with_arbiters_notes(held, report, people)
 
     def _settings(self, planned: int, scoring: Scoring) -> Settings:
-        notes = self._report.notes
+        notes, header = self._report.notes, self._report.header
         settings = read_settings(self._report, planned, scoring, usual_system(for_teams=True))
+        choices = header.team_choices or notes.team_choices or settings.team_rules
         return replace(
             settings,
             boards=self._board_count,
+            team_colours=choices.colours,
+            secondary_for_colours=choices.secondary_for_colours,
             team_ranking=notes.team_ranking or settings.team_ranking,
             rating_floor=notes.rating_floor or settings.rating_floor,
         )

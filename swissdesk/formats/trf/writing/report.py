@@ -123,6 +123,8 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
         yield f"{own_notes.UNRATED}{settings.unrated_order.value}"
     if settings.team_ranking is not TeamRanking.GAME_POINTS:
         yield f"{own_notes.TEAM_RANKING}{settings.team_ranking.value}"
+    if not is_trf26 and settings.pairing_system.trf.of_teams is not None:
+        yield f"{own_notes.TEAM_CODE}{systems.code_of_system(settings)}"
     if settings.is_team_event and settings.rating_floor != Settings("").rating_floor:
         yield f"{own_notes.RATING_FLOOR}{settings.rating_floor}"
     yield from _lines_about_ranking(tournament, edition)
@@ -207,7 +209,7 @@ def _lines_about_person(player: Player) -> Iterator[str]:
 def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
     """Yield the comments for what the code of the system leaves open."""
     settings = tournament.settings
-    is_usual = not settings.is_team_event and (not settings.round_robin or follows_table(settings))
+    is_usual = not settings.round_robin or follows_table(settings)
     has_code = is_trf26 and bool(systems.code_of_system(settings)) and is_usual
     is_open = not has_code or systems.leaves_edition_open(settings)
     if is_open and not _keeps_a_foreign_system(tournament):
@@ -274,11 +276,9 @@ def _system_code(tournament: Tournament) -> str:
         return schedule.code(planned_cycles(tournament))
     if settings.round_robin:
         return ROUND_ROBIN_CODES[settings.is_team_event]
-    if settings.is_team_event:
-        return systems.team_code(settings.primary_score)
     code = systems.code_of_system(settings)
     if not code:
-        return systems.NO_CODE
+        return systems.team_code(settings.primary_score) if settings.is_team_event else systems.NO_CODE
     return code + systems.ACCELERATED if settings.baku else code
 
 

@@ -194,6 +194,7 @@ class TournamentFields(QWidget):
             ("acceleration", _("Acceleration"), self.acceleration, until_paired()),
             ("boards", _("Boards of a match"), self.teams.boards, ""),
             ("ranking", _("Equal match points by"), self.teams.ranking, ""),
+            ("colours", _("Colour preferences"), self.teams.colours, ""),
             ("floor", _("Rating floor"), self.teams.floor, ""),
             ("primary", _("Standings led by"), self.teams.primary, ""),
             ("colour", _("Initial colour"), self.colour, _("Of number 1 in round 1")),
@@ -238,6 +239,9 @@ class TournamentFields(QWidget):
             self.boxes[key].setVisible(not has_table and key in self._kept)
         self.boxes["system"].show_hint(_("Rounds by the number of players") if has_table else until_paired())
         if system is not None:
+            asked = tournaments.team_fields(Settings("", system=SystemName(system), boards=1))
+            for key, setting in (("ranking", "team_ranking"), ("colours", "team_colours")):
+                self.boxes[key].setVisible(self.of_teams and setting in asked)
             self._scoring.setText(team_scoring_text(tournaments.usual_scoring(SystemName(system))))
         for key in ("byes", "last_rounds"):
             self.boxes[key].setVisible(
@@ -288,6 +292,7 @@ _TEAMS: Final = (
     ("colour", 3, 4, 2),
     ("boards", 4, 0, 2),
     ("ranking", 4, 2, 2),
+    ("colours", 4, 2, 2),
     ("floor", 4, 4, 2),
     ("primary", 5, 0, 2),
 )

@@ -169,11 +169,14 @@ class TournamentPage(Page):
     def _show_kind(self) -> None:
         """Show the fields that fit a tournament of people or of teams."""
         of_teams = self._settings.is_team_event
+        asked = tournaments.team_fields(self._settings)
         for box in (*self._of_teams, self._primary):
-            box.setVisible(of_teams)
+            box.setVisible(of_teams and (box.setting.key not in _BY_SYSTEM or box.setting.key in asked))
+        pairs_by_it = "primary_score" in asked and "primary_score" not in self._locks
+        self._primary.show_hint(_("Rounds are paired by it too") if pairs_by_it else "")
         for box in self._gate[1:]:
             box.setVisible(tournaments.knows_half_point_byes(self._settings))
-        is_accelerable = not of_teams and not follows_table(self._settings)
+        is_accelerable = (not of_teams or "baku" in asked) and not follows_table(self._settings)
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
         has_table = follows_table(self._settings)
         for box, is_shown in zip(
@@ -296,7 +299,8 @@ class TournamentPage(Page):
             (self._kind, 2),
             *zip(self._of_table, (2, 2), strict=True),
         )
-        of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
+        # What some systems ask alone stands at the end of a row: hidden it leaves no gap.
+        of_teams = zip(self._of_teams, (1, 1, 2, 2, 2), strict=True)
         self._sections = (
             _section(
                 _("Event"), _("printed on every sheet"), of_event, _grid(((self._sponsor, 2), (self.logo, 2)))
@@ -348,6 +352,8 @@ class TournamentPage(Page):
 
 
 _NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.GATE})
+_BY_SYSTEM: Final = frozenset({"team_ranking", "team_colours", "secondary_for_colours"})
+"""The settings of teams that only some systems ask for."""
 
 
 def _rounds_hint(paired: int) -> str:

@@ -7,13 +7,13 @@ from typing import Any
 
 from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
-from swissdesk.services.wording import acceleration_text, system_text
-from swissdesk.terms import Colour, SystemName, TeamRanking, TeamScore, format_points
+from swissdesk.services.wording import acceleration_text, system_text, team_colours_text
+from swissdesk.terms import Colour, SystemName, TeamColours, TeamRanking, TeamScore, format_points
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.tournament import values
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, DayBox, NumberBox, Setting, SettingBox, TextBox
-from swissdesk.ui.pages.tournament.values import Kind, PointField
+from swissdesk.ui.pages.tournament.values import FirstTeam, Kind, PointField
 from swissdesk.words import _, pgettext
 
 LONGEST_NAME = 120
@@ -92,7 +92,7 @@ def system_choices(*, of_teams: bool) -> list[tuple[SystemName, str]]:
 
 
 def team_boxes(theme: Theme) -> tuple[SettingBox, ...]:
-    """Return the fields that only a team event has: boards, ranking and rating floor (D.02:4, 7, 10)."""
+    """Return the fields that only a team event has, whatever its system asks of them (D.02:4, 7, 10)."""
     boards = Setting(
         "boards",
         _("Boards of a match"),
@@ -116,8 +116,33 @@ def team_boxes(theme: Theme) -> tuple[SettingBox, ...]:
     )
     return (
         NumberBox(theme, boards, largest=MOST_BOARDS),
-        ChoiceBox(theme, ranking, [(kind, values.ranking_text(kind)) for kind in TeamRanking]),
         NumberBox(theme, floor, smallest=0, largest=HIGHEST_FLOOR),
+        ChoiceBox(theme, ranking, [(kind, values.ranking_text(kind)) for kind in TeamRanking]),
+        *_colour_boxes(theme),
+    )
+
+
+def _colour_boxes(theme: Theme) -> tuple[SettingBox, ...]:
+    """Return the fields of what a Swiss system for teams leaves open about colours (C.04.6:1.7, 4.2.2)."""
+    colours = Setting(
+        "team_colours",
+        _("Colour preferences"),
+        lambda s: s.team_colours,
+        lambda s, chosen: replace(s, team_colours=chosen),
+        lambda s: team_colours_text(s.team_colours),
+    )
+    other = Setting(
+        "secondary_for_colours",
+        _("Colours at equal points by"),
+        lambda s: FirstTeam.OTHER_SCORE if s.secondary_for_colours else FirstTeam.NUMBER,
+        lambda s, first: replace(s, secondary_for_colours=first is FirstTeam.OTHER_SCORE),
+        lambda s: values.first_team_text(
+            FirstTeam.OTHER_SCORE if s.secondary_for_colours else FirstTeam.NUMBER
+        ),
+    )
+    return (
+        ChoiceBox(theme, colours, [(kind, team_colours_text(kind)) for kind in TeamColours]),
+        ChoiceBox(theme, other, [(first, values.first_team_text(first)) for first in FirstTeam]),
     )
 
 

@@ -25,6 +25,14 @@ class PointField(StrEnum):
 
 
 @unique
+class FirstTeam(StrEnum):
+    """What makes a team the first of two with equal points, for their colours."""
+
+    OTHER_SCORE = "other score"
+    NUMBER = "number"
+
+
+@unique
 class Kind(StrEnum):
     """Who meets whom: that decides how unplayed games count in tie-breaks."""
 
@@ -125,6 +133,14 @@ def ranking_text(ranking: TeamRanking) -> str:
         TeamRanking.GAME_POINTS: _("game points"),
         TeamRanking.SONNEBORN_BERGER: _("Sonneborn-Berger"),
     }[ranking]
+
+
+def first_team_text(first: FirstTeam) -> str:
+    """Return what makes a team the first of two with equal points (C.04.6:4.2)."""
+    return {
+        FirstTeam.OTHER_SCORE: _("the other score"),
+        FirstTeam.NUMBER: _("pairing number"),
+    }[first]
 
 
 def primary_score_text(score: TeamScore) -> str:

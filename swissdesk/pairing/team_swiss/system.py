@@ -1,0 +1,74 @@
+"""Pairing a round of teams: the bye, bracket after bracket, then colours and boards (C.04.6:3.3.2)."""
+
+from collections.abc import Callable
+
+from swissdesk.pairing.basic.colours import ColourDecision
+from swissdesk.pairing.basic.deadlock import no_legal_pairing
+from swissdesk.pairing.handling.board_order import board_order
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.team_swiss.colours import decide_colour
+from swissdesk.pairing.team_swiss.state import State, build_state
+from swissdesk.pairing.upfloaters.brackets import pair_brackets
+from swissdesk.pairing.upfloaters.field import Field, Open, open_round
+from swissdesk.terms import Colour, Tpn
+
+
+def pair_team_swiss(
+    request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken
+) -> RoundPairing:
+    """Pair a round; raises NoLegalPairingError (C.04.6:3.3.3) and PairingCancelledError.
+
+    Raises PairingError where individuals play.
+    """
+    cancel.stop_if_cancelled()
+    state = build_state(request)
+    opened = complete_round(state.field, request.round_number)
+    pairs: list[tuple[int, int]] = []
+    for bracket in pair_brackets(opened):
+        pairs += bracket.pairs
+        report(Progress(2 * len(pairs) + (opened.bye is not None), state.field.size))
+        cancel.stop_if_cancelled()
+    matches = [allocate(state, one, other, request.initial_colour) for one, other in pairs]
+    return RoundPairing(
+        revision=request.revision,
+        round_number=request.round_number,
+        pairs=board_order(matches, state.score_of, in_order(state)),
+        bye=opened.bye_holder,
+    )
+
+
+def complete_round(field: Field, round_number: int) -> Open:
+    """Return a round before it is paired; raises NoLegalPairingError, naming who is in the way."""
+    opened = open_round(field)
+    if opened is None:
+        raise no_legal_pairing(round_number, field.numbers, field.rows, field.may_have_bye)
+    return opened
+
+
+def in_order(state: State) -> list[Tpn]:
+    """Return the pairing numbers by real scores, as 4.2 looks for the first of two."""
+    numbers, first = state.field.numbers, state.first
+    places = sorted(range(len(numbers)), key=lambda place: ([-one for one in first[place]], place))
+    return [numbers[place] for place in places]
+
+
+def allocate(state: State, one: int, other: int, initial: Colour) -> Pair:
+    """Return the pair of two places, White on board 1 first."""
+    first, second = first_of(state, one, other)
+    decision = decision_of(state, one, other, initial)
+    numbers = state.field.numbers[first], state.field.numbers[second]
+    return Pair(*numbers) if decision.colour is Colour.WHITE else Pair(*reversed(numbers))
+
+
+def decision_of(state: State, one: int, other: int, initial: Colour) -> ColourDecision:
+    """Return the colour of the first of two places on board 1, and why."""
+    first, second = first_of(state, one, other)
+    return decide_colour(state.sides[first], state.sides[second], initial)
+
+
+def first_of(state: State, one: int, other: int) -> tuple[int, int]:
+    """Return two places with the first-team first (C.04.6:4.2)."""
+    first, second = sorted((one, other), key=lambda place: ([-value for value in state.first[place]], place))
+    return first, second
