@@ -29,6 +29,8 @@ from swissdesk.terms import (
     Result,
     Scoring,
     SystemName,
+    TeamColours,
+    TeamScore,
     Tpn,
 )
 
@@ -71,12 +73,16 @@ class Teams:
     """The teams of a plan: the `ratings` of each one's people in board order, in order of TPN.
 
     A match has so many `boards`, and a team that comes with fewer than `fewest` people forfeits it
-    (D.02:45).
+    (D.02:45). The score that leads and the colours that teams prefer are looked at where the system
+    leaves them open.
     """
 
     boards: int
     fewest: int
     ratings: tuple[tuple[int, ...], ...]
+    primary: TeamScore = TeamScore.MATCH_POINTS
+    colours: TeamColours = TeamColours.TYPE_A
+    secondary_for_colours: bool = True
 
 
 @dataclass(frozen=True, slots=True)

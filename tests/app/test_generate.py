@@ -24,6 +24,8 @@ def generated(path, *options):
         ("--system", "leong", "--half-point-byes", "5"),
         ("--system", "olympiad", "--missing-members", "10", "--match-forfeits", "5", "--forfeits", "5"),
         ("--system", "olympiad", "--boards", "3", "--reserves", "0", "--acceleration"),
+        ("--system", "team-swiss", "--primary-score", "GP", "--colour-preferences", "B"),
+        ("--system", "team-swiss", "--acceleration", "--colour-preferences", "none", "--late-entries", "9"),
         ("--late-entries", "20", "--withdrawals", "20", "--half-point-byes", "10", "--forfeits", "10"),
         ("--edition", "trf16"),
     ],
@@ -35,6 +37,12 @@ def test_the_checker_finds_nothing_in_a_generated_file(options, tmp_path, capsys
     first, points, _places = capsys.readouterr().out.splitlines()
     assert first == "random.trf: 7 rounds, 0 differ"
     assert points.endswith(" compared, 0 differ")
+
+
+def test_game_points_of_teams_are_not_accelerated(tmp_path, capsys):
+    options = ("--system", "team-swiss", "--primary-score", "GP", "--acceleration")
+    assert main(["generate", "-o", str(tmp_path / "x.trf"), *options]) != 0
+    assert "not accelerated" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("system", system_names())

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
+from swissdesk.pairing.record import TeamChoice
 from swissdesk.pairing.systems import system_named
-from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamColours, TeamScore
 from swissdesk.tournament.event.generated import with_teams
 
 THREE_ONE_NOTHING = Scoring(
@@ -46,7 +47,22 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
         return plan
     boards = chance.choice([2, 4, 4, 4, 6])
     teams = random_teams(players, boards + chance.randint(0, 2), chance.choice(RATINGS), chance)
-    return with_teams(replace(plan, ratings=()), boards, teams)
+    return _with_choices(with_teams(replace(plan, ratings=()), boards, teams), chance)
+
+
+def _with_choices(plan: Plan, chance: random.Random) -> Plan:
+    """Return the plan with what its system leaves open to teams; only match points are accelerated."""
+    choices = system_named(plan.system).team_choices
+    if plan.teams is None or TeamChoice.COLOURS not in choices:
+        return plan
+    primary = chance.choice([TeamScore.MATCH_POINTS, TeamScore.MATCH_POINTS, TeamScore.GAME_POINTS])
+    teams = replace(
+        plan.teams,
+        primary=primary,
+        colours=chance.choice(list(TeamColours)),
+        secondary_for_colours=chance.random() < 0.7,
+    )
+    return replace(plan, teams=teams, baku=None if primary is TeamScore.GAME_POINTS else plan.baku)
 
 
 def _rates(chance: random.Random) -> Rates:

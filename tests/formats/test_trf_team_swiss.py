@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.pairing.generator import Plan
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
 from swissdesk.terms import TeamColours, TeamScore
@@ -33,8 +34,14 @@ CODES = {
 
 @pytest.fixture(scope="module")
 def held() -> Tournament:
-    plan = replace(random_plan(TEAM_SWISS, random.Random(4), 9), baku=None)
-    return generate(plan, "Club Teams", random.Random(4))
+    return generate(usual_plan(), "Club Teams", random.Random(4))
+
+
+def usual_plan(baku: BakuEdition | None = None) -> Plan:
+    plan = random_plan(TEAM_SWISS, random.Random(4), 9)
+    assert plan.teams is not None
+    teams = replace(plan.teams, primary=MP, colours=A, secondary_for_colours=True)
+    return replace(plan, baku=baku, teams=teams)
 
 
 def chosen(settings: Settings) -> tuple[TeamColours, TeamScore, bool]:
@@ -77,8 +84,7 @@ def test_the_short_code_means_the_usual_choices(held: Tournament):
 
 
 def test_an_accelerated_event_says_so_in_its_code():
-    plan = replace(random_plan(TEAM_SWISS, random.Random(4), 9), baku=BakuEdition.RULES_2026)
-    held = generate(plan, "Club Teams", random.Random(4))
+    held = generate(usual_plan(BakuEdition.RULES_2026), "Club Teams", random.Random(4))
     written = write_trf(held, TrfEdition.TRF26)
     assert lines(written, "192") == ["192 FIDE_TEAM_TYPEA_MP_GP_BAKU"]
     again = read_trf(written, "teams.trf").tournament

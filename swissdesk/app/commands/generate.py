@@ -15,10 +15,10 @@ from swissdesk.errors import FormatError, TournamentError
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.record import PairingSystem
+from swissdesk.pairing.record import PairingSystem, TeamChoice
 from swissdesk.pairing.systems import system_named, system_names, usual_system
 from swissdesk.services.event.exchange import report_of
-from swissdesk.terms import Colour, Points, Scoring
+from swissdesk.terms import Colour, Points, Scoring, TeamColours, TeamScore
 from swissdesk.tournament.event.generated import generate, with_teams
 from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.point_values import check_values
@@ -116,6 +116,18 @@ def _add_teams(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--reserves", type=_reserves, default=1, metavar="N", help=_("reserves of each team (default: 1)")
     )
+    parser.add_argument(
+        "--primary-score",
+        choices=[score.value for score in TeamScore],
+        default=TeamScore.MATCH_POINTS.value,
+        help=_("match or game points lead and, where the system leaves it open, pair (default: MP)"),
+    )
+    parser.add_argument(
+        "--colour-preferences",
+        choices=[colours.value for colours in TeamColours],
+        default=TeamColours.TYPE_A.value,
+        help=_("types of colour preferences of teams, where the system leaves it open (default: A)"),
+    )
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
@@ -190,7 +202,21 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
         rates=Rates(**{entry.name: getattr(arguments, entry.name) for entry in fields(Rates)}),
         baku=_baku(arguments.acceleration, system),
     )
-    return with_teams(plan, arguments.boards, _teams(arguments, given, chance)) if of_teams else plan
+    if not of_teams:
+        return plan
+    return _chosen(with_teams(plan, arguments.boards, _teams(arguments, given, chance)), arguments)
+
+
+def _chosen(plan: Plan, arguments: argparse.Namespace) -> Plan:
+    """Return the plan of an event of teams with what is chosen for it; raises TournamentError."""
+    primary, colours = TeamScore(arguments.primary_score), TeamColours(arguments.colour_preferences)
+    if plan.teams is None:
+        return plan
+    chosen = replace(plan, teams=replace(plan.teams, primary=primary, colours=colours))
+    pairs_by_it = TeamChoice.PRIMARY_SCORE in system_named(plan.system).team_choices
+    if plan.baku is not None and pairs_by_it and primary is TeamScore.GAME_POINTS:
+        raise TournamentError(_("Game points are not accelerated: virtual points are match points."))
+    return chosen
 
 
 def _usual_rounds(system: PairingSystem, players: int) -> int:

@@ -128,6 +128,13 @@ def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tourna
         boards=plan.teams.boards if plan.teams else 0,
         round_robin=has_table,
     )
+    if plan.teams is not None:
+        settings = replace(
+            settings,
+            primary_score=plan.teams.primary,
+            team_colours=plan.teams.colours,
+            secondary_for_colours=plan.teams.secondary_for_colours,
+        )
     return Tournament(settings, _entries(plan), acceleration=_acceleration(plan, latecomers))
 
 

@@ -27,7 +27,10 @@ MP, GP = TeamScore.MATCH_POINTS, TeamScore.GAME_POINTS
 
 @pytest.fixture(scope="module")
 def held() -> Tournament:
-    plan = replace(random_plan(TEAM_SWISS, random.Random(4), 12), baku=None)
+    plan = random_plan(TEAM_SWISS, random.Random(4), 12)
+    assert plan.teams is not None
+    teams = replace(plan.teams, primary=MP, colours=TeamColours.TYPE_A, secondary_for_colours=True)
+    plan = replace(plan, baku=None, teams=teams)
     held = generate(plan, "Club Teams", random.Random(4))
     assert len(held.rounds) > 3
     return held
