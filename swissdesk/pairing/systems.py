@@ -33,6 +33,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     *round_robin.RECORDS,
     olympiad.RECORD,
     team_swiss.RECORD,
+    dutch.TEAM_RECORD,
     *round_robin.TEAM_RECORDS,
 )
 """All systems; the usual one for people and that for teams come before others of their kind."""

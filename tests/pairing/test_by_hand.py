@@ -22,7 +22,7 @@ from swissdesk.pairing.by_hand import (
 )
 from swissdesk.pairing.dutch.editions import EDITIONS
 from swissdesk.pairing.dutch.facts import DUTCH_2026, EDITION_FACTS
-from swissdesk.pairing.dutch.record import RECORDS
+from swissdesk.pairing.dutch.record import RECORDS, TEAM_RECORD
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
@@ -253,4 +253,4 @@ def test_what_the_check_refuses_is_what_is_named_of_a_hand_made_round() -> None:
 
 
 def test_the_editions_that_are_known_before_the_engine_is_loaded_are_those_of_the_engine() -> None:
-    assert set(EDITIONS) == set(EDITION_FACTS) == {record.name for record in RECORDS}
+    assert set(EDITIONS) == set(EDITION_FACTS) == {record.name for record in (*RECORDS, TEAM_RECORD)}

@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket, RoundFacts
 from swissdesk.pairing.dutch.criteria import Rung
-from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026, DUTCH_TEAMS
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.dutch.ladders import (
     LADDER_2017,
@@ -161,8 +161,10 @@ class CollapsingEdition(Edition):
         yield PairedBracket(last, self.collapsed, self.collapsed.pair(last))
 
 
+_IN_FORCE: Final = CompletingEdition(BracketRules(LADDER_2026, ALL_FORMS))
 EDITIONS: Final[Mapping[SystemName, Edition]] = {
-    DUTCH_2026: CompletingEdition(BracketRules(LADDER_2026, ALL_FORMS)),
+    DUTCH_2026: _IN_FORCE,
+    DUTCH_TEAMS: _IN_FORCE,
     DUTCH_2025: CompletingEdition(BracketRules(LADDER_2025, ALL_FORMS)),
     DUTCH_2017: CollapsingEdition(
         usual=BracketRules(LADDER_2017, (LooseLocalGraph, FollowingGraph)),

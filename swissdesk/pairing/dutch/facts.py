@@ -12,6 +12,8 @@ from swissdesk.terms import SystemName
 DUTCH_2026: Final = SystemName("dutch-2026")
 DUTCH_2025: Final = SystemName("dutch-2025")
 DUTCH_2017: Final = SystemName("dutch-2017")
+DUTCH_TEAMS: Final = SystemName("dutch-teams")
+"""The edition in force, by match points, with teams for players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +29,10 @@ class EditionFacts:
     boards_follow_virtual_points: bool
 
 
+_IN_FORCE: Final = EditionFacts(BARRED_BY_POINTS, Downfloats.POINTS_OR_BYE, boards_follow_virtual_points=True)
 EDITION_FACTS: Final[Mapping[SystemName, EditionFacts]] = {
-    DUTCH_2026: EditionFacts(BARRED_BY_POINTS, Downfloats.POINTS_OR_BYE, boards_follow_virtual_points=True),
+    DUTCH_2026: _IN_FORCE,
+    DUTCH_TEAMS: _IN_FORCE,
     DUTCH_2025: EditionFacts(BARRED_BY_POINTS, Downfloats.POINTS, boards_follow_virtual_points=True),
     DUTCH_2017: EditionFacts(
         frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN}),

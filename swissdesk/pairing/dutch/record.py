@@ -3,12 +3,19 @@
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.pairing.basic.colours import colour_preference
-from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026, EDITION_FACTS
+from swissdesk.pairing.dutch.facts import (
+    DUTCH_2017,
+    DUTCH_2025,
+    DUTCH_2026,
+    DUTCH_TEAMS,
+    EDITION_FACTS,
+)
 from swissdesk.pairing.handling.absences import article_of_2016, rule_of_2016
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import RoundPairing
@@ -21,12 +28,13 @@ from swissdesk.pairing.record import (
     ListOrder,
     PairingSystem,
     SystemTexts,
+    TeamChoice,
     TrfCodes,
     allocation_by_place,
     nothing_after_score,
 )
 from swissdesk.pairing.request import PairingRequest, TeamRules
-from swissdesk.terms import Scoring, SystemName
+from swissdesk.terms import TEAM_SCORING, Scoring, SystemName
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -84,6 +92,16 @@ def _texts_2025() -> SystemTexts:
         _("FIDE (Dutch) System 2025"),
         _("the FIDE Dutch system of 2025"),
         _("FIDE Handbook C.04.3, the text of 2025. In the margin: its articles."),
+        _("C.04.3, article 5.1"),
+    )
+
+
+def _texts_of_teams() -> SystemTexts:
+    return _texts(
+        _("FIDE Dutch for teams"),
+        _("FIDE (Dutch) System for teams"),
+        _("the FIDE Dutch system for teams"),
+        _("FIDE Handbook C.04.3, in force from 1 February 2026, for teams. In the margin: its articles."),
         _("C.04.3, article 5.1"),
     )
 
@@ -188,3 +206,27 @@ RECORDS: Final = (
     ),
 )
 """The editions, that in force first."""
+
+
+def _words_of_teams() -> "SystemWords":
+    from swissdesk.pairing.dutch.words import DutchWordsOfTeams
+
+    return DutchWordsOfTeams()
+
+
+TEAM_RECORD: Final = replace(
+    RECORDS[0],
+    name=DUTCH_TEAMS,
+    texts=_texts_of_teams,
+    # Files know it by match points and our comment: FIDE's own system for teams is another one.
+    trf=NO_CODES,
+    boards=4,
+    words=_words_of_teams,
+    list_order=ListOrder.TEAM_STRENGTH,
+    byes_with_points=ByesWithPoints.BY_DECISION,
+    team_choices=frozenset({TeamChoice.ACCELERATION}),
+    scoring=TEAM_SCORING,
+    tie_breaks=("MPvGP", "EDE", "BH:MP/C1", "BH:MP", "BC"),
+    forfeits_to_withdraw=0,
+)
+"""The edition in force for teams, by match points and the colours of board 1, where organisers want it."""

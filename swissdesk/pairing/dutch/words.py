@@ -13,7 +13,7 @@ from swissdesk.pairing.explaining.explanation import (
     Verdict,
 )
 from swissdesk.pairing.words.common import Names, SystemWords
-from swissdesk.terms import Colour, SystemName, Tpn
+from swissdesk.terms import Colour, SystemName, Tpn, format_points
 from swissdesk.words import _, ngettext
 
 
@@ -234,6 +234,19 @@ def _moved_down_already(players: Iterable[Tpn], names: Names) -> str:
         len(counted),
     )
     return text.format(players=names.all_of(counted))
+
+
+class DutchWordsOfTeams(DutchWords):
+    """The edition in force where teams are paired by it."""
+
+    def title(self, bracket: BracketExplanation) -> str:
+        """Return the points of a bracket and how many teams are in it."""
+        count = len(bracket.mdps) + len(bracket.residents)
+        text = ngettext("{score}-point bracket: {count} team", "{score}-point bracket: {count} teams", count)
+        title = text.format(score=format_points(bracket.score), count=count)
+        if bracket.mdps:
+            title += ", " + _("{mdps} of them moved down").format(mdps=len(bracket.mdps))
+        return title
 
 
 WORDS: Final[Mapping[SystemName, SystemWords]] = {

@@ -46,6 +46,7 @@ def test_boards_ranking_and_floor_are_kept_and_only_systems_for_teams_are_offere
     assert [system.itemText(place) for place in range(system.count())] == [
         "Olympiad (D.02)",
         "FIDE Swiss for teams",
+        "FIDE Dutch for teams",
     ]
     assert box(page, "baku").isHidden()
     ranking = box(page, "team_ranking")
