@@ -24,13 +24,15 @@ class RoundCheck:
 
     `bars` are the rounds that bar from the bye by what they were; None where what they brought decides.
     `has_absolute_colours` asks for C3. `own_rules` are asked of a round that is complete and pairs nobody
-    twice.
+    twice. Where it `limits_colours`, a third equal one running or three more of one is to be avoided
+    (C.04.1:6, 7).
     """
 
     bars: frozenset[RoundKind] | None
     may_meet_again: bool
     has_absolute_colours: bool
     own_rules: Callable[[PairingRequest, RoundPairing], Iterator[Fault]]
+    limits_colours: bool = True
 
 
 def no_other_rules(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
@@ -73,7 +75,8 @@ def faults_by_hand(request: PairingRequest, pairing: RoundPairing, check: RoundC
     is sorted once it is complete (C.04.2:3.6). Everybody in it must be on the list; the system's own
     rules are asked once nobody is missing.
     """
-    found = (*_faults(request, pairing, check), *_strained_colours(request, pairing))
+    strained = _strained_colours(request, pairing) if check.limits_colours else iter(())
+    found = (*_faults(request, pairing, check), *strained)
     if any(fault.kind in {FaultKind.IDENTITY, FaultKind.PRESENCE} for fault in found):
         return found
     own = (fault for fault in check.own_rules(request, pairing) if fault.kind is not FaultKind.ORDER)

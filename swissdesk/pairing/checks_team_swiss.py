@@ -325,5 +325,10 @@ def _key(standing: _Standing, matches: tuple[_Match, _Match]) -> tuple[int, int,
 
 
 TEAM_SWISS_CHECK: Final = RoundCheck(
-    bars=_NO_BYE, may_meet_again=False, has_absolute_colours=False, own_rules=team_swiss_faults
+    bars=_NO_BYE,
+    may_meet_again=False,
+    has_absolute_colours=False,
+    own_rules=team_swiss_faults,
+    # By its preface the limits of the Basic Rules never apply to teams.
+    limits_colours=False,
 )
