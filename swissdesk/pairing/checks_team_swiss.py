@@ -22,6 +22,10 @@ _NO_BYE: Final = frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_W
 _STRONG: Final = 2
 _MILD: Final = 1
 
+_Cost = tuple[int, int, int]
+"""What a match counts in C8, C9 and C10."""
+_NO_COST: Final[_Cost] = (0, 0, 0)
+
 
 class _Team:
     """What the text asks about a team; `score` is its primary score with the virtual points of the round.
@@ -104,8 +108,9 @@ class _Standing:
     """The teams of the round, and their matches in the order of publication."""
 
     def __init__(self, request: PairingRequest, pairing: RoundPairing, rules: TeamRules) -> None:
-        self.request, self.rules = request, rules
+        self.request = request
         self.teams = {player.tpn: _Team(player, request, rules) for player in request.players}
+        self.is_type_b = rules.colours is TeamColours.TYPE_B
         self.is_late = request.round_number > request.rounds_planned - 2
         self._note_floats()
         # A team that has never been in a round has no place yet, and does not shift the parity (4.3.1).
@@ -270,16 +275,13 @@ def _comes_before(standing: _Standing, team: _Team, floater: _Team) -> bool:
 
 def _pair_faults(standing: _Standing, bracket: Sequence[_Match]) -> Iterator[Fault]:
     """Yield two matches of a bracket that should change partners (C.04.6:2.3.5 to 2.3.7, 3.6)."""
-    ordered = sorted(
-        (min(match.first.number, match.other.number), max(match.first.number, match.other.number), match)
-        for match in bracket
-    )
-    costs = [_cost(standing, match) for match in bracket]
-    is_free = not any(any(cost) for cost in costs)
-    for (_top, bottom, one), (lower_top, lower_bottom, other) in combinations(ordered, 2):
+    ordered = sorted((*_members(match), match, _cost(standing, match)) for match in bracket)
+    for (_top, bottom, one, cost), (lower_top, lower_bottom, other, lower_cost) in combinations(ordered, 2):
         # Without a loss only the identifier can get smaller: by a smaller partner, or a smaller top member.
+        is_free = cost == lower_cost == _NO_COST
         if is_free and lower_top < bottom < lower_bottom:
             continue
+        now = _sum(cost, lower_cost)
         for changed in (
             (_Match(one.first, other.first), _Match(one.other, other.other)),
             (_Match(one.first, other.other), _Match(one.other, other.first)),
@@ -287,9 +289,27 @@ def _pair_faults(standing: _Standing, bracket: Sequence[_Match]) -> Iterator[Fau
             # Two upfloaters in one match would make both of them superfluous, which is found elsewhere.
             if any(match.score != one.score for match in changed):
                 continue
-            is_better = _key(standing, changed) < _key(standing, (one, other))
-            if is_better and all(standing.may_meet(*match) for match in changed):
+            then = _sum(*(_cost(standing, match) for match in changed))
+            if then > now or (then == now and _identifier(changed) > _identifier((one, other))):
+                continue
+            if all(standing.may_meet(*match) for match in changed):
                 yield _badly_made((one, other), changed)
+
+
+def _members(match: _Match) -> tuple[Tpn, Tpn]:
+    """Return the top and the bottom member of a match: the smaller and the larger number (C.04.6:3.6.1)."""
+    one, other = match.first.number, match.other.number
+    return (one, other) if one < other else (other, one)
+
+
+def _sum(one: _Cost, other: _Cost) -> _Cost:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
+def _identifier(matches: tuple[_Match, _Match]) -> tuple[Tpn, ...]:
+    """Return top members, then bottom members: those of a bracket compare like those of two matches of it."""
+    (top, bottom), (lower_top, lower_bottom) = sorted(map(_members, matches))
+    return top, lower_top, bottom, lower_bottom
 
 
 def _badly_made(made: tuple[_Match, _Match], changed: tuple[_Match, _Match]) -> Fault:
@@ -300,28 +320,16 @@ def _badly_made(made: tuple[_Match, _Match], changed: tuple[_Match, _Match]) -> 
     return Fault(FaultKind.SYSTEM, (made[0].first.number, made[0].other.number), text)
 
 
-def _cost(standing: _Standing, match: _Match) -> tuple[int, int, int]:
+def _cost(standing: _Standing, match: _Match) -> _Cost:
     """Return whether both prefer the same colour, both strongly, and who floated meets an upfloater."""
-    (mine, my_strength), (theirs, their_strength) = match.first.wants, match.other.wants
+    first, other = match
+    (mine, my_strength), (theirs, their_strength) = first.wants, other.wants
     same = mine is not None and mine is theirs
-    is_type_b = standing.rules.colours is TeamColours.TYPE_B
-    strong = same and is_type_b and my_strength == their_strength == _STRONG
-    again = 0
-    if match.upfloaters and not standing.is_late:
-        again = sum(team.floated and team.score == match.score for team in match)
-    return same, strong, again
-
-
-def _key(standing: _Standing, matches: tuple[_Match, _Match]) -> tuple[int, int, int, tuple[Tpn, ...]]:
-    """Return what two matches of a bracket come to, the smaller the better.
-
-    Everything else being the same, the identifiers of the bracket compare like those of the two.
-    """
-    same, strong, again = (
-        sum(values) for values in zip(*(_cost(standing, one) for one in matches), strict=True)
-    )
-    pairs = sorted((min(one.number, two.number), max(one.number, two.number)) for one, two in matches)
-    return same, strong, again, (pairs[0][0], pairs[1][0], pairs[0][1], pairs[1][1])
+    strong = same and standing.is_type_b and my_strength == their_strength == _STRONG
+    again = False
+    if first.score != other.score and not standing.is_late:
+        again = (first if first.score > other.score else other).floated
+    return int(same), int(strong), int(again)
 
 
 TEAM_SWISS_CHECK: Final = RoundCheck(
