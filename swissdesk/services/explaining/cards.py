@@ -317,7 +317,8 @@ def _of_engine(
     order = [explained.bracket(index) for index in range(explained.bracket_count)]
     places = sorted(range(len(order)), key=lambda index: (-order[index].score, index))
     brackets = [order[index] for index in places]
-    targets, words = _targets(brackets), system_named(question.request.system).words()
+    system = system_named(question.request.system)
+    targets, words = _targets(brackets), system.words()
     boards = {frozenset(board.pair): board for board in question.boards if board.pair is not None}
     for index, bracket in enumerate(brackets):
         pairs = [_laid(pair, boards[frozenset(pair)]) for pair in bracket.pairs if frozenset(pair) in boards]
@@ -327,7 +328,7 @@ def _of_engine(
         came = [tpn for tpn in here if tpn not in own and targets.get(tpn, index) == index]
         movers = [tpn for tpn in (*bracket.mdps, *bracket.residents) if targets.get(tpn, index) != index]
         yield CardBracket(
-            _title(bracket.score, bracket.kind),
+            _title(bracket.score, bracket.kind, of_teams=system.for_teams),
             "" if bracket.kind is BracketKind.TABLE else format_points(bracket.score),
             bracket.score,
             places[index] + 1,
@@ -396,7 +397,7 @@ def scoregroups(
         came = [tpn for tpn, target in targets.items() if target == index and homes[tpn] != index]
         gone = [tpn for tpn in own if targets.get(tpn, index) != index]
         yield CardBracket(
-            _title(score, BracketKind.SCOREGROUP),
+            points_phrase(score),
             format_points(score),
             score,
             0,
@@ -413,9 +414,9 @@ def _score(card: Card) -> Points:
     return Points(card.score + card.virtual)
 
 
-def _title(score: Points, kind: BracketKind) -> str:
+def _title(score: Points, kind: BracketKind, *, of_teams: bool) -> str:
     if kind is BracketKind.TABLE:
-        return _("All players")
+        return _("All teams") if of_teams else _("All players")
     if kind is BracketKind.COLLAPSED:
         return _("{points} and below").format(points=points_phrase(score))
     return points_phrase(score)
