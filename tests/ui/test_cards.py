@@ -238,7 +238,7 @@ def test_every_card_has_a_sentence_that_tells_its_board(table: CardsTable, syste
             assert f"{pair.left} {left}" in said
             assert f"board {pair.board}, {colour} against {pair.right} {right}" in said
         if bracket.bye is not None:
-            assert "has the bye" in said
+            assert opened.table.bye_words.of_holder in said
     assert len([line for line in said.splitlines() if "unfolded" in line]) == len(
         opened.table.brackets
     ) + bool(opened.table.resting)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtCore import QEvent, QSettings, Qt, QTimer
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
@@ -138,6 +138,7 @@ def test_enter_asks_with_what_would_be_taken_back_and_restores(
     taken = [row for row in dialog.model.rows if row.standing is journal.Standing.TAKEN_BACK]
     assert len(taken) == 5
     assert [dialog.model.index(place, 3).data(Role.PILL) is not None for place in (0, 1)] == [False, True]
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # which a loop of the program does
     with qtbot.waitActive(dialog):
         dialog.activateWindow()
     qtbot.keyClick(dialog.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

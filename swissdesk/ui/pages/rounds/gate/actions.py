@@ -47,6 +47,7 @@ class GateActions:
         self.postpone = self._action(_("Postpone game…"), "calendar", self._open_postponing)
         self.show_gate(None)
         self.show_selected(None)
+        session.event_closed.connect(lambda: self.show_gate(None))
 
     def menu(self) -> list[QAction]:
         """Return the actions in the order of the day."""
@@ -62,7 +63,8 @@ class GateActions:
         no_gate = "" if gate else _("Only at the gate of a round")
         set_possible(self.all_here, no_gate or ("" if undecided else _("Nobody is missing")))
         is_open = self._session.section is not None
-        set_possible(self.correct, "" if is_open else _("No event is open"))
+        for action in (self.correct, self.postpone):
+            set_possible(action, "" if is_open else _("No event is open"))
         missed = _("Nobody stayed away from the last round without notice")
         set_possible(self.absent, no_gate or ("" if gate and gate.absent else missed))
         comes_late = is_open and bool(self._session.read(late.late_people))
