@@ -14,7 +14,7 @@ from swissdesk.pairing.explaining.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.pairing.words.common import Names
+from swissdesk.pairing.words.common import Names, team_shortage_words
 from swissdesk.pairing.words.median import MedianWords
 from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.words import _, ngettext
@@ -223,18 +223,7 @@ def _short(article: str, shortage: Shortage, everybody: set[Tpn], names: Names) 
         yield _without_choice(article, len(shortage.without_choice)).format(
             teams=names.all_of(shortage.without_choice)
         )
-    if shortage.needing:
-        text = _("{teams} can only meet {others} there.")
-        yield text.format(teams=names.all_of(shortage.needing), others=names.all_of(shortage.helpers))
-    for cluster in shortage.clusters:
-        text = _("{teams}: {count} teams, an odd number, that can only meet each other there.")
-        if shortage.helpers:
-            text = _(
-                "{teams}: {count} teams, an odd number, that can only meet each other or {others} there."
-            )
-        yield text.format(
-            teams=names.all_of(cluster), count=len(cluster), others=names.all_of(shortage.helpers)
-        )
+    yield from team_shortage_words(shortage, names)
 
 
 def _without_choice(article: str, count: int) -> str:

@@ -11,7 +11,15 @@ from swissdesk.pairing.explaining.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.pairing.words.common import Names, SystemWords, barred_words, pair_of, row_of
+from swissdesk.pairing.words.common import (
+    Names,
+    SystemWords,
+    barred_words,
+    needed_words,
+    pair_of,
+    row_of,
+    team_shortage_words,
+)
 from swissdesk.terms import Points, format_points
 from swissdesk.words import _, ngettext
 
@@ -122,7 +130,7 @@ class TeamSwissWords(SystemWords):
             )
             yield text.format(teams=row_of(taken))
         yield from barred_words(bracket, self)
-        yield from self._needed(bracket)
+        yield from needed_words(bracket)
 
     def bye_rule(self) -> str:
         """Return to whom the bye goes (C.04.6:3.4)."""
@@ -134,14 +142,7 @@ class TeamSwissWords(SystemWords):
     def about_bye(self, bracket: BracketExplanation) -> Iterator[str]:
         """Yield who comes before the holder of the bye, and why it is not theirs."""
         yield from super().about_bye(bracket)
-        yield from self._needed(bracket)
-
-    @staticmethod
-    def _needed(bracket: BracketExplanation) -> Iterator[str]:
-        for passed in bracket.passed_byes:
-            if passed.deadlock is not None:
-                text = _("With the bye for {player}: {reason}")
-                yield text.format(player=passed.player, reason=passed.deadlock.words())
+        yield from needed_words(bracket)
 
     def barred(self) -> str:
         """Return the sentence about teams that may not have the bye, with the reason (C.04.6:2.1.2)."""
@@ -213,15 +214,4 @@ def _short(shortage: Shortage, residents: int, names: Names) -> Iterator[str]:
             len(shortage.without_choice),
         )
         yield text.format(teams=names.all_of(shortage.without_choice))
-    if shortage.needing:
-        text = _("{teams} can only meet {others} there.")
-        yield text.format(teams=names.all_of(shortage.needing), others=names.all_of(shortage.helpers))
-    for cluster in shortage.clusters:
-        text = _("{teams}: {count} teams, an odd number, that can only meet each other there.")
-        if shortage.helpers:
-            text = _(
-                "{teams}: {count} teams, an odd number, that can only meet each other or {others} there."
-            )
-        yield text.format(
-            teams=names.all_of(cluster), count=len(cluster), others=names.all_of(shortage.helpers)
-        )
+    yield from team_shortage_words(shortage, names)

@@ -18,6 +18,7 @@ from swissdesk.pairing.explaining.explanation import (
     CriterionValue,
     Halves,
     LeftOver,
+    Shortage,
     Verdict,
     WhyNot,
 )
@@ -195,6 +196,30 @@ def barred_words(bracket: BracketExplanation, words: SystemWords) -> Iterator[st
     barred = [passed.player for passed in bracket.passed_byes if passed.deadlock is None]
     if barred:
         yield words.barred().format(players=row_of(barred))
+
+
+def needed_words(bracket: BracketExplanation) -> Iterator[str]:
+    """Yield who may have the bye, but is needed by the others, with the reason."""
+    for passed in bracket.passed_byes:
+        if passed.deadlock is not None:
+            text = _("With the bye for {player}: {reason}")
+            yield text.format(player=passed.player, reason=passed.deadlock.words())
+
+
+def team_shortage_words(shortage: Shortage, names: Names) -> Iterator[str]:
+    """Yield which teams share too few opponents, and which can only meet each other."""
+    if shortage.needing:
+        text = _("{teams} can only meet {others} there.")
+        yield text.format(teams=names.all_of(shortage.needing), others=names.all_of(shortage.helpers))
+    for cluster in shortage.clusters:
+        text = _("{teams}: {count} teams, an odd number, that can only meet each other there.")
+        if shortage.helpers:
+            text = _(
+                "{teams}: {count} teams, an odd number, that can only meet each other or {others} there."
+            )
+        yield text.format(
+            teams=names.all_of(cluster), count=len(cluster), others=names.all_of(shortage.helpers)
+        )
 
 
 def _moved(kind: BracketKind) -> str:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from swissdesk.pairing.explaining.explanation import BracketExplanation, Verdict, WhyNot
-from swissdesk.pairing.words.common import SystemWords, barred_words, pair_of
+from swissdesk.pairing.words.common import SystemWords, barred_words, needed_words, pair_of
 from swissdesk.words import _
 
 
@@ -18,10 +18,7 @@ class MedianWords(SystemWords):
     def byes(self, bracket: BracketExplanation) -> Iterator[str]:
         """Yield who comes before the holder of the bye, and why the bye is not theirs."""
         yield from barred_words(bracket, self)
-        for passed in bracket.passed_byes:
-            if passed.deadlock is not None:
-                text = _("With the bye for {player}: {reason}")
-                yield text.format(player=passed.player, reason=passed.deadlock.words())
+        yield from needed_words(bracket)
 
     def why_not(self, found: WhyNot, pairs: str = "") -> str:
         """Return why two do not meet, with the bracket in which it shows."""
