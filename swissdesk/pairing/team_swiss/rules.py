@@ -138,11 +138,11 @@ def _colours(rules: TeamRules) -> RulesSection:
     heading = _("6  Colours on board 1: the first that applies")
     if rules.colours is TeamColours.NONE:
         heading = _("5  Colours on board 1: the first that applies")
-    wishes = [
+    preferences = [
         ("4.3.2, 4.3.3", _("Who alone prefers a colour gets it; different preferences are both granted.")),
     ]
     if rules.colours is TeamColours.TYPE_B:
-        wishes.append(("4.3.4", _("Who alone prefers it strongly gets it.")))
+        preferences.append(("4.3.4", _("Who alone prefers it strongly gets it.")))
     no_preferences = rules.colours is TeamColours.NONE
     return section(
         heading,
@@ -154,7 +154,7 @@ def _colours(rules: TeamRules) -> RulesSection:
                 "else the other one."
             ),
         ),
-        *(() if no_preferences else wishes),
+        *(() if no_preferences else preferences),
         ("4.3.5", _("The smaller difference of Whites and Blacks gets White.")),
         (
             "4.3.6",

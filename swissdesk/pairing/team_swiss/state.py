@@ -115,9 +115,9 @@ def _criteria(
     request: PairingRequest, teams: Sequence[PairingPlayer], sides: Sequence[Side], kind: TeamColours
 ) -> tuple[PairCriterion, ...]:
     """Return what is asked of pairs: colours, strong ones, no float again (C.04.6:2.3.5 to 2.3.7)."""
-    wishes = [side.preference for side in sides]
+    preferred = [side.preference for side in sides]
     every, strong = (
-        tuple(flags(one.colour is colour and one.strength >= least for one in wishes) for colour in Colour)
+        tuple(flags(one.colour is colour and one.strength >= least for one in preferred) for colour in Colour)
         for least in (Strength.MILD, Strength.STRONG)
     )
     criteria = []

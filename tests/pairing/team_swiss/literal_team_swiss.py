@@ -307,7 +307,7 @@ def _colour_of_first(table: Table, first: Team, other: Team) -> Colour:
     return _without_preferences(mine, theirs, wants.colour)
 
 
-def _without_preferences(mine: list[Colour], theirs: list[Colour], wish: Colour | None) -> Colour:
+def _without_preferences(mine: list[Colour], theirs: list[Colour], preferred: Colour | None) -> Colour:
     """The same from the fifth line on; both or neither of the two have this preference."""
     own, others = (one.count(Colour.WHITE) - one.count(Colour.BLACK) for one in (mine, theirs))
     if own != others:
@@ -315,6 +315,6 @@ def _without_preferences(mine: list[Colour], theirs: list[Colour], wish: Colour 
     for back in range(1, min(len(mine), len(theirs)) + 1):
         if mine[-back] is not theirs[-back]:
             return theirs[-back]
-    if wish is not None:
-        return wish
+    if preferred is not None:
+        return preferred
     return _opposite(mine[-1]) if mine else theirs[-1]

@@ -149,8 +149,8 @@ def may_meet_freely(
     if name == "C4":
         return other in told.residents
     strengths = 1 if name == "C8" else 2
-    wishes = [explained.state.sides[explained.place_of[team]].preference for team in (one, other)]
-    is_loss = wishes[0].colour is wishes[1].colour and all(wish.strength >= strengths for wish in wishes)
+    mine, theirs = (explained.state.sides[explained.place_of[team]].preference for team in (one, other))
+    is_loss = mine.colour is theirs.colour and all(each.strength >= strengths for each in (mine, theirs))
     return not is_loss
 
 
