@@ -14,7 +14,7 @@ from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import Tpn
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.checks import PairCheck
+    from swissdesk.pairing.checks.lawful import PairCheck
 
 
 @dataclass(frozen=True, slots=True)

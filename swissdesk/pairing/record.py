@@ -23,7 +23,7 @@ from swissdesk.pairing.request import PairingPlayer, PairingRequest, TeamRules
 from swissdesk.terms import Colour, Scoring, SystemName, Tpn
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import Explainer, FloatsExplainer
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords

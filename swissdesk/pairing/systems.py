@@ -23,7 +23,7 @@ from swissdesk.pairing.team_swiss import record as team_swiss
 from swissdesk.terms import SystemName
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.checks import PairCheck
+    from swissdesk.pairing.checks.lawful import PairCheck
     from swissdesk.pairing.explaining.questions import ExplainedRound, FloatsExplained
 
 SYSTEMS: Final[tuple[PairingSystem, ...]] = (
@@ -78,21 +78,21 @@ def pair_round(
 
 def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
     """Refuse a pairing that breaks a rule which every round must obey; raises UnlawfulRoundError."""
-    from swissdesk.pairing.checks import refuse_unlawful
+    from swissdesk.pairing.checks.lawful import refuse_unlawful
 
     refuse_unlawful(request, pairing, system_named(request.system).check())
 
 
 def broken_rules(request: PairingRequest, pairing: RoundPairing) -> tuple[Fault, ...]:
     """Return every rule that a round breaks which was made by hand, or is being made."""
-    from swissdesk.pairing.checks import faults_by_hand
+    from swissdesk.pairing.checks.lawful import faults_by_hand
 
     return faults_by_hand(request, pairing, system_named(request.system).check())
 
 
 def pair_check(request: PairingRequest) -> "PairCheck":
     """Return what holds single pairs of a round against the rules that every pair must obey."""
-    from swissdesk.pairing.checks import PairCheck
+    from swissdesk.pairing.checks.lawful import PairCheck
 
     return PairCheck(request, system_named(request.system).check())
 

@@ -36,7 +36,7 @@ WANTED: Final = (
     "swissdesk.services.standing.working",
     "swissdesk.services.paper.documents",
     "swissdesk.services.paper.pictures",
-    "swissdesk.pairing.checks",
+    "swissdesk.pairing.checks.lawful",
     "swissdesk.ui.dialogs.correction",
     "swissdesk.ui.dialogs.match_correction",
     "swissdesk.ui.dialogs.late_arrival",

@@ -38,7 +38,7 @@ from swissdesk.terms import TEAM_SCORING, Scoring, SystemName
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import FloatsExplained
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
@@ -65,13 +65,13 @@ def _allocation(request: PairingRequest) -> Allocate:
 
 
 def _check() -> "RoundCheck":
-    from swissdesk.pairing.checks import DUTCH_CHECK
+    from swissdesk.pairing.checks.lawful import DUTCH_CHECK
 
     return DUTCH_CHECK
 
 
 def _check_2017() -> "RoundCheck":
-    from swissdesk.pairing.checks import DUTCH_2017_CHECK
+    from swissdesk.pairing.checks.lawful import DUTCH_2017_CHECK
 
     return DUTCH_2017_CHECK
 

@@ -27,7 +27,7 @@ from swissdesk.terms import TEAM_SCORING, Colour, Tpn
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import FloatsExplained
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
@@ -58,7 +58,7 @@ def _rules(rules: TeamRules) -> "tuple[RulesSection, ...]":
 
 
 def _check() -> "RoundCheck":
-    from swissdesk.pairing.checks_olympiad import OLYMPIAD_CHECK
+    from swissdesk.pairing.checks.olympiad import OLYMPIAD_CHECK
 
     return OLYMPIAD_CHECK
 

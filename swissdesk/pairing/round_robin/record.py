@@ -38,7 +38,7 @@ from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName, T
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import ExplainedRound
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
@@ -94,7 +94,7 @@ def _rules(rules: TeamRules, *, is_double: bool, of_teams: bool) -> "tuple[Rules
 
 
 def _check() -> "RoundCheck":
-    from swissdesk.pairing.checks_round_robin import ROUND_ROBIN_CHECK
+    from swissdesk.pairing.checks.round_robin import ROUND_ROBIN_CHECK
 
     return ROUND_ROBIN_CHECK
 

@@ -29,7 +29,7 @@ from swissdesk.terms import Scoring
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import ExplainedRound
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
@@ -61,7 +61,7 @@ def _rules(rules: TeamRules) -> "tuple[RulesSection, ...]":
 
 
 def _check() -> "RoundCheck":
-    from swissdesk.pairing.checks_simplified import SIMPLIFIED_CHECK
+    from swissdesk.pairing.checks.simplified import SIMPLIFIED_CHECK
 
     return SIMPLIFIED_CHECK
 

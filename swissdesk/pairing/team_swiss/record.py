@@ -30,7 +30,7 @@ from swissdesk.terms import TEAM_SCORING, Colour, TeamColours, TeamScore, Tpn
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import FloatsExplained
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
@@ -64,7 +64,7 @@ def _rules(rules: TeamRules) -> "tuple[RulesSection, ...]":
 
 
 def _check() -> "RoundCheck":
-    from swissdesk.pairing.checks_team_swiss import TEAM_SWISS_CHECK
+    from swissdesk.pairing.checks.team_swiss import TEAM_SWISS_CHECK
 
     return TEAM_SWISS_CHECK
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from swissdesk.pairing.checks import RoundCheck
+from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest, RoundKind

@@ -1,7 +1,7 @@
 """Is this a lawful round? Runs on every outcome before it may be stored.
 
 Written from the regulations alone (C.04.1, C.04.2 and C.04.3 as in force from 1 February 2026, and
-the bye of 2017; what other systems ask is in `checks_leong`, `checks_olympiad`, `checks_simplified`),
+the bye of 2017; what a system asks beyond that stands in the module of its name beside this one),
 without a line of the systems that it guards: an error of theirs must not be repeated here.
 """
 

@@ -10,7 +10,7 @@ groups beside the median only in a round without floaters, as their pairs may ha
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from swissdesk.pairing.checks import RoundCheck
+from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind

@@ -8,7 +8,7 @@ far as an exchange between two matches, or with the bye, goes.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from swissdesk.pairing.checks import RoundCheck
+from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind

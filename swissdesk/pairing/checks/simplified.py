@@ -8,7 +8,7 @@ an exchange between two boards, or with the bye, goes.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from swissdesk.pairing.checks import RoundCheck
+from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind

@@ -9,7 +9,7 @@ the second. None of that is how the system computes its rounds.
 from collections.abc import Iterator
 from typing import Final
 
-from swissdesk.pairing.checks import RoundCheck
+from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
