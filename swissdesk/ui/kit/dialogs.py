@@ -2,10 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from swissdesk.ui.kit.labels import label
@@ -17,6 +27,20 @@ from swissdesk.words import _
 
 _FRAME: Final = QSize(8, 40)
 """What most systems draw around a window."""
+_INPUT: Final = frozenset(
+    {
+        QEvent.Type.KeyPress,
+        QEvent.Type.KeyRelease,
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.Wheel,
+        QEvent.Type.ContextMenu,
+        QEvent.Type.Close,
+    }
+)
+_ANSWERS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
 
 
 class Dialog(QDialog):
@@ -40,12 +64,63 @@ class Dialog(QDialog):
     def exec(self) -> int:
         """Wait for the answer; the closed dialog can be asked until the caller is back in its loop.
 
-        Kept, it and its lists would be dressed with every later theme.
+        Kept, it and its lists would be dressed with every later theme. Made in one turn of the loop, it is
+        laid out and shown in the next.
         """
+        _TypedAhead(self).read()
         answer = super().exec()
         if isValid(self):  # one that is deleted as it closes has gone
             self.deleteLater()
         return answer
+
+    def open(self) -> None:
+        """Show the dialog without waiting for its answer; the loop looks for input before."""
+        _TypedAhead(self).read()
+        super().open()
+
+
+class _TypedAhead(QObject):
+    """Keeps what is typed before a dialog opens, and gives it to the field that has the focus there.
+
+    A dialog that is shown is modal: Qt leaves out what still comes for the window behind it. What would
+    answer the dialog, and all after it, is left out here: nobody has seen the question yet.
+    """
+
+    def __init__(self, dialog: Dialog) -> None:
+        super().__init__(dialog)
+        self._dialog, self._app = dialog, cast("QApplication", QApplication.instance())
+        self._keys: list[QKeyEvent] = []
+
+    def read(self) -> None:
+        """Let the loop look for input, as if the dialog were open: also for what came while it painted."""
+        self._app.installEventFilter(self)
+        for _turn in range(2):
+            QApplication.processEvents()
+        self._app.removeEventFilter(self)
+        if self._keys:
+            self._app.focusChanged.connect(self._on_focus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep keys, and leave out what a window behind a modal dialog does not take either."""
+        if not isinstance(watched, QWindow) or event.type() not in _INPUT:
+            return False
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            self._keys.append(QKeyEvent(event.type(), event.key(), event.modifiers(), event.text()))
+        event.setAccepted(event.type() is not QEvent.Type.Close)
+        return True
+
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is None or now.window() is not self._dialog:
+            return
+        self._app.focusChanged.disconnect(self._on_focus)
+        if not isinstance(now, QAbstractButton):
+            self._give()
+
+    def _give(self) -> None:
+        for key in self._keys:
+            if key.key() in _ANSWERS:
+                return
+            QApplication.sendEvent(self._dialog.windowHandle(), key)
 
 
 @dataclass(frozen=True, slots=True)
