@@ -143,6 +143,17 @@ class Schedule:
     code: Callable[[int], str]
 
 
+class Seeding(NamedTuple):
+    """The first rounds of a system that another one pairs: its name, and how many of the planned rounds.
+
+    `article` says so in the text of the system.
+    """
+
+    system: SystemName
+    rounds: Callable[[int], int]
+    article: str
+
+
 @dataclass(frozen=True, slots=True)
 class PairingSystem:
     """The facts of one edition of a pairing system.
@@ -161,6 +172,9 @@ class PairingSystem:
     A `schedule` says that no round follows from results; None where each does. Then nobody is left out
     of a round, nobody comes later, no colour is drawn, nothing is accelerated, open games hold up no
     round, and whoever leaves loses the rest by forfeit (C.05).
+
+    Where there is `seeding` the first rounds are those of another system: a request for one of them names
+    that one, which then explains and checks it, too. None where a system pairs all rounds itself.
 
     What is known of the past: which rounds without a game are `downfloats`, whether pairing looks at
     floats, the `colour_due`. Where that follows from what an event of teams chooses, `team_colour_due` tells
@@ -184,6 +198,7 @@ class PairingSystem:
     rules: "Callable[[TeamRules], tuple[RulesSection, ...]]"
     check: "Callable[[], RoundCheck]"
     schedule: Schedule | None
+    seeding: Seeding | None
     allocation: Callable[[PairingRequest], Allocate]
     colours_stand_alone: bool
     after_score: Callable[[PairingRequest], Mapping[Tpn, tuple[int, ...]]]
@@ -205,6 +220,11 @@ class PairingSystem:
     def for_teams(self) -> bool:
         """Tell whether the system pairs teams."""
         return self.boards > 0
+
+    def in_round(self, number: int, rounds_planned: int) -> SystemName:
+        """Return the name of the system by whose rules a round is paired, from 1."""
+        seeding = self.seeding
+        return self.name if seeding is None or number > seeding.rounds(rounds_planned) else seeding.system
 
     def due_by(self, teams: TeamRules | None, *, is_last: bool) -> ColourDue:
         """Return what tells the colour due in an event of people (None) or of teams with these rules."""

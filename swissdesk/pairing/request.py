@@ -75,6 +75,7 @@ class PairingRequest:
 
     `players` is the whole list in ascending order of TPN, absent ones included. `forbidden_pairs`
     are pairs that may not meet in this round for reasons outside the system, smaller TPN first.
+    `system` is the one by whose rules this round is paired: in a seeding round another than the event's.
     `revision` is the event's revision at the time of asking; it comes back with the outcome.
     `teams` is None where individuals play. Of a table `in_succession` is how many games two play one after
     the other.

@@ -128,6 +128,15 @@ def system_text(system: SystemName) -> str:
     return system_named(system).texts().short
 
 
+def system_of_round_text(settings: Settings, number: int) -> str:
+    """Return by what a round is paired: the system, and in a seeding round that which pairs it, too."""
+    system, pairing = system_text(settings.system), settings.system_of_round(number)
+    if pairing.name == settings.system:
+        return system
+    text = _("{system}, seeding round: {other}")
+    return text.format(system=system, other=pairing.texts().short)
+
+
 def team_colours_text(colours: TeamColours) -> str:
     """Return which colours teams prefer, in words (C.04.6:1.7)."""
     return {

@@ -147,7 +147,7 @@ def request_of(
     records, accelerated = histories(t, number), virtual_points(t, number)
     return PairingRequest(
         revision=revision,
-        system=settings.system,
+        system=settings.pairing_system.in_round(number, settings.rounds_planned),
         round_number=number,
         rounds_planned=settings.rounds_planned,
         initial_colour=colour,

@@ -168,6 +168,10 @@ class Settings:
         """Return the record of the system; raises UnknownPairingSystemError."""
         return system_named(self.system)
 
+    def system_of_round(self, number: int) -> PairingSystem:
+        """Return the record of the system by whose rules a round is paired: of a seeding round another."""
+        return system_named(self.pairing_system.in_round(number, self.rounds_planned))
+
     @property
     def pairing_score(self) -> TeamScore:
         """Return the score by which teams are paired."""

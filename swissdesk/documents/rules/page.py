@@ -44,7 +44,7 @@ class RulesSheet(SheetData):
 
 def pairing_rules(t: Tournament, request: SheetRequest) -> RulesSheet:
     """Return the rules of the tournament's system for its next round."""
-    system = t.settings.pairing_system
+    system = t.settings.system_of_round(len(t.rounds) + 1)
     texts = system.texts()
     title = _("Pairing by hand: {system}").format(system=texts.full)
     imprint = imprint_of(t.settings, request)

@@ -164,6 +164,7 @@ def _edition(
         rules=rules,
         check=check,
         schedule=None,
+        seeding=None,
         allocation=_allocation,
         colours_stand_alone=True,
         after_score=nothing_after_score,

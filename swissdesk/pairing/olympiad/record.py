@@ -111,6 +111,7 @@ RECORD: Final = PairingSystem(
     rules=_rules,
     check=_check,
     schedule=None,
+    seeding=None,
     allocation=_allocation,
     colours_stand_alone=False,
     after_score=_after_score,

@@ -187,6 +187,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         words=partial(_words, of_teams=of_teams),
         rules=partial(_rules, is_double=is_double, of_teams=of_teams),
         check=_check,
+        seeding=None,
         schedule=Schedule(
             cycles=DOUBLE_CYCLES if is_double else 1,
             cycle_rounds=cycle_rounds,

@@ -104,6 +104,7 @@ RECORD: Final = PairingSystem(
     rules=_rules,
     check=_check,
     schedule=None,
+    seeding=None,
     allocation=_allocation,
     # Its check compares the colours itself.
     colours_stand_alone=False,

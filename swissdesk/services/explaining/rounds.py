@@ -70,7 +70,11 @@ def question_about(t: Tournament, number: int, moment: RoundThen | None = None) 
         raise TournamentError(_("There is no round {number}.").format(number=number))
     names = {player.tpn: player.name for player in t.players}
     return RoundQuestion(
-        pairing_request(t), None, names, players={player.tpn: player.id for player in t.players}
+        pairing_request(t),
+        None,
+        names,
+        notes=tuple(_seeding_note(t, number)),
+        players={player.tpn: player.id for player in t.players},
     )
 
 
@@ -152,7 +156,16 @@ def _notes(
     people = players_by_id(t)
     if any(people[one].tpn != tpn for one, tpn in checked.numbers.items() if one in people):
         yield _("Pairing numbers are those with which the round was paired.")
+    yield from _seeding_note(t, paired.number)
     yield from (board.change for board in standing if board.change)
+
+
+def _seeding_note(t: Tournament, number: int) -> Iterator[str]:
+    """Yield that another system pairs the round, which the answers then cite."""
+    seeding, system = t.settings.pairing_system.seeding, t.settings.system_of_round(number)
+    if seeding is not None and system.name == seeding.system:
+        text = _("Round {round} is a seeding round: it is paired by {system} [{article}].")
+        yield text.format(round=number, system=system.texts().in_sentence, article=seeding.article)
 
 
 def _is_known_today(t: Tournament, paired: Round, request: PairingRequest) -> bool:

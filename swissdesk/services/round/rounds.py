@@ -18,7 +18,7 @@ from swissdesk.services.wording import (
     changed_result_text,
     requested_bye_text,
     result_text,
-    system_text,
+    system_of_round_text,
 )
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
@@ -195,7 +195,7 @@ def round_header(event: OpenEvent, section: SectionId, number: int) -> RoundHead
         published_at=paired.published_at,
         entered=rung.entered,
         boards=rung.boards,
-        system_text=system_text(t.settings.system),
+        system_text=system_of_round_text(t.settings, number),
         is_last_paired=number == len(t.rounds),
         by_hand=paired.by_hand,
     )

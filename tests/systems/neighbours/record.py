@@ -67,6 +67,7 @@ RECORD: Final = PairingSystem(
     rules=_rules,
     check=lambda: check.CHECK,
     schedule=None,
+    seeding=None,
     allocation=_allocation,
     colours_stand_alone=True,
     after_score=nothing_after_score,

@@ -56,7 +56,7 @@ def blank_checklist(t: Tournament, request: SheetRequest) -> BlankChecklistSheet
     title = _("Pairing checklist for round {round}").format(round=number or "____")
     before = (number or max(t.settings.rounds_planned, 1)) - 1
     header = field_header(t, title, request)
-    has_floats = t.settings.pairing_system.looks_at_floats
+    has_floats = t.settings.system_of_round(before + 1).looks_at_floats
     score = t.settings.pairing_score if t.settings.is_team_event else None
     return BlankChecklistSheet(header, len(players), before, has_floats, score)
 

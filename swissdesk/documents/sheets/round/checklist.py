@@ -184,7 +184,7 @@ def _round_number(t: Tournament, asked: int | None) -> int:
 def _facts(t: Tournament, number: int) -> _Facts:
     virtual, points = virtual_in_round(t, number), _points_of(t, number, t.settings.pairing_score)
     scores = {player: Points(score + virtual[player]) for player, score in points.items()}
-    system = t.settings.pairing_system
+    system = t.settings.system_of_round(number)
     return _Facts(
         number=number,
         cards=every_card(t),
