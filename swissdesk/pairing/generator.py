@@ -327,5 +327,12 @@ class RandomRounds:
 
 
 def _without(request: PairingRequest, absent: Mapping[Tpn, ByeKind]) -> PairingRequest:
-    players = tuple(replace(player, takes_part=player.tpn not in absent) for player in request.players)
+    players = tuple(
+        replace(
+            player,
+            takes_part=player.tpn not in absent,
+            misses_round=absent.get(player.tpn) is ByeKind.ZERO_POINT,
+        )
+        for player in request.players
+    )
     return replace(request, players=players)

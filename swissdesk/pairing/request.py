@@ -60,13 +60,15 @@ class PairingPlayer:
     `history` holds one record for each round before the one to be paired, oldest first.
     `virtual_points` are the acceleration's points for rounds 1 to the round to be paired, oldest
     first; empty where nothing is accelerated (C.04.7). `takes_part` is False for a player who is
-    absent, withdrawn or has a requested bye in the round to be paired.
+    absent, withdrawn or has a requested bye in the round to be paired; `misses_round` tells of those that
+    they get no points for it.
     """
 
     tpn: Tpn
     history: tuple[PastRound, ...]
     virtual_points: tuple[Points, ...]
     takes_part: bool
+    misses_round: bool = False
 
 
 @dataclass(frozen=True, slots=True)

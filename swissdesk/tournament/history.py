@@ -145,6 +145,7 @@ def request_of(
     """Return the request for a round: all that a pairing system may know, with this initial colour."""
     settings = t.settings
     records, accelerated = histories(t, number), virtual_points(t, number)
+    missing = _missing(t, number, taking_part)
     return PairingRequest(
         revision=revision,
         system=settings.pairing_system.in_round(number, settings.rounds_planned),
@@ -158,6 +159,7 @@ def request_of(
                 tuple(records[player.id]),
                 accelerated.get(player.id, ()),
                 player.id in taking_part,
+                misses_round=player.id in missing,
             )
             for player in t.players
         ),
@@ -165,3 +167,12 @@ def request_of(
         teams=settings.team_rules if settings.is_team_event else None,
         in_succession=settings.in_succession,
     )
+
+
+def _missing(t: Tournament, number: int, taking_part: Collection[PlayerId]) -> frozenset[PlayerId]:
+    """Return who is not paired in a round and gets no points for it."""
+    if number <= len(t.rounds):
+        return frozenset(bye.player for bye in t.rounds[number - 1].byes if bye.kind is ByeKind.ZERO_POINT)
+    out = {player.id for player in t.players if player.id not in taking_part}
+    kinds = {one.player: one.kind for one in t.absences if one.round_number == number}
+    return frozenset(player for player in out if kinds.get(player, ByeKind.ZERO_POINT) is ByeKind.ZERO_POINT)

@@ -23,9 +23,9 @@ class RoundCheck:
     """What the check knows of a system, from its text and not from its engine.
 
     `bars` are the rounds that bar from the bye by what they were; None where what they brought decides.
-    `has_absolute_colours` asks for C3. `own_rules` are asked of a round that is complete and pairs nobody
-    twice. Where it `limits_colours`, a third equal one running or three more of one is to be avoided
-    (C.04.1:6, 7).
+    `has_absolute_colours` asks for C3, which in the last round `spares_topscorers`. `own_rules` are
+    asked of a round that is complete and pairs nobody twice. Where it `limits_colours`, a third equal one
+    running or three more of one is to be avoided (C.04.1:6, 7).
     """
 
     bars: frozenset[RoundKind] | None
@@ -33,6 +33,7 @@ class RoundCheck:
     has_absolute_colours: bool
     own_rules: Callable[[PairingRequest, RoundPairing], Iterator[Fault]]
     limits_colours: bool = True
+    spares_topscorers: bool = True
 
 
 def no_other_rules(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
@@ -56,8 +57,8 @@ def refuse_unlawful(request: PairingRequest, pairing: RoundPairing, check: Round
     """Refuse a pairing that breaks a rule which every round must obey.
 
     Everybody who takes part sits at one board or has the bye; nobody meets twice (C1), nobody has
-    a second bye (C2), and in the Dutch systems nobody but a topscorer meets a player who must have
-    the same colour (C3). Time grows with players times rounds.
+    a second bye (C2), and where preferences can be absolute nobody meets a player who must have the
+    same colour, in the Dutch systems but for topscorers (C3). Time grows with players times rounds.
 
     Raises:
         UnlawfulRoundError: lists every fault in words.
@@ -133,7 +134,7 @@ class PairCheck:
             yield Fault(FaultKind.FORBIDDEN, pair, text.format(**pair._asdict()))
 
     def colours(self, pair: Pair) -> Iterator[Fault]:
-        """Yield that two players must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
+        """Yield that two players must have the same colour, unless one is a topscorer who is spared (C3)."""
         # Who of the two has White makes no difference: the question is whether they may meet at all.
         wanted = self._of(pair.white).must_have
         if wanted is None or wanted is not self._of(pair.black).must_have:
@@ -154,8 +155,9 @@ class PairCheck:
             player = self._players[tpn]
             met = frozenset(past.opponent for past in player.history if past.kind is RoundKind.PLAYED)
             wanted = _absolute_preference(player) if self._check.has_absolute_colours else None
-            free = wanted is None or _is_topscorer(self._request, player)
-            self._known[tpn] = _Known(met, None if free else wanted)
+            if self._check.spares_topscorers and wanted is not None and _is_topscorer(self._request, player):
+                wanted = None
+            self._known[tpn] = _Known(met, wanted)
         return self._known[tpn]
 
 
