@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import NobodyFloatsError, UnknownPairingSystemError
+from swissdesk.pairing.burstein import record as burstein
 from swissdesk.pairing.dutch import record as dutch
 from swissdesk.pairing.faults import Fault
 from swissdesk.pairing.leong import record as leong
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     *dutch.RECORDS,
+    burstein.RECORD,
     simplified.RECORD,
     leong.RECORD,
     *round_robin.RECORDS,

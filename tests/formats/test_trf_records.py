@@ -7,6 +7,7 @@ import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.terms import ByeKind, Colour, Points, Scoring, SystemName
@@ -113,6 +114,9 @@ def test_an_impossible_number_of_rounds_is_not_believed(written: str) -> None:
         ("092 FIDE_DUTCH_2017", DUTCH_2017),
         ("### SYSTEM LEONG\n192 CUSTOM_SWISS", LEONG),
         ("### SYSTEM dutch-2025", DUTCH_2025),
+        ("192 FIDE_BURSTEIN", BURSTEIN),
+        ("092 FIDE_BURSTEIN", BURSTEIN),
+        ("092 Swiss (Burstein)", BURSTEIN),
         ("092 Individual: Swiss-System", None),
     ],
 )
@@ -127,12 +131,12 @@ def test_the_system_is_named_by_code_or_comment(line: str, system: SystemName | 
     ("line", "named"),
     [
         ("192 FIDE_DUBOV", "FIDE_DUBOV"),
-        ("192 FIDE_BURSTEIN_BAKU", "FIDE_BURSTEIN_BAKU"),
+        ("192 FIDE_LIM_BAKU", "FIDE_LIM_BAKU"),
         ("192 FIDE_SCHILLER_4x3", "FIDE_SCHILLER_4x3"),
         ("192 CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
         ("192 CUSTOM_SWISS", "CUSTOM_SWISS"),
         ("192 what you like", "what you like"),
-        ("092 FIDE_BURSTEIN", "FIDE_BURSTEIN"),
+        ("092 FIDE_LIM", "FIDE_LIM"),
         ("092 Individual: Round-Robin", "Individual: Round-Robin"),
         ("092 Swiss (Dubov)", "Swiss (Dubov)"),
         ("### SYSTEM SWISS-OF-2031", "SWISS-OF-2031"),

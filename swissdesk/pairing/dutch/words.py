@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
-from swissdesk.pairing.basic.colours import Strength
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
@@ -13,7 +12,8 @@ from swissdesk.pairing.explaining.explanation import (
     Verdict,
 )
 from swissdesk.pairing.words.common import Names, SystemWords
-from swissdesk.terms import Colour, SystemName, Tpn, format_points
+from swissdesk.pairing.words.preferences import wanted_colours
+from swissdesk.terms import SystemName, Tpn, format_points
 from swissdesk.words import _, ngettext
 
 
@@ -204,25 +204,6 @@ def _since_2025(name: str) -> str:
     """Return the number that a criterion of 2017 has now: C5 and C9 have been added since."""
     number = int(name[1:])
     return f"C{number + (1 if number < 8 else 2)}"
-
-
-def wanted_colours(criterion: CriterionValue, bracket: BracketExplanation, *, strongly: bool) -> str:
-    """Return how many want which colour, or want it strongly: of those in a shortage, if there is one."""
-    concerned = {tpn for shortage in criterion.shortages for tpn in shortage.concerned}
-    preferred = [
-        preference.colour
-        for tpn, preference in bracket.preferences
-        if (not concerned or tpn in concerned) and (not strongly or preference.strength >= Strength.STRONG)
-    ]
-    white, black = preferred.count(Colour.WHITE), preferred.count(Colour.BLACK)
-    if strongly:
-        for_white = ngettext("{count} strongly wants White", "{count} strongly want White", white)
-        for_black = ngettext("{count} strongly wants Black", "{count} strongly want Black", black)
-    else:
-        for_white = ngettext("{count} wants White", "{count} want White", white)
-        for_black = ngettext("{count} wants Black", "{count} want Black", black)
-    counts = [text.format(count=count) for text, count in ((for_white, white), (for_black, black)) if count]
-    return _("{counts}.").format(counts=", ".join(counts))
 
 
 def _moved_down_already(players: Iterable[Tpn], names: Names) -> str:

@@ -142,6 +142,13 @@ class Halves:
     their_opponents: tuple[Tpn, ...] = ()
 
 
+class Ranked(NamedTuple):
+    """A player in the order of a bracket, and the numbers that give the place, the first decides first."""
+
+    player: Tpn
+    values: tuple[int, ...]
+
+
 class Proof(NamedTuple):
     """The certificates of a bracket: what `matching.certificate.proves_chain` takes."""
 
@@ -186,7 +193,8 @@ class BracketExplanation:
     were broken up so that the median bracket could be paired: of `pairs` no more, and there all of them.
     A bracket that `holds_bye` and gives it to nobody moves its holder down with others; `bye_is_next`
     tells that the next bracket leaves over whoever will have the bye. `preferences` are the colours that
-    its players prefer, where the system asks for the strength of that.
+    its players prefer, where the system asks for the strength of that. `ranking` has all of them in their
+    order, where something other than scores and pairing numbers gives it.
     """
 
     score: Points
@@ -207,6 +215,7 @@ class BracketExplanation:
     holds_bye: bool = False
     bye_is_next: bool = False
     preferences: tuple[tuple[Tpn, ColourPreference], ...] = ()
+    ranking: tuple[Ranked, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

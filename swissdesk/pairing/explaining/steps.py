@@ -108,7 +108,8 @@ class _Bracket:
     ) -> None:
         self._bracket, self._obstacle = bracket, obstacle
         self._boards = {frozenset((board.white, board.black)): board for board in boards}
-        self._all = tuple(dict.fromkeys((*bracket.mdps, *bracket.residents)))
+        ranked = tuple(one.player for one in bracket.ranking)
+        self._all = tuple(dict.fromkeys((*ranked, *bracket.mdps, *bracket.residents)))
         paired = frozenset(chain.from_iterable(bracket.pairs))
         self._stay_out = tuple(tpn for tpn in self._all if tpn not in paired and tpn != bracket.bye)
 
@@ -177,7 +178,7 @@ class _Bracket:
         """Yield the steps of a system that looks for one opponent after the other."""
         bracket = self._bracket
         # In a system without floaters those who stay out were taken by players with more points.
-        takes = bracket.kind in (BracketKind.SCOREGROUP, BracketKind.FILLED)
+        takes = bracket.kind in (BracketKind.SCOREGROUP, BracketKind.FILLED) and not bracket.downfloaters
         taken = self._stay_out if takes else ()
         here = tuple(tpn for tpn in self._all if tpn not in taken)
         yield PairingStep(StepKind.LAID_OUT, left=here, aside=taken)

@@ -272,6 +272,8 @@ def _system(
             code, system = type_record.value, typed
         elif type_record.value and type_record.value not in USUAL_TYPES[is_about_teams]:
             log.keep(type_record)
+            if not (code or is_about_teams):
+                system = systems.system_spoken_of(type_record.value)
     named, comment = _named_system(records, log)
     unknown = "" if named or system else code or comment or _foreign_type(type_record)
     if unknown:

@@ -29,7 +29,7 @@ NO_CODES: Final = (NO_CODE, *_NO_TEAM_CODES.values(), "CUSTOM_TEAM_SWISS", *ROUN
 """Codes that name no system: a comment names it."""
 
 FOREIGN_TYPE: Final = re.compile(
-    r"^(?:FIDE|BERGER|CUSTOM)_|dubov|burstein|\blim\b|round[\s_-]?robin|berger|schiller|scheveningen|knock-?out",
+    r"^(?:FIDE|BERGER|CUSTOM)_|dubov|\blim\b|round[\s_-]?robin|berger|schiller|scheveningen|knock-?out",
     re.IGNORECASE,
 )
 """A text of record 092 that speaks of a system which this version does not pair by."""
@@ -49,6 +49,16 @@ def system_of_code(code: str, start: date | None) -> SystemName | None:
     editions = [system for system in all_systems() if plain and system.trf.undated == plain]
     in_force = [system for system in editions if start is None or system.trf.in_force <= start]
     return max(in_force, key=lambda system: system.trf.in_force).name if in_force else None
+
+
+def system_spoken_of(text: str) -> SystemName | None:
+    """Return the system of people whose name a free text has, as `Swiss (Burstein)`."""
+    words = set(re.findall(r"[a-z]+", text.lower()))
+    for system in all_systems():
+        names = {code.lower().removeprefix("fide_") for code in system.trf.dated}
+        if not system.for_teams and names & words:
+            return system.name
+    return None
 
 
 def names_another(code: str, system: SystemName) -> bool:
