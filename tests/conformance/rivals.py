@@ -80,7 +80,7 @@ def pairing_figures(program: str, seed: int) -> tuple[Figures, list[str]]:
             ours = None
         for edition in TrfEdition:
             figures["rounds"] += 1
-            theirs, why = _paired_by(program, report_of(cut, edition))
+            theirs, why = paired_by(program, report_of(cut, edition))
             if why and ours is None:
                 figures["rounds that nobody can pair"] += 1
             elif theirs != ours:
@@ -89,12 +89,12 @@ def pairing_figures(program: str, seed: int) -> tuple[Figures, list[str]]:
     return figures, faults
 
 
-def _paired_by(program: str, data: bytes) -> tuple[frozenset[str] | None, str]:
+def paired_by(program: str, data: bytes, system: str = "--dutch") -> tuple[frozenset[str] | None, str]:
     """Return the pairs of the other program, or what it says instead."""
     with tempfile.TemporaryDirectory() as folder:
         report, answer = Path(folder) / "report.trf", Path(folder) / "pairs.txt"
         report.write_bytes(data)
-        call = [program, "--dutch", str(report), "-p", str(answer)]
+        call = [program, system, str(report), "-p", str(answer)]
         done = subprocess.run(call, capture_output=True, text=True, check=False)
         if done.returncode:
             return None, (done.stderr or done.stdout).strip() or f"exit code {done.returncode}"
