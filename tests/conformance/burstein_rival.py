@@ -43,14 +43,19 @@ FEWEST_ROUNDS = 4
 """With fewer, rounds would be left that the older text accelerates unasked."""
 
 Key = dict[str, list[int]]
+_PASSING = "who passes the next scoregroup"
 
 
 class Reason(NamedTuple):
-    """The first item in which the other round differs, whether ours is better there, and who floats there."""
+    """The first item in which the other round differs, and whether ours is better there.
+
+    `floaters` is how many float from that bracket, `passes` that one of theirs passes the next scoregroup.
+    """
 
     item: str
     ours_is_better: bool
     floaters: int = 0
+    passes: bool = False
 
 
 def older_indexes(request: PairingRequest) -> Mapping[Tpn, tuple[int, ...]]:
@@ -110,6 +115,8 @@ def _key(opened: Open, at: int, players: int, floaters: int, partner: Mapping[in
     back = {place: len(order) - 1 - bsn for bsn, place in enumerate(order)}
     key = {COUNT: [floaters.bit_count()]}
     if floaters:
+        following = opened.groups[at + 1]
+        key[_PASSING] = [int(not following >> partner[place] & 1) for place in members(floaters)]
         key[SCORES] = sorted((field.scores[place] for place in members(floaters)), reverse=True)
         ahead = _look_ahead(opened, at, floaters, lower, partner)
         key[FOLLOWING], key[FOLLOWING_SCORES] = ahead[:1], ahead[1:]
@@ -158,7 +165,8 @@ def reason_for(
     ):
         for item in (COUNT, SCORES, FOLLOWING, FOLLOWING_SCORES, COLOURS, ORDER):
             if mine.get(item, []) != other.get(item, []):
-                return Reason(item, mine.get(item, []) < other.get(item, []), mine[COUNT][0])
+                is_better, count = mine.get(item, []) < other.get(item, []), mine[COUNT][0]
+                return Reason(item, is_better, count, any(other.get(_PASSING, [])))
     return None
 
 
@@ -223,6 +231,8 @@ def _class_by_older_index(request: PairingRequest, pairs: set[frozenset[int]], b
         return "other by the index (1.7, 1.8.1)"
     if left.item == ORDER and left.floaters > 1:
         return "other by the index, and then by groups that the older text merges where several float (2.3.1)"
+    if left.item == ORDER and left.passes:
+        return "other by the index, and then by a floater who passes a group, which C6 does not want there"
     if left.item == ORDER or not left.ours_is_better:
         return f"better or unexplained by the index of the older text: {left.item}"
     return f"other by the index, and then by {left.item}"
