@@ -3,6 +3,7 @@
 import sys
 from functools import partial
 
+from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
@@ -21,14 +22,16 @@ from tests.benchmarks import (
     window,
 )
 
-TEAM_SWISS_PROMISED = {40: 0.020, 200: 0.1, 1000: 1.0}
+PROMISED_OF_2026 = {40: 0.020, 200: 0.1, 1000: 1.0}
+"""What the systems of 2026 promise, in seconds by the number of entries."""
 
 ROOMS = {
     "pairing": pairing.figures,
     "simplified": partial(systems.figures, SIMPLIFIED),
     "leong": partial(systems.figures, LEONG),
     "olympiad": partial(systems.figures, OLYMPIAD),
-    "team-swiss": partial(systems.figures, TEAM_SWISS, promised=TEAM_SWISS_PROMISED),
+    "team-swiss": partial(systems.figures, TEAM_SWISS, promised=PROMISED_OF_2026),
+    "burstein": partial(systems.figures, BURSTEIN, promised=PROMISED_OF_2026),
     "explaining": explaining.figures,
     "event": event.figures,
     "journal": journal.figures,
