@@ -154,6 +154,18 @@ class Seeding(NamedTuple):
     article: str
 
 
+class BracketIndex(NamedTuple):
+    """What ranks the players of a bracket before their pairing numbers, and how a list shows it.
+
+    Of the `values` more is better, the first decides first; `words` has those of a player, for a column
+    with this `heading`.
+    """
+
+    heading: Callable[[], str]
+    values: Callable[[PairingRequest], Mapping[Tpn, tuple[int, ...]]]
+    words: Callable[[tuple[int, ...]], str]
+
+
 @dataclass(frozen=True, slots=True)
 class PairingSystem:
     """The facts of one edition of a pairing system.
@@ -167,7 +179,8 @@ class PairingSystem:
     what the independent check knows. `allocation` says which colours follow from the one drawn;
     `colours_stand_alone` that a pair made by hand has the same ones, whatever bracket it comes from, and
     that the check leaves them to the engine. `after_score` is what ranks those of equal scores before the
-    pairing number, the more the better; empty where nothing does.
+    pairing number, the more the better; empty where nothing does. An `index` ranks the players of a
+    bracket for its pairs alone, whatever their scores and the order of the boards; None where nothing does.
 
     A `schedule` says that no round follows from results; None where each does. Then nobody is left out
     of a round, nobody comes later, no colour is drawn, nothing is accelerated, open games hold up no
@@ -202,6 +215,7 @@ class PairingSystem:
     allocation: Callable[[PairingRequest], Allocate]
     colours_stand_alone: bool
     after_score: Callable[[PairingRequest], Mapping[Tpn, tuple[int, ...]]]
+    index: BracketIndex | None
     boards_follow_virtual_points: bool
     list_order: ListOrder
     byes_with_points: ByesWithPoints

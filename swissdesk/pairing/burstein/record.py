@@ -2,7 +2,7 @@
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +15,7 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.record import (
     Allocate,
+    BracketIndex,
     ByesWithPoints,
     CardKind,
     ListOrder,
@@ -25,7 +26,7 @@ from swissdesk.pairing.record import (
     nothing_after_score,
 )
 from swissdesk.pairing.request import PairingRequest, TeamRules
-from swissdesk.terms import Colour, Scoring
+from swissdesk.terms import Colour, Scoring, Tpn
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -80,6 +81,23 @@ def _allocation(request: PairingRequest) -> Allocate:
     return give
 
 
+def _index_heading() -> str:
+    # The names of both tie-breaks, as headings of standings have them.
+    return "BH · SB"
+
+
+def _index_values(request: PairingRequest) -> Mapping[Tpn, tuple[int, ...]]:
+    from swissdesk.pairing.burstein.evaluation import indexes
+
+    return indexes(request)
+
+
+def _index_words(values: tuple[int, ...]) -> str:
+    from swissdesk.pairing.burstein.words import figures
+
+    return " · ".join(figures(values))
+
+
 def _texts() -> SystemTexts:
     return SystemTexts(
         short=_("Burstein"),
@@ -112,6 +130,7 @@ RECORD: Final = PairingSystem(
     colours_stand_alone=True,
     # What ranks players for pairing is no order of the boards (1.8; C.04.2:3.6).
     after_score=nothing_after_score,
+    index=BracketIndex(_index_heading, _index_values, _index_words),
     boards_follow_virtual_points=True,
     list_order=ListOrder.RATING,
     byes_with_points=ByesWithPoints.ON_REQUEST,

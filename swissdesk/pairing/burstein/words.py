@@ -140,8 +140,13 @@ def _later(found: WhyNot) -> str:
 
 
 def _ranked(one: Ranked) -> str:
-    """Return a player with Buchholz, in tenths, and Sonneborn-Berger, in hundredths: `7 (12½, 9.25)`."""
-    buchholz, berger = one.values
+    """Return a player with the own index: `7 (12½, 9.25)`."""
+    return f"{one.player} ({', '.join(figures(one.values))})"
+
+
+def figures(values: tuple[int, ...]) -> tuple[str, str]:
+    """Return Buchholz, in tenths, and Sonneborn-Berger, in hundredths, as they are read: `12½`, `9.25`."""
+    buchholz, berger = values
     whole, part = divmod(berger, 100)
-    figure = decimal(f"{whole}.{part:02}".rstrip("0").rstrip(".")) if part else str(whole)
-    return f"{one.player} ({format_points(Points(buchholz))}, {figure})"
+    figure = decimal(f"{whole}.{part:02}".rstrip("0")) if part else str(whole)
+    return format_points(Points(buchholz)), figure

@@ -168,6 +168,7 @@ def _edition(
         allocation=_allocation,
         colours_stand_alone=True,
         after_score=nothing_after_score,
+        index=None,
         boards_follow_virtual_points=facts.boards_follow_virtual_points,
         list_order=ListOrder.RATING,
         byes_with_points=ByesWithPoints.ON_REQUEST,

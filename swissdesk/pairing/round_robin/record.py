@@ -198,6 +198,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         # Its check compares the colours itself.
         colours_stand_alone=False,
         after_score=_in_order_of_table,
+        index=None,
         boards_follow_virtual_points=False,
         list_order=ListOrder.AS_DRAWN,
         byes_with_points=ByesWithPoints.NONE,

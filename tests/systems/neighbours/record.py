@@ -71,6 +71,7 @@ RECORD: Final = PairingSystem(
     allocation=_allocation,
     colours_stand_alone=True,
     after_score=nothing_after_score,
+    index=None,
     boards_follow_virtual_points=True,
     list_order=ListOrder.RATING,
     byes_with_points=ByesWithPoints.NONE,

@@ -2,17 +2,23 @@
 
 import random
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
+from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.sheets.round.blank_checklist import blank_checklist
+from swissdesk.documents.sheets.round.checklist import checklist
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.pairing.burstein.evaluation import indexes
 from swissdesk.pairing.burstein.facts import BURSTEIN, seeding_rounds
+from swissdesk.pairing.burstein.words import figures
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.systems import pair_round
 from swissdesk.services.event.exchange import report_of
-from swissdesk.terms import ByeKind, Colour
+from swissdesk.terms import PENDING, ByeKind, Colour
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.event.generated import generate, play
 from swissdesk.tournament.history import request_of
@@ -20,6 +26,7 @@ from swissdesk.tournament.model import Absence, Tournament
 from swissdesk.tournament.round.rounds import pairing_request
 
 PLAN = Plan(BURSTEIN, 7, tuple(range(2200, 1600, -50)), Colour.WHITE, rates=Rates(zero_point_byes=8))
+NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
@@ -76,3 +83,38 @@ def test_of_a_paired_round_its_byes_say_so(held: Tournament):
         found = pairing_request(held, number).players
         assert {player.tpn for player in found if player.misses_round} == missing
     assert any(bye.kind is ByeKind.ZERO_POINT for paired in held.rounds for bye in paired.byes)
+
+
+def test_the_checklist_of_a_round_lays_players_in_the_order_of_their_index(held: Tournament):
+    t = replace(held, rounds=held.rounds[:4])
+    sheet = checklist(t, SheetRequest(5, NOON))
+    assert sheet.second == "BH · SB"
+    index_of = indexes(pairing_request(t, 5))
+    for group in sheet.groups:
+        numbers = [line.player.tpn for line in group.lines]
+        assert numbers == sorted(numbers, key=lambda tpn: ([-value for value in index_of[tpn]], tpn))
+    line = sheet.groups[0].lines[0]
+    assert line.second == " · ".join(figures(index_of[line.player.tpn]))
+
+
+def test_the_checklist_of_a_seeding_round_lays_players_by_their_numbers(held: Tournament):
+    sheet = checklist(replace(held, rounds=held.rounds[:2]), SheetRequest(3, NOON))
+    assert (sheet.second, sheet.has_floats) == ("", True)
+    for group in sheet.groups:
+        numbers = [line.player.tpn for line in group.lines]
+        assert numbers == sorted(numbers)
+
+
+def test_the_blank_checklist_has_room_for_the_index_where_it_ranks(held: Tournament):
+    last = blank_checklist(replace(held, rounds=held.rounds[:5]), SheetRequest(None, NOON))
+    early = blank_checklist(replace(held, rounds=held.rounds[:1]), SheetRequest(None, NOON))
+    assert (last.index, early.index) == ("BH · SB", "")
+
+
+def test_no_index_is_shown_while_a_result_is_missing(held: Tournament):
+    last = held.rounds[3]
+    games = (last.games[0]._replace(result=PENDING), *last.games[1:])
+    t = replace(held, rounds=(*held.rounds[:3], replace(last, games=games)))
+    assert {line.second for group in checklist(t, SheetRequest(5, NOON)).groups for line in group.lines} == {
+        ""
+    }

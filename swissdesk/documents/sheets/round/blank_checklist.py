@@ -22,13 +22,17 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class BlankChecklistSheet(SheetData):
-    """So many rows for those who are in, and so many columns for the rounds before the one to be paired."""
+    """So many rows for those who are in, and so many columns for the rounds before the one to be paired.
+
+    `index` is the heading of what ranks those of a bracket; empty where nothing but the number does.
+    """
 
     header: SheetHeader
     rows: int
     rounds_before: int
     has_floats: bool
     paired_by: TeamScore | None
+    index: str = ""
 
     @property
     def of_teams(self) -> bool:
@@ -56,9 +60,10 @@ def blank_checklist(t: Tournament, request: SheetRequest) -> BlankChecklistSheet
     title = _("Pairing checklist for round {round}").format(round=number or "____")
     before = (number or max(t.settings.rounds_planned, 1)) - 1
     header = field_header(t, title, request)
-    has_floats = t.settings.system_of_round(before + 1).looks_at_floats
+    system = t.settings.system_of_round(before + 1)
     score = t.settings.pairing_score if t.settings.is_team_event else None
-    return BlankChecklistSheet(header, len(players), before, has_floats, score)
+    index = "" if system.index is None else system.index.heading()
+    return BlankChecklistSheet(header, len(players), before, system.looks_at_floats, score, index)
 
 
 _ROWS: Final = SizeRule((9.0,), pitch=2.6, stretch=3.2, cramped_share=1.0)
@@ -83,6 +88,7 @@ def _columns(sheet: BlankChecklistSheet) -> tuple[Column, ...]:
         _for_pen(_score_heading(sheet.paired_by), 4.6),
         _for_pen(_("No."), 4.0),
         Column(_("Team") if sheet.of_teams else _("Player"), share=1, is_for_pen=True),
+        *([_for_pen(sheet.index, 7.0)] if sheet.index else []),
         *(_for_pen(heading, width) for heading in rounds),
         *([_for_pen(_("Floats"), 4.0)] if sheet.has_floats else []),
         _for_pen(_("Due"), 4.0),

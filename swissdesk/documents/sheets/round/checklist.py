@@ -8,29 +8,27 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.cells import Cell, Nothing, Slot, Words, rating
+from swissdesk.documents.lists.cells import Cell, Nothing, Words, rating
 from swissdesk.documents.lists.columns import names_of
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.parts import ListForm, Part, table_of
 from swissdesk.documents.lists.players import due_sign, seat_of
 from swissdesk.documents.lists.table import Column
-from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, DENSE_ACROSS, HeadStyle
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import Align, Type, at_centre, at_right, shrunk
+from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
-from swissdesk.documents.press.strokes import SQUARE, arrow, colour_square
 from swissdesk.documents.press.wording import counted
 from swissdesk.documents.sheets.round.absentees import kinds_out
+from swissdesk.documents.sheets.round.checklist_cells import FloatsCell, PastCell, PastGame, PenBox
 from swissdesk.errors import DocumentError
-from swissdesk.pairing.record import TeamChoice
+from swissdesk.pairing.record import BracketIndex, TeamChoice
 from swissdesk.terms import (
     ByeKind,
-    Colour,
     Float,
     Mark,
     Points,
@@ -58,18 +56,10 @@ from swissdesk.words import _, decimal
 
 
 @dataclass(frozen=True, slots=True)
-class PastGame:
-    """A round of an entry: the opponent's number and the own colour, or a sign for a round without a game."""
-
-    opponent: str
-    colour: Colour | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class ChecklistLine:
     """An entry that is to be paired: rounds so far, floats of the last two, colour due: `W!`.
 
-    `second` is what ranks teams with equal match points, in words; empty for people. `away` says why
+    `second` is what ranks entries with equal points, in words; empty where nothing does. `away` says why
     somebody is not to be paired; empty for those who are.
     """
 
@@ -91,8 +81,9 @@ class ChecklistGroup:
 
 @dataclass(frozen=True, slots=True)
 class ChecklistSheet(GroupedSheet):
-    """The checklist of a round; `second` is the heading of what ranks teams, empty for people.
+    """The checklist of a round; `second` is the heading of what ranks entries with equal points.
 
+    It is empty where nothing does, and wide where several numbers do (`is_index`).
     `away` are those who are in the tournament and are not to be paired in the round, by number.
     """
 
@@ -104,6 +95,7 @@ class ChecklistSheet(GroupedSheet):
     second: str = ""
     away: tuple[ChecklistLine, ...] = ()
     by_match_points: bool = False
+    is_index: bool = False
 
     def grouped(self) -> GroupedList:
         """Return the scoregroups with their lines."""
@@ -133,6 +125,7 @@ class _Facts(NamedTuple):
     second: Mapping[PlayerId, tuple[int, ...]]
     has_floats: bool
     ranks_by_second: bool
+    ranked_by: BracketIndex | None
 
 
 def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
@@ -155,9 +148,16 @@ def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
     teams = t.settings.is_team_event
     away = tuple(_away(t, number, facts))
     by_match_points = teams and t.settings.pairing_score is TeamScore.MATCH_POINTS
-    second = _second_heading(t)
     return ChecklistSheet(
-        header, number - 1, groups, facts.has_floats, teams, second, away, by_match_points=by_match_points
+        header,
+        number - 1,
+        groups,
+        facts.has_floats,
+        teams,
+        _second_heading(t) if facts.ranked_by is None else facts.ranked_by.heading(),
+        away,
+        by_match_points=by_match_points,
+        is_index=facts.ranked_by is not None,
     )
 
 
@@ -189,10 +189,19 @@ def _facts(t: Tournament, number: int) -> _Facts:
         number=number,
         cards=every_card(t),
         scores=scores,
-        second=_second(t, number),
+        second=_second(t, number) if system.index is None else _indexes(t, number, system.index),
         has_floats=system.looks_at_floats,
-        ranks_by_second=TeamChoice.RANKING in system.team_choices,
+        ranks_by_second=TeamChoice.RANKING in system.team_choices or system.index is not None,
+        ranked_by=system.index,
     )
+
+
+def _indexes(t: Tournament, number: int, index: BracketIndex) -> Mapping[PlayerId, tuple[int, ...]]:
+    """Return the index of everybody; nobody's as long as a result is missing that it needs."""
+    if next(obstacles(t, number, all_come=True), None) is not None:
+        return {}
+    values = index.values(pairing_request(t, number, all_come=True))
+    return {player.id: values[player.tpn] for player in t.players}
 
 
 def _points_of(t: Tournament, number: int, score: TeamScore) -> Mapping[PlayerId, Points]:
@@ -255,6 +264,8 @@ def _line(t: Tournament, player: Player, facts: _Facts) -> ChecklistLine:
 def _second_words(t: Tournament, player: Player, facts: _Facts) -> str:
     if player.id not in facts.second:
         return ""
+    if facts.ranked_by is not None:
+        return facts.ranked_by.words(facts.second[player.id])
     value = facts.second[player.id][0]
     if not facts.ranks_by_second or t.settings.team_ranking is TeamRanking.GAME_POINTS:
         return format_points(Points(value))
@@ -318,77 +329,12 @@ SIZES: Final = SizeRule((SIZE,), pitch=14.6 / SIZE, stretch=14.6 / SIZE, cramped
 _EM: Final = SIZE / MM
 """Millimetres of an em."""
 
-_NUMBER, _RATING, _FLOATS, _DUE, _COLOUR = 10.0, 12.0, 12.0, 11.0, 10.0
+_NUMBER, _RATING, _INDEX, _FLOATS, _DUE, _COLOUR = 10.0, 12.0, 20.0, 12.0, 11.0, 10.0
 _PLAYER: Final = (46.0, 60.0)
 _OPPONENT: Final = (17.0, 25.0)
 _SLOT, _NARROW_SLOT = 8.6, 7.4
 _MOST_UPRIGHT: Final = 9
 """So many played rounds make the slots narrow; with more the sheet lies across."""
-
-
-class _PastCell(NamedTuple):
-    """An opponent's number with the own colour as a square behind it, or a sign alone."""
-
-    game: PastGame
-
-    @property
-    def text(self) -> str:
-        """Return the number with the letter of the colour."""
-        return f"{self.game.opponent}{'' if self.game.colour is None else self.game.colour.value}"
-
-    def marks(self, slot: Slot) -> Iterator[PageMark]:
-        """Set the number at the square, or the sign in the middle, small enough for it."""
-        if not self.game.opponent:
-            return
-        kind, square = Type(Face.CONDENSED, slot.size), SQUARE * slot.size
-        if self.game.colour is None:
-            fitted = shrunk(self.game.opponent, kind, slot.width - 0.2 * slot.size)
-            yield at_centre(self.game.opponent, fitted, slot.middle, slot.baseline)
-            return
-        edge = slot.x + slot.width - 0.1 * slot.size - square
-        yield colour_square(self.game.colour, slot.size, edge, slot.baseline)
-        right = edge - 0.15 * slot.size
-        fitted = shrunk(self.game.opponent, kind, right - slot.x)
-        yield at_right(self.game.opponent, fitted, right, slot.baseline)
-
-
-class _FloatsCell(NamedTuple):
-    """The floats of the last rounds as arrows, the latest last; a point for none."""
-
-    floats: tuple[Float, ...]
-
-    @property
-    def text(self) -> str:
-        """Return the letters of the floats."""
-        return " ".join(one.value or "·" for one in self.floats)
-
-    def marks(self, slot: Slot) -> Iterator[PageMark]:
-        """Set arrows and points side by side."""
-        pitch = 1.6 * slot.size
-        x = slot.middle - pitch * (len(self.floats) - 1) / 2
-        for one in self.floats:
-            if one is Float.NONE:
-                yield at_centre("·", Type(Face.BOLD, slot.size), x, slot.baseline)
-            else:
-                yield from arrow(slot.size, x, slot.baseline, is_up=one is Float.UP)
-            x += pitch
-
-
-class _PenBox(NamedTuple):
-    """An empty box as wide as its column, or a square one."""
-
-    is_square: bool = False
-
-    @property
-    def text(self) -> str:
-        """Return nothing: the box is for the pen."""
-        return ""
-
-    def marks(self, slot: Slot) -> Iterator[PageMark]:
-        """Set the box in the middle of the slot."""
-        height = 0.78 * slot.height if not self.is_square else 1.05 * slot.size
-        width = height if self.is_square else slot.room
-        yield Rectangle(slot.middle - width / 2, slot.top + (slot.height - height) / 2, width, height, 0.6)
 
 
 class _Widths(NamedTuple):
@@ -410,7 +356,7 @@ def _heading(sheet: ChecklistSheet, group: ChecklistGroup) -> Heading:
 
 def _widths(sheet: ChecklistSheet) -> _Widths:
     """Share out what the fixed columns leave: first to the player, then to the opponent."""
-    fixed = _NUMBER + _RATING + _DUE + _COLOUR + (_FLOATS if sheet.has_floats else 0)
+    fixed = _NUMBER + _second_width(sheet) + _DUE + _COLOUR + (_FLOATS if sheet.has_floats else 0)
     (least, most), (narrow, wide) = _PLAYER, _OPPONENT
     total = _style(sheet).frame.width / MM - fixed - least - narrow
     slot = _NARROW_SLOT if sheet.rounds_before == _MOST_UPRIGHT else _SLOT
@@ -418,6 +364,10 @@ def _widths(sheet: ChecklistSheet) -> _Widths:
     spare = total - slot * sheet.rounds_before
     player = min(most - least, spare)
     return _Widths(least + player, slot, narrow + min(wide - narrow, spare - player))
+
+
+def _second_width(sheet: ChecklistSheet) -> float:
+    return _INDEX if sheet.is_index else _RATING
 
 
 def _parts(sheet: ChecklistSheet, lines: tuple[ChecklistLine, ...]) -> tuple[Part[ChecklistLine], ...]:
@@ -433,7 +383,7 @@ def _parts(sheet: ChecklistSheet, lines: tuple[ChecklistLine, ...]) -> tuple[Par
             lambda line: names[line.player],
         ),
         Part(
-            _column(sheet.second or _("Rtg"), _RATING, Align.RIGHT),
+            _column(sheet.second or _("Rtg"), _second_width(sheet), Align.RIGHT),
             lambda line: (
                 Words(line.second, Face.CONDENSED, Align.RIGHT)
                 if sheet.second
@@ -446,11 +396,11 @@ def _parts(sheet: ChecklistSheet, lines: tuple[ChecklistLine, ...]) -> tuple[Par
         Part(_column(_("Due"), _DUE), lambda line: Words(line.due, Face.BOLD)),
         Part(
             _column(_("Opponent"), widths.opponent, Align.CENTRE),
-            lambda line: Words(line.away, Face.BOLD, Align.CENTRE) if line.away else _PenBox(),
+            lambda line: Words(line.away, Face.BOLD, Align.CENTRE) if line.away else PenBox(),
         ),
         Part(
             _column(_("Col."), _COLOUR, Align.CENTRE),
-            lambda line: Nothing() if line.away else _PenBox(is_square=True),
+            lambda line: Nothing() if line.away else PenBox(is_square=True),
         ),
     )
 
@@ -459,13 +409,13 @@ def _past_part(number: int, width: float) -> Part[ChecklistLine]:
     heading = _("R{round}").format(round=number)
 
     def cell(line: ChecklistLine) -> Cell:
-        return _PastCell(line.games[number - 1]) if number <= len(line.games) else Nothing()
+        return PastCell(line.games[number - 1]) if number <= len(line.games) else Nothing()
 
     return Part(_column(heading, width, Align.CENTRE), cell)
 
 
 def _floats_part() -> Part[ChecklistLine]:
-    return Part(_column(_("Floats"), _FLOATS, Align.CENTRE), lambda line: _FloatsCell(line.floats))
+    return Part(_column(_("Floats"), _FLOATS, Align.CENTRE), lambda line: FloatsCell(line.floats))
 
 
 def _column(heading: str, width: float, align: Align = Align.LEFT) -> Column:

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.documents.press.setting import points_words
-from swissdesk.documents.sheets.round.checklist import PastGame, group_note
+from swissdesk.documents.sheets.round.checklist import group_note
+from swissdesk.documents.sheets.round.checklist_cells import PastGame
 from swissdesk.errors import DocumentError
 from swissdesk.languages import spoken
 from swissdesk.pairing.leong.facts import LEONG
