@@ -49,8 +49,9 @@ _PASSING = "who passes the next scoregroup"
 class Reason(NamedTuple):
     """The first item in which the other round differs, and whether ours is better there.
 
-    `floaters` is how many float to that bracket, or from it if those are more; `passes` that one of theirs
-    passes the next scoregroup.
+    `floaters` is how many float to that bracket, from it or from one below, where those are most: the older
+    text merges groups there, and chooses floaters above for that. `passes` tells that one of theirs passes
+    the next scoregroup.
     """
 
     item: str
@@ -161,15 +162,13 @@ def reason_for(
         for pair in paired.pairs
         for place, other in (pair, pair[::-1])
     }
-    came = 0
-    for (_score, mine), (_same, other) in zip(
-        key_of_round(explained, ours), key_of_round(explained, partner), strict=True
-    ):
+    keys = [key for _score, key in key_of_round(explained, ours)]
+    for at, (mine, (_score, other)) in enumerate(zip(keys, key_of_round(explained, partner), strict=True)):
         for item in (COUNT, SCORES, FOLLOWING, FOLLOWING_SCORES, COLOURS, ORDER):
             if mine.get(item, []) != other.get(item, []):
-                is_better, count = mine.get(item, []) < other.get(item, []), max(came, mine[COUNT][0])
-                return Reason(item, is_better, count, any(other.get(_PASSING, [])))
-        came = mine[COUNT][0]
+                is_better = mine.get(item, []) < other.get(item, [])
+                most = max(key[COUNT][0] for key in keys[max(0, at - 1) :])
+                return Reason(item, is_better, most, any(other.get(_PASSING, [])))
     return None
 
 
