@@ -23,8 +23,8 @@ class PairedBracket:
     """A bracket that is paired, by places.
 
     `group` is the index of its scoregroup, `residents` those whom no bracket above took; without any there
-    is nothing to pair. `upfloaters` stand by score, then number; `pairs` in the order of their top members,
-    who are first in them. `before` are all who were not paired yet.
+    is nothing to pair. `upfloaters` stand by score, then number; `pairs` in the order of those who are first
+    in them, their top members. `before` are all who were not paired yet.
     """
 
     group: int
@@ -48,9 +48,13 @@ def pair_group(opened: Open, group: int, left: Left) -> tuple[PairedBracket, Lef
     residents = opened.groups[group] & left.alive
     if not residents:
         return PairedBracket(group, (), (), (), (), left), left
-    chosen = choose_upfloaters(opened, group, left.alive, left.mate)
+    procedure = opened.field.procedure
+    choose, pair = choose_upfloaters, pair_bracket
+    if procedure is not None:
+        choose, pair = procedure.choose, procedure.pair
+    chosen = choose(opened, group, left.alive, left.mate)
     upfloaters = bitset(chosen.upfloaters)
-    made = pair_bracket(opened.field, residents, upfloaters, chosen.mate)
+    made = pair(opened.field, residents, upfloaters, chosen.mate)
     paired = PairedBracket(
         group=group,
         residents=tuple(members(residents)),

@@ -1,24 +1,11 @@
 """The upfloaters of a bracket: how many, with which scores, and then which (C.04.6:2.3.1 to 2.3.4, 3.5)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
-from swissdesk.pairing.upfloaters.criteria import CHOICE, COUNT, FLOATERS, FOLLOWING, SCORES, Item
+from swissdesk.pairing.upfloaters.criteria import CHOICE, COUNT, FLOATERS, FOLLOWING, SCORES, Chosen, Item
 from swissdesk.pairing.upfloaters.field import Open
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """The upfloaters of a bracket in the order of 3.5.3, the items, and a complete round with them.
-
-    In `mate` residents and upfloaters have each other, and so has everybody below.
-    """
-
-    upfloaters: tuple[int, ...]
-    items: tuple[Item, ...]
-    mate: Sequence[int]
 
 
 def choose_upfloaters(opened: Open, group: int, alive: int, mate: Sequence[int]) -> Chosen:

@@ -1,5 +1,7 @@
 """The items of the key that the rules make as small as possible, and what a bracket came to in each."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 BYE: Final = "3.4"
@@ -17,6 +19,25 @@ SEQUENCES: Final = frozenset({CHOICE, ORDER})
 """Items that only tell which of several equally good ones comes first: values are pairing numbers."""
 
 
+class ItemNames(NamedTuple):
+    """What a text calls the items that every one of these systems has, and where its criteria stand.
+
+    The bye, how many upfloaters, their scores, which of them, and the order of pairings.
+    """
+
+    bye: str
+    upfloaters: str
+    scores: str
+    choice: str
+    order: str
+    articles: Mapping[str, str]
+    sequences: frozenset[str]
+
+
+NAMES: Final = ItemNames(BYE, COUNT, SCORES, CHOICE, ORDER, ARTICLE_OF, SEQUENCES)
+"""The names of C.04.6 and C.04.5."""
+
+
 class Item(NamedTuple):
     """What a bracket came to in one item, by name; values are compared from the first, less is better.
 
@@ -25,3 +46,23 @@ class Item(NamedTuple):
 
     name: str
     values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The upfloaters of a bracket in the order of 3.5.3, the items, and a complete round with them.
+
+    In `mate` residents and upfloaters have each other, and so has everybody below.
+    """
+
+    upfloaters: tuple[int, ...]
+    items: tuple[Item, ...]
+    mate: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class PairedPlaces:
+    """The pairs of a bracket in the order of the text, who is first in it before the other; and its items."""
+
+    pairs: tuple[tuple[int, int], ...]
+    items: tuple[Item, ...]

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from swissdesk.pairing.basic.meetings import rows_with_pair
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.dispensable import dispensable_vertices
 from swissdesk.pairing.matching.search import augment
-from swissdesk.pairing.upfloaters.criteria import ARTICLE_OF
+from swissdesk.pairing.upfloaters.criteria import NAMES, Chosen, ItemNames, PairedPlaces
 from swissdesk.terms import Points, Tpn
 
 
@@ -24,6 +25,20 @@ class PairCriterion:
     residents: int = 0
 
 
+class Procedure(Protocol):
+    """How a text chooses upfloaters and pairs a bracket, and what it calls its items."""
+
+    @property
+    def names(self) -> ItemNames:
+        """Return the names of the items."""
+
+    def choose(self, opened: "Open", group: int, alive: int, mate: Sequence[int]) -> Chosen:
+        """Choose the upfloaters of a scoregroup; `alive` are unpaired, `mate` a complete round for them."""
+
+    def pair(self, field: "Field", residents: int, upfloaters: int, mate: Sequence[int]) -> PairedPlaces:
+        """Pair residents and upfloaters; `mate` is a perfect matching of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """All who take part, in ascending order of pairing numbers, and what pairing asks about them.
@@ -31,7 +46,8 @@ class Field:
     Lists hold one entry for each place; `rows` sets of places: whom each may meet (C1). `matches` is how
     many each has played. `may_have_bye` is the set of those who may have the bye (C2), None where everybody
     is paired. `floaters` are those who floated in the previous round, as far as the choice of upfloaters
-    spares them (C7), and `criteria` what is asked of pairs, in order.
+    spares them (C7), and `criteria` what is asked of pairs, in order. A `procedure` stands where the text
+    works otherwise than that of teams.
     """
 
     numbers: tuple[Tpn, ...]
@@ -41,11 +57,17 @@ class Field:
     may_have_bye: int | None
     floaters: int
     criteria: tuple[PairCriterion, ...]
+    procedure: Procedure | None = None
+
+    @property
+    def names(self) -> ItemNames:
+        """Return what the text calls its items."""
+        return NAMES if self.procedure is None else self.procedure.names
 
     def article_of(self, name: str) -> str:
         """Return where an item of the key stands in the text."""
         own = {one.name: one.article for one in self.criteria}
-        return own.get(name) or ARTICLE_OF.get(name, name)
+        return own.get(name) or self.names.articles.get(name, name)
 
     @property
     def size(self) -> int:

@@ -1,20 +1,11 @@
 """The pairs of a bracket: by the criteria, then the first by its identifier (C.04.6:2.3.5 to 2.3.7, 3.6)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from swissdesk.pairing.matching.bitsets import below, first_members, members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
-from swissdesk.pairing.upfloaters.criteria import ORDER, Item
+from swissdesk.pairing.upfloaters.criteria import ORDER, Item, PairedPlaces
 from swissdesk.pairing.upfloaters.field import Field, PairCriterion
-
-
-@dataclass(frozen=True, slots=True)
-class PairedPlaces:
-    """The pairs of a bracket, the smaller number of each first, in ascending order; and its items."""
-
-    pairs: tuple[tuple[int, int], ...]
-    items: tuple[Item, ...]
 
 
 def pair_bracket(field: Field, residents: int, upfloaters: int, mate: Sequence[int]) -> PairedPlaces:

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from swissdesk.pairing.upfloaters.brackets import PairedBracket
-from swissdesk.pairing.upfloaters.criteria import ORDER, SCORES
 from swissdesk.pairing.upfloaters.field import Field
 from swissdesk.terms import Tpn
 
@@ -28,9 +27,9 @@ def first_difference(field: Field, mine: PairedBracket, theirs: PairedBracket) -
             continue
         at = next(at for at, value in enumerate(item.values) if value != other.values[at])
         value, instead = item.values[at], other.values[at]
-        if item.name == SCORES:
+        if item.name == field.names.scores:
             return Difference(item.name, -value, -instead)
-        if item.name == ORDER and at >= len(mine.pairs):
+        if item.name == field.names.order and at >= len(mine.pairs):
             turn = field.numbers[mine.pairs[at - len(mine.pairs)][0]]
             return Difference(item.name, value, instead, turn)
         return Difference(item.name, value, instead)

@@ -8,7 +8,6 @@ from swissdesk.pairing.explaining.explanation import BracketKind, LeftOver, Verd
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.search import augment, exposed_vertices
 from swissdesk.pairing.upfloaters.brackets import Left, PairedBracket, pair_group
-from swissdesk.pairing.upfloaters.criteria import BYE, SEQUENCES
 from swissdesk.pairing.upfloaters.explaining.differences import first_difference
 from swissdesk.pairing.upfloaters.explaining.rounds import UpfloatersRound
 from swissdesk.pairing.upfloaters.field import Open
@@ -77,7 +76,7 @@ def _if_floating(explained: UpfloatersRound, paired: PairedBracket, place: int) 
     worse = first_difference(field, paired, again)
     if worse is None:
         raise ExplanationDisagreesError(explained.request.round_number)
-    verdict = Verdict.LATER if worse.name in SEQUENCES else Verdict.CRITERION
+    verdict = Verdict.LATER if worse.name in field.names.sequences else Verdict.CRITERION
     article = field.article_of(worse.name)
     return LeftOver(number, verdict, worse.name, article, worse.value, worse.instead)
 
@@ -88,6 +87,7 @@ def _other_byes(explained: UpfloatersRound) -> Iterator[LeftOver]:
     Without those who come before the holder the others could not be paired.
     """
     field, bye = explained.field, explained.opened.bye
+    name = field.names.bye
     if bye is None or field.may_have_bye is None:
         return
     for place in members(field.may_have_bye & ~(1 << bye)):
@@ -95,4 +95,4 @@ def _other_byes(explained: UpfloatersRound) -> Iterator[LeftOver]:
         if field.for_bye(place) < field.for_bye(bye):
             yield LeftOver(number, Verdict.NO_ROUND)
         else:
-            yield LeftOver(number, Verdict.CRITERION, BYE, BYE, field.numbers[bye], number)
+            yield LeftOver(number, Verdict.CRITERION, name, name, field.numbers[bye], number)

@@ -11,7 +11,6 @@ from swissdesk.pairing.basic.deadlock import find_deadlock
 from swissdesk.pairing.explaining.answers import barred, with_other_bye
 from swissdesk.pairing.explaining.explanation import BoardExplanation, BracketKind, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.upfloaters.brackets import PairedBracket, pair_brackets
-from swissdesk.pairing.upfloaters.criteria import BYE, SEQUENCES
 from swissdesk.pairing.upfloaters.explaining.differences import first_difference
 from swissdesk.pairing.upfloaters.explaining.floats import why_up
 from swissdesk.pairing.upfloaters.explaining.rounds import UpfloatersRound
@@ -54,7 +53,7 @@ class ExplainedUpfloatersRound(UpfloatersRound):
             return replace(found, deadlock=stuck)
         if instead.bye != self.opened.bye:
             byes = self.opened.bye_holder, instead.bye_holder
-            return with_other_bye(found, BYE, byes, self.request.round_number)
+            return with_other_bye(found, self.field.names.bye, byes, self.request.round_number)
         for mine, theirs in zip(self.brackets, pair_brackets(instead), strict=True):
             if mine.pairs != theirs.pairs:
                 return self._worse(found, mine, theirs)
@@ -66,7 +65,7 @@ class ExplainedUpfloatersRound(UpfloatersRound):
             raise ExplanationDisagreesError(self.request.round_number)
         return replace(
             found,
-            verdict=Verdict.LATER if worse.name in SEQUENCES else Verdict.CRITERION,
+            verdict=Verdict.LATER if worse.name in self.field.names.sequences else Verdict.CRITERION,
             score=self.opened.scores[mine.group],
             kind=BracketKind.FILLED,
             criterion=worse.name,

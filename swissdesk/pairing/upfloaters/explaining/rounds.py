@@ -20,7 +20,7 @@ from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.upfloaters.brackets import PairedBracket, pair_brackets
-from swissdesk.pairing.upfloaters.criteria import BYE, CHOICE, COUNT, ORDER, SCORES, Item
+from swissdesk.pairing.upfloaters.criteria import Item
 from swissdesk.pairing.upfloaters.field import Field, Open
 from swissdesk.terms import Tpn
 
@@ -57,7 +57,7 @@ class UpfloatersRound(ABC):
         criteria = [self._criterion(paired, item) for item in paired.items]
         if has_bye:
             needed = sum(passed.deadlock is not None for passed in passed_byes)
-            criteria.insert(0, CriterionValue(BYE, BYE, (needed,), ()))
+            criteria.insert(0, CriterionValue(self.field.names.bye, self.field.names.bye, (needed,), ()))
         return BracketExplanation(
             score=score,
             mdps=self.tpns(paired.upfloaters),
@@ -92,18 +92,19 @@ class UpfloatersRound(ABC):
 
     def _criterion(self, paired: PairedBracket, item: Item) -> CriterionValue:
         name, values = item
+        names = self.field.names
         article = self.field.article_of(name)
         shortage: Shortage | None = None
-        if name == COUNT:
+        if name == names.upfloaters:
             shortage = self._without_resident(paired, *values)
             # Nothing stands above it but that all below can be paired too.
             held = None if shortage is not None else ""
             return CriterionValue(name, article, values, _listed(shortage), held_by=held)
-        if name == SCORES:
+        if name == names.scores:
             values = tuple([-value for value in values])
-        elif name == ORDER:
-            values = tuple([len(self._passed_over(paired, at)) for at in range(len(paired.pairs))])
-        elif name != CHOICE:
+        elif name == names.order:
+            values = tuple([len(self.passed_over(paired, at)) for at in range(len(paired.pairs))])
+        elif name not in names.sequences:
             shortage = self._of_pairs(paired, name, *values)
         return CriterionValue(name, article, values, _listed(shortage))
 
@@ -133,7 +134,7 @@ class UpfloatersRound(ABC):
             (*found.needing, *found.without_choice), found.helpers, found.clusters, (), goes_out=False
         )
 
-    def _passed_over(self, paired: PairedBracket, at: int) -> list[int]:
+    def passed_over(self, paired: PairedBracket, at: int) -> list[int]:
         """Return the bottom members with smaller numbers whom a top member could have had by their turn."""
         top, partner = paired.pairs[at]
         later = [low for _top, low in paired.pairs[at + 1 :]]
@@ -157,7 +158,7 @@ class UpfloatersRound(ABC):
             bracket=index,
             part=BoardPart.ORDER,
             higher=self.field.numbers[top],
-            passed_over=self.tpns(self._passed_over(paired, at)),
+            passed_over=self.tpns(self.passed_over(paired, at)),
             colour_article=self.colour_article(top, partner),
         )
 
