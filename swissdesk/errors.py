@@ -7,7 +7,7 @@ An error is raised where the fact is known and caught once, in the window or on 
 import errno
 from typing import Final
 
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 
 def system_reason(error: OSError) -> str:
@@ -75,6 +75,20 @@ class UnlawfulRoundError(PairingError):
     def __init__(self, faults: tuple[str, ...]) -> None:
         self.faults = faults
         super().__init__(_("The pairing was refused by the check: {faults}").format(faults="; ".join(faults)))
+
+
+class MissingRatingsError(PairingError):
+    """Players without a rating, where the system pairs by ratings (C.04.4.1:1.1)."""
+
+    def __init__(self, players: tuple[int, ...]) -> None:
+        """`players` are pairing numbers."""
+        self.players = players
+        text = ngettext(
+            "Player {players} has no rating, and this system pairs by ratings [C.04.4.1:1.1].",
+            "Players {players} have no rating, and this system pairs by ratings [C.04.4.1:1.1].",
+            len(players),
+        )
+        super().__init__(text.format(players=", ".join(map(str, players))))
 
 
 class PairingCancelledError(PairingError):

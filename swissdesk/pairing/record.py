@@ -52,6 +52,7 @@ class CardKind(Enum):
     """What a player's pairing card shows, because pairing by hand asks for it."""
 
     FLOATS = "opponents, colours, floats, and how much which colour is due"
+    AVERAGES = "opponents with their ratings and the average of these, colours, upfloats, the colour due"
     COLOURS = "opponents and colours in the words of the simplified rules"
     SCORES = "opponents, colours and scores alone"
 
@@ -190,8 +191,9 @@ class PairingSystem:
     that one, which then explains and checks it, too. None where a system pairs all rounds itself.
 
     What is known of the past: which rounds without a game are `downfloats`, whether pairing looks at
-    floats, the `colour_due`. Where that follows from what an event of teams chooses, `team_colour_due` tells
-    it, and `team_choices` are all that such an event chooses.
+    floats, whether it `pairs_by_ratings`, so that nobody can be paired without one, and cards show the
+    average of the opponents, the `colour_due`. Where that follows from what an event of teams chooses,
+    `team_colour_due` tells it, and `team_choices` are all that such an event chooses.
 
     What an event has unless it chooses otherwise: `scoring`, `tie_breaks`, `baku` where it accelerates.
     Who forfeited without a word so many times counts as withdrawn (`forfeits_to_withdraw`); 0 if a rule
@@ -221,6 +223,7 @@ class PairingSystem:
     byes_with_points: ByesWithPoints
     downfloats: Downfloats
     looks_at_floats: bool
+    pairs_by_ratings: bool
     colour_due: ColourDue
     team_colour_due: TeamColourDue | None
     team_choices: frozenset[TeamChoice]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import NobodyFloatsError, UnknownPairingSystemError
 from swissdesk.pairing.burstein import record as burstein
+from swissdesk.pairing.dubov import record as dubov
 from swissdesk.pairing.dutch import record as dutch
 from swissdesk.pairing.faults import Fault
 from swissdesk.pairing.leong import record as leong
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     *dutch.RECORDS,
     burstein.RECORD,
+    dubov.RECORD,
     simplified.RECORD,
     leong.RECORD,
     *round_robin.RECORDS,

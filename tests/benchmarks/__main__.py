@@ -4,6 +4,7 @@ import sys
 from functools import partial
 
 from swissdesk.pairing.burstein.facts import BURSTEIN
+from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
@@ -27,6 +28,7 @@ PROMISED_OF_2026 = {40: 0.020, 200: 0.1, 1000: 1.0}
 
 ROOMS = {
     "pairing": pairing.figures,
+    "dubov": partial(systems.figures, DUBOV, promised=PROMISED_OF_2026),
     "simplified": partial(systems.figures, SIMPLIFIED),
     "leong": partial(systems.figures, LEONG),
     "olympiad": partial(systems.figures, OLYMPIAD),

@@ -8,6 +8,7 @@ import pytest
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.pairing.burstein.facts import BURSTEIN
+from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.terms import ByeKind, Colour, Points, Scoring, SystemName
@@ -111,6 +112,7 @@ def test_an_impossible_number_of_rounds_is_not_believed(written: str) -> None:
         ("192 fide_dutch", DUTCH_2026),
         ("042 2019/05/01\n192 FIDE_DUTCH", DUTCH_2017),
         ("042 2026/05/01\n192 FIDE_DUTCH", DUTCH_2026),
+        ("192 FIDE_DUBOV", DUBOV),
         ("092 FIDE_DUTCH_2017", DUTCH_2017),
         ("### SYSTEM LEONG\n192 CUSTOM_SWISS", LEONG),
         ("### SYSTEM dutch-2025", DUTCH_2025),
@@ -130,7 +132,7 @@ def test_the_system_is_named_by_code_or_comment(line: str, system: SystemName | 
 @pytest.mark.parametrize(
     ("line", "named"),
     [
-        ("192 FIDE_DUBOV", "FIDE_DUBOV"),
+        ("192 FIDE_LIM", "FIDE_LIM"),
         ("192 FIDE_LIM_BAKU", "FIDE_LIM_BAKU"),
         ("192 FIDE_SCHILLER_4x3", "FIDE_SCHILLER_4x3"),
         ("192 CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
@@ -157,7 +159,7 @@ def test_a_known_code_counts_whatever_else_the_file_calls_its_system() -> None:
     assert (imported.system, imported.unknown_system) == (DUTCH_2026, "")
 
 
-@pytest.mark.parametrize("code", ["FIDE_DUBOV", "FIDE_DUTCH_2017", "what you like"])
+@pytest.mark.parametrize("code", ["FIDE_LIM", "FIDE_DUTCH_2017", "what you like"])
 def test_a_code_that_contradicts_our_comment_is_noted(code: str) -> None:
     imported = read(*FOUR, header=HEADER + f"### SYSTEM DUTCH-2026\n192 {code}\n")
     assert (imported.system, imported.unknown_system) == (DUTCH_2026, "")
@@ -167,11 +169,11 @@ def test_a_code_that_contradicts_our_comment_is_noted(code: str) -> None:
 
 
 def test_a_system_that_is_not_available_is_noted_and_its_code_written_back() -> None:
-    imported = read(*FOUR, header=HEADER + "192 FIDE_DUBOV\n")
+    imported = read(*FOUR, header=HEADER + "192 FIDE_LIM\n")
     assert imported.system is None
-    assert imported.adjustments[0].text == "This version cannot pair with FIDE_DUBOV."
+    assert imported.adjustments[0].text == "This version cannot pair with FIDE_LIM."
     written = write_trf(imported.tournament, TrfEdition.TRF26)
-    assert b"192 FIDE_DUBOV" in written
+    assert b"192 FIDE_LIM" in written
     assert b"FIDE_DUTCH" not in written
 
 

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from swissdesk.pairing.basic.colours import NO_PREFERENCE, ColourPreference, Strength, colour_preference
+from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.leong.colours import due_colour
 from swissdesk.pairing.leong.facts import LEONG
@@ -58,8 +59,10 @@ def test_how_much_a_colour_is_due_goes_by_the_rules_of_the_system(played: str, l
     assert sign(system_named(SIMPLIFIED).colour_due(colours(played))) == simplified
 
 
-def test_nothing_is_due_before_the_first_game():
-    assert {system_named(system).colour_due(()) for system in system_names()} == {NO_PREFERENCE}
+def test_nothing_is_due_before_the_first_game_but_black_by_dubovs_rules():
+    others = [system for system in system_names() if system != DUBOV]
+    assert {system_named(system).colour_due(()) for system in others} == {NO_PREFERENCE}
+    assert sign(system_named(DUBOV).colour_due(())) == "B"
 
 
 @pytest.mark.parametrize("system", ["round-robin", "double-round-robin"])

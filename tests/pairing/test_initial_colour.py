@@ -27,6 +27,7 @@ def after_rounds_without_games(system: SystemName, chance: random.Random, initia
             tuple(chance.choice(_NOT_PLAYED) for _ in range(rounds)),
             (),
             takes_part=tpn < 3 or chance.random() < 0.8,
+            rating=2400 - tpn,
         )
         for tpn in range(1, size + 1)
     )

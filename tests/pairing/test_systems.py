@@ -10,7 +10,7 @@ from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tp
 
 
 def first_round(size: int, system: SystemName = DUTCH_2026) -> PairingRequest:
-    players = tuple(PairingPlayer(Tpn(tpn), (), (), takes_part=True) for tpn in range(1, size + 1))
+    players = tuple(PairingPlayer(Tpn(tpn), (), (), True, rating=2400 - tpn) for tpn in range(1, size + 1))
     teams = TeamRules(4, TeamRanking.GAME_POINTS) if system_named(system).for_teams else None
     return PairingRequest(42, system, 1, 5, Colour.WHITE, Scoring(), players, frozenset(), teams)
 
@@ -31,8 +31,8 @@ def test_no_two_systems_have_the_same_name():
 
 
 def test_a_name_that_no_system_has_is_refused():
-    with pytest.raises(UnknownPairingSystemError, match="dubov"):
-        system_named("dubov")
+    with pytest.raises(UnknownPairingSystemError, match="nonsense"):
+        system_named("nonsense")
 
 
 @pytest.mark.parametrize("system", system_names())

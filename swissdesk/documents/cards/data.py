@@ -25,6 +25,7 @@ class CardFace(Enum):
     """The faces of a player's pairing card; on the last two the rounds stand side by side."""
 
     DUTCH = "Dutch"
+    DUBOV = "Dubov"
     VINCZE = "Vincze"
     CUMULATIVE = "cumulative"
     STRIP = "strip"
@@ -39,7 +40,8 @@ class CardRound:
     as scheduled, `was_played` tells whether it counts. `points` is the score after the round, None
     while the result is missing. `due` is the colour due after the round, e.g. `W!`. Of a team `points`
     are match points and `game_points` those of the games; None for a player. What does not `count` is a
-    game of somebody who left a table too early (C.05).
+    game of somebody who left a table too early (C.05). `rating` is that of the opponent, and `average`
+    that of all who were met up to the round, as far as the card shows them.
     """
 
     number: int
@@ -55,6 +57,8 @@ class CardRound:
     short_word: str = ""
     game_points: Points | None = None
     counts: bool = True
+    rating: int = 0
+    average: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,7 @@ def filled_cards(t: Tournament, face: CardFace, up_to_round: int) -> tuple[Card,
     everybody = every_players_rounds(t)
     people = players_by_id(t)
     away = rounds_without_a_game(t) if up_to_round == len(t.rounds) else {}
-    lines: Mapping[PlayerId, tuple[CardLine, ...]] = every_card(t) if face is CardFace.DUTCH else {}
+    lines: Mapping[PlayerId, tuple[CardLine, ...]] = every_card(t) if face in _WITH_FLOATS else {}
     cards = []
     for player in t.players:
         after = {line.round_number: line for line in lines.get(player.id, ())}
@@ -180,6 +184,8 @@ def _round(
         due_sign(line.due) if line and line.due is not None else "",
         _short_word(settings, side, player),
         counts=side.counts,
+        rating=opponent.rating if opponent and line else 0,
+        average=line.average if line else 0,
     )
 
 
@@ -223,8 +229,10 @@ def usual_face(t: Tournament) -> CardFace:
     return _FACES[t.settings.pairing_system.card]
 
 
+_WITH_FLOATS: Final = frozenset({CardFace.DUTCH, CardFace.DUBOV})
 _FACES: Final = {
     CardKind.FLOATS: CardFace.DUTCH,
+    CardKind.AVERAGES: CardFace.DUBOV,
     CardKind.COLOURS: CardFace.VINCZE,
     CardKind.SCORES: CardFace.CUMULATIVE,
 }

@@ -1,9 +1,13 @@
-"""The Dutch card: opponents, colours, floats and the colour due, as the system's pairing needs them."""
+"""The Dutch card: opponents, colours, floats and the colour due, as the system's pairing needs them.
+
+That of the Dubov System has the ratings of the opponents and their average beside these.
+"""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from enum import Enum, auto
+from typing import Final, NamedTuple
 
-from swissdesk.documents.cards.data import Card, CardRound, PairingCards
+from swissdesk.documents.cards.data import Card, CardFace, CardRound, PairingCards
 from swissdesk.documents.cards.grid import (
     CARD_WIDTH,
     MOST_ROUNDS,
@@ -31,8 +35,57 @@ from swissdesk.documents.press.strokes import Square, arrow, rule, square_box, u
 from swissdesk.terms import Float
 from swissdesk.words import _
 
-_EDGES: Final = edges_of((7, 10, 35, 8, 8, 10, 7, 8))
-_ROUND, _NUMBER, _OPPONENT, _COLOUR, _RESULT, _POINTS, _FLOAT, _DUE = range(8)
+
+class _Column(Enum):
+    """What stands in a column."""
+
+    ROUND = auto()
+    NUMBER = auto()
+    OPPONENT = auto()
+    RATING = auto()
+    COLOUR = auto()
+    RESULT = auto()
+    POINTS = auto()
+    AVERAGE = auto()
+    FLOAT = auto()
+    DUE = auto()
+
+
+_WIDTHS: Final = {
+    _Column.ROUND: 7,
+    _Column.NUMBER: 10,
+    _Column.OPPONENT: 35,
+    _Column.COLOUR: 8,
+    _Column.RESULT: 8,
+    _Column.POINTS: 10,
+    _Column.FLOAT: 7,
+    _Column.DUE: 8,
+}
+_WIDTHS_WITH_RATINGS: Final = {
+    _Column.ROUND: 7,
+    _Column.NUMBER: 9,
+    _Column.OPPONENT: 21,
+    _Column.RATING: 9,
+    _Column.COLOUR: 7,
+    _Column.RESULT: 7,
+    _Column.POINTS: 9,
+    _Column.AVERAGE: 9,
+    _Column.FLOAT: 7,
+    _Column.DUE: 8,
+}
+
+
+class _Rows(NamedTuple):
+    """The rows of the rounds on one side of a card, by columns."""
+
+    grid: Grid
+    columns: tuple[_Column, ...]
+
+    def at(self, number: int, column: _Column) -> Cell:
+        """Return the cell of a round in a column."""
+        return self.grid.at(number, self.columns.index(column))
+
+
 _BOX: Final = Cell(0, 0, 19 * MM, 17 * MM)
 _TEXT_LEFT: Final = 21 * MM
 _EVENT_BASELINE: Final = 20.8 * MM
@@ -48,26 +101,32 @@ _SMALL: Final = Type(Face.CONDENSED, 8)
 
 def dutch_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
-    grid = _grid(range(1, rounds_in_front(sheet.rounds) + 1), _TABLE_TOP)
+    rows = _rows(sheet, range(1, rounds_in_front(sheet.rounds) + 1), _TABLE_TOP)
     yield from _blank_person() if card is None else _person(card, forms)
     yield from _event_line(sheet.event, card)
-    yield from _table(grid)
-    yield from _rounds(card, grid, forms)
-    yield from _captions("" if card is None else sheet.remark)
+    yield from _table(rows)
+    yield from _rounds(card, rows, forms)
+    yield from _captions("" if card is None else sheet.remark, with_ratings=_has_ratings(sheet))
 
 
 def dutch_rest(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms], top: float) -> Rest:
     """Return the rounds that continue on the back, and where they end."""
-    grid = _grid(range(rounds_in_front(sheet.rounds) + 1, sheet.rounds + 1), top)
-    return Rest((*_table(grid), *_rounds(card, grid, forms)), grid.bottom)
+    rows = _rows(sheet, range(rounds_in_front(sheet.rounds) + 1, sheet.rounds + 1), top)
+    return Rest((*_table(rows), *_rounds(card, rows, forms)), rows.grid.bottom)
 
 
-def _grid(rounds: range, top: float) -> Grid:
+def _has_ratings(sheet: PairingCards) -> bool:
+    return sheet.face is CardFace.DUBOV
+
+
+def _rows(sheet: PairingCards, rounds: range, top: float) -> _Rows:
     """Return the rows of the rounds, at least one; those on the back are as high as eleven in front."""
-    rows = max(1, len(rounds))
-    in_front = rows if rounds.start == 1 else max(rows, MOST_ROUNDS)
+    widths = _WIDTHS_WITH_RATINGS if _has_ratings(sheet) else _WIDTHS
+    count = max(1, len(rounds))
+    in_front = count if rounds.start == 1 else max(count, MOST_ROUNDS)
     height = min(_HIGHEST_ROW_MM, _ROWS_HEIGHT_MM / in_front) * MM
-    return Grid(_EDGES, top + _HEAD_HEIGHT, height, rows, rounds.start)
+    grid = Grid(edges_of(tuple(widths.values())), top + _HEAD_HEIGHT, height, count, rounds.start)
+    return _Rows(grid, tuple(widths))
 
 
 def _blank_person() -> Iterator[PageMark]:
@@ -102,82 +161,101 @@ def _event_line(event: str, card: Card | None) -> Iterator[PageMark]:
     yield at_left(name, kind, 0, _EVENT_BASELINE)
 
 
-def _headings() -> tuple[str, ...]:
-    return (
-        _("Rd"),
-        _("No."),
-        _("Opponent"),
-        _("Col."),
-        _("Res."),
-        _("Points"),
-        _("Float"),
-        _("Due"),
-    )
+def _headings() -> Mapping[_Column, str]:
+    return {
+        _Column.ROUND: _("Rd"),
+        _Column.NUMBER: _("No."),
+        _Column.OPPONENT: _("Opponent"),
+        _Column.RATING: _("Rtg"),
+        _Column.COLOUR: _("Col."),
+        _Column.RESULT: _("Res."),
+        _Column.POINTS: _("Points"),
+        _Column.AVERAGE: _("ARO"),
+        _Column.FLOAT: _("Float"),
+        _Column.DUE: _("Due"),
+    }
 
 
-def _table(grid: Grid) -> Iterator[PageMark]:
+def _table(rows: _Rows) -> Iterator[PageMark]:
+    grid, headings = rows.grid, _headings()
     head = Grid(grid.edges, grid.top - _HEAD_HEIGHT, _HEAD_HEIGHT, 1)
     yield outline(0, head.top, CARD_WIDTH, grid.bottom - head.top)
     yield from column_rules(grid.edges, head.top, grid.bottom)
-    yield upright(grid.edges[_FLOAT], head.top, grid.bottom - head.top, OUTER_LINE)
+    left = grid.edges[rows.columns.index(_Column.FLOAT)]
+    yield upright(left, head.top, grid.bottom - head.top, OUTER_LINE)
     yield rule(0, grid.top, CARD_WIDTH, OUTER_LINE)
     yield from row_rules(grid)
-    for column, words in enumerate(_headings()):
-        yield from centred(words, Type(Face.CONDENSED_BOLD, 7.6), head.cell(0, column))
+    for place, column in enumerate(rows.columns):
+        yield from centred(headings[column], Type(Face.CONDENSED_BOLD, 7.6), head.cell(0, place))
     for number in grid.rounds:
-        yield from centred(str(number), grid.type_of(Face.BOLD, 10), grid.at(number, _ROUND))
+        yield from centred(str(number), grid.type_of(Face.BOLD, 10), rows.at(number, _Column.ROUND))
 
 
-def _rounds(card: Card | None, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
+def _rounds(card: Card | None, rows: _Rows, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     printed = {played.number: played for played in card.rounds} if card else {}
-    for number in grid.rounds:
+    for number in rows.grid.rounds:
         if number in printed:
-            yield from _round(printed[number], grid, forms)
+            yield from _round(printed[number], rows, forms)
         else:
-            yield _open_colour(grid, number)
+            yield _open_colour(rows, number)
 
 
-def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
-    number = played.number
+def _round(played: CardRound, rows: _Rows, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
+    number, grid = played.number, rows.grid
     bold, plain = grid.type_of(Face.BOLD, 11), grid.type_of(Face.TEXT, 11)
     name = grid.type_of(Face.TEXT, 9.5)
     if played.opponent_tpn is not None:
-        yield from centred(str(played.opponent_tpn), bold, grid.at(number, _NUMBER))
-        yield from named(forms[played.opponent], name, grid.at(number, _OPPONENT))
+        yield from centred(str(played.opponent_tpn), bold, rows.at(number, _Column.NUMBER))
+        yield from named(forms[played.opponent], name, rows.at(number, _Column.OPPONENT))
     else:
-        yield from written(played.word, name, grid.at(number, _OPPONENT))
+        yield from written(played.word, name, rows.at(number, _Column.OPPONENT))
     if played.colour and played.was_played:
-        yield square_box(played.colour, _colour_place(grid, number), 0.9)
-    yield from centred(played.result, plain, grid.at(number, _RESULT))
+        yield square_box(played.colour, _colour_place(rows, number), 0.9)
+    yield from centred(played.result, plain, rows.at(number, _Column.RESULT))
     if played.points is not None:
-        yield from centred(points_words(played.points), bold, grid.at(number, _POINTS))
-    yield from _after_round(played, grid)
+        yield from centred(points_words(played.points), bold, rows.at(number, _Column.POINTS))
+    yield from _ratings(played, rows)
+    yield from _after_round(played, rows)
 
 
-def _after_round(played: CardRound, grid: Grid) -> Iterator[PageMark]:
-    number = played.number
+def _ratings(played: CardRound, rows: _Rows) -> Iterator[PageMark]:
+    """Set the rating of an opponent who was met, and the average up to the round, where there is room."""
+    if _Column.AVERAGE not in rows.columns:
+        return
+    number, kind = played.number, rows.grid.type_of(Face.TEXT, 9)
+    if played.was_played and played.rating:
+        yield from centred(str(played.rating), kind, rows.at(number, _Column.RATING))
+    if played.average and played.points is not None:
+        bold = rows.grid.type_of(Face.BOLD, 9)
+        yield from centred(str(played.average), bold, rows.at(number, _Column.AVERAGE))
+
+
+def _after_round(played: CardRound, rows: _Rows) -> Iterator[PageMark]:
+    number, grid = played.number, rows.grid
     if played.float_mark is not Float.NONE:
-        kind, cell = grid.type_of(Face.BOLD, 11), grid.at(number, _FLOAT)
+        kind, cell = grid.type_of(Face.BOLD, 11), rows.at(number, _Column.FLOAT)
         yield from arrow(kind.size, cell.middle, cell.baseline(kind), is_up=played.float_mark is Float.UP)
-    yield from centred(played.due, grid.type_of(Face.CONDENSED_BOLD, 9.5), grid.at(number, _DUE))
+    yield from centred(played.due, grid.type_of(Face.CONDENSED_BOLD, 9.5), rows.at(number, _Column.DUE))
 
 
-def _colour_place(grid: Grid, number: int) -> Square:
+def _colour_place(rows: _Rows, number: int) -> Square:
     """Return the place of a colour's square: 4 mm, or less in low rows."""
-    cell, side = grid.at(number, _COLOUR), min(4.0 * MM, 0.6 * grid.row_height)
+    cell, side = rows.at(number, _Column.COLOUR), min(4.0 * MM, 0.6 * rows.grid.row_height)
     return Square(cell.middle - side / 2, cell.y + (cell.height - side) / 2, side)
 
 
-def _open_colour(grid: Grid, number: int) -> PageMark:
-    x, y, side = _colour_place(grid, number)
+def _open_colour(rows: _Rows, number: int) -> PageMark:
+    x, y, side = _colour_place(rows, number)
     return Rectangle(x, y, side, side, 0.6, is_dotted=True)
 
 
-def _captions(remark: str) -> Iterator[PageMark]:
-    captions = (
-        _("Col.: box left empty = White, filled = Black; no box for a game not played."),
-        _("Float: draw the arrow.   Due: W, W!, W!! = mild, strong, absolute preference."),
-    )
+def _captions(remark: str, *, with_ratings: bool) -> Iterator[PageMark]:
+    below = _("Float: draw the arrow.   Due: W, W!, W!! = mild, strong, absolute preference.")
+    if with_ratings:
+        below = _(
+            "ARO: average of the ratings.   Float: arrow up.   Due: W, W!, W!! = mild, strong, absolute."
+        )
+    captions = (_("Col.: box left empty = White, filled = Black; no box for a game not played."), below)
     room = CARD_WIDTH - (REMARK.width(remark) + 8 if remark else 0)
     for words, baseline in zip(captions, _CAPTION_BASELINES, strict=True):
         yield at_left(words, shrunk(words, _CAPTION, room), 0, baseline)

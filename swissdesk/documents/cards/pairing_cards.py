@@ -162,6 +162,7 @@ class _Kind(NamedTuple):
 
 _KINDS: Final[Mapping[CardFace, _Kind]] = {
     CardFace.DUTCH: _Kind(_CARD_CUT, dutch_front, dutch_rest),
+    CardFace.DUBOV: _Kind(_CARD_CUT, dutch_front, dutch_rest),
     CardFace.VINCZE: _Kind(_CARD_CUT, vincze_front, vincze_rest),
     CardFace.CUMULATIVE: _Kind(CUMULATIVE_CUT, cumulative_front, cumulative_rest),
     CardFace.STRIP: _Kind(STRIP_CUT, strip_front, strip_rest),

@@ -8,6 +8,7 @@ from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.request import PairingPlayer, PastRound, RoundKind
 from swissdesk.terms import Float, Points, Scoring, Tpn
 
+_PAIRED: Final = frozenset({RoundKind.PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _RECENT: Final = 2
 """Rounds back to which floats count (C.04.3:2.4.9 to 2.4.16)."""
 
@@ -19,6 +20,7 @@ class Downfloats(Enum):
     EVERY_ROUND_WITHOUT_A_GAME = "every round without a game"
     POINTS = "more points than for a loss"
     PLAYED_ALONE = "none: a match that was played makes a float alone"
+    UPFLOATS_ALONE = "none: who was paired with more points floated up, whether they played or not"
     POINTS_OR_BYE = "more points than for a loss, or the pairing-allocated bye, whatever it is worth"
 
 
@@ -28,8 +30,10 @@ def float_received(
     """Return the float that a round gave (C.04.3:1.4).
 
     `own` and `opponents` are the pairing scores of the two before that round; that of the opponent
-    is not looked at where no game was played.
+    is not looked at where no game was played, unless floats are those of pairing alone (C.04.4.1:1.8).
     """
+    if downfloats is Downfloats.UPFLOATS_ALONE:
+        return Float.UP if past.kind in _PAIRED and own < opponents else Float.NONE
     if past.kind is RoundKind.PLAYED:
         if own == opponents:
             return Float.NONE
@@ -51,9 +55,13 @@ def recent_floats(
     scoring: Scoring,
     downfloats: Downfloats,
 ) -> Iterator[tuple[int, Float]]:
-    """Yield the floats of the last rounds that count, with their numbers, the latest first (C.04.3:1.4)."""
+    """Yield the floats of the last rounds that count, with their numbers, the latest first (C.04.3:1.4).
+
+    All rounds count where upfloats are counted (C.04.4.1:1.8).
+    """
     last = len(player.history)
-    for number in range(last, max(0, last - _RECENT), -1):
+    first = 0 if downfloats is Downfloats.UPFLOATS_ALONE else max(0, last - _RECENT)
+    for number in range(last, first, -1):
         past = player.history[number - 1]
         own = pairing_score(player, number)
         other = players.get(past.opponent) if past.opponent is not None else None

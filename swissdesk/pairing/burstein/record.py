@@ -137,6 +137,7 @@ RECORD: Final = PairingSystem(
     # The seeding rounds look at floats: cards mark them as those do, later ones ask for none.
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
+    pairs_by_ratings=False,
     colour_due=colour_preference,
     team_colour_due=None,
     team_choices=frozenset(),

@@ -174,6 +174,7 @@ def _edition(
         byes_with_points=ByesWithPoints.ON_REQUEST,
         downfloats=facts.downfloats,
         looks_at_floats=True,
+        pairs_by_ratings=False,
         colour_due=colour_preference,
         team_colour_due=None,
         team_choices=frozenset(),

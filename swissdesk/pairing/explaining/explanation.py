@@ -149,6 +149,31 @@ class Ranked(NamedTuple):
     values: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Subgroups:
+    """The two subgroups of a bracket that is paired by colours: who is shifted, and the two as they met.
+
+    `first` and `second` are those before the shift; `by_halves` where nobody has played, and so they are the
+    halves. `first_shifted` left the smaller one, as they had to meet others of it, `second_shifted` the
+    larger one. `s1` met `s2`, which stands here by number. `averages` are the average ratings of the
+    opponents of all in `s1`, in its order.
+    """
+
+    first: tuple[Tpn, ...]
+    second: tuple[Tpn, ...]
+    by_halves: bool
+    first_shifted: tuple[Tpn, ...]
+    second_shifted: tuple[Tpn, ...]
+    s1: tuple[Tpn, ...]
+    s2: tuple[Tpn, ...]
+    averages: tuple[int, ...]
+
+    @property
+    def shifted(self) -> tuple[Tpn, ...]:
+        """Return everybody who is shifted."""
+        return (*self.first_shifted, *self.second_shifted)
+
+
 class Proof(NamedTuple):
     """The certificates of a bracket: what `matching.certificate.proves_chain` takes."""
 
@@ -194,7 +219,8 @@ class BracketExplanation:
     A bracket that `holds_bye` and gives it to nobody moves its holder down with others; `bye_is_next`
     tells that the next bracket leaves over whoever will have the bye. `preferences` are the colours that
     its players prefer, where the system asks for the strength of that. `ranking` has all of them in their
-    order, where something other than scores and pairing numbers gives it.
+    order, where something other than scores and pairing numbers gives it. There are `subgroups` where a
+    bracket is divided by colours.
     """
 
     score: Points
@@ -216,6 +242,7 @@ class BracketExplanation:
     bye_is_next: bool = False
     preferences: tuple[tuple[Tpn, ColourPreference], ...] = ()
     ranking: tuple[Ranked, ...] = ()
+    subgroups: Subgroups | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BracketExplanation,
     BracketKind,
+    Subgroups,
     TpnPair,
     Verdict,
 )
@@ -27,15 +28,18 @@ Obstacle = Callable[[Tpn, Tpn], Verdict | None]
 class StepKind(Enum):
     """What a step shows.
 
-    LAID_OUT: the cards of the bracket in their order. FIRST_CANDIDATE: the pairs that come first in the
-    order, with those that may not be. LIMBO: which of those who moved in go on, or have the bye.
-    EXCHANGE: who changed halves. FLOATERS: who leaves a bracket from which floaters are taken before it
-    is paired. TURN: a player whose first opponents were passed over. CRACKED: pairs that were opened
-    again. PAIRED_AGAIN: the bracket was paired a second time for those below. PAIRS: all pairs. BYE: who
-    is left over for it. COLOURS: the boards with their colours.
+    LAID_OUT: the cards of the bracket in their order. SUBGROUPS: the two that it is divided into by
+    colours. SHIFTED: the two after some went from one to the other, as they will meet. FIRST_CANDIDATE: the
+    pairs that come first in the order, with those that may not be. LIMBO: which of those who moved in go
+    on, or have the bye. EXCHANGE: who changed halves. FLOATERS: who leaves a bracket from which floaters
+    are taken before it is paired. TURN: a player whose first opponents were passed over. CRACKED: pairs
+    that were opened again. PAIRED_AGAIN: the bracket was paired a second time for those below. PAIRS: all
+    pairs. BYE: who is left over for it. COLOURS: the boards with their colours.
     """
 
     LAID_OUT = "laid out"
+    SUBGROUPS = "subgroups"
+    SHIFTED = "shifted"
     FIRST_CANDIDATE = "first candidate"
     LIMBO = "limbo"
     EXCHANGE = "exchange"
@@ -117,6 +121,8 @@ class _Bracket:
         """Yield the steps in their order."""
         if self._bracket.halves is not None:
             yield from self._of_halves()
+        elif self._bracket.subgroups is not None:
+            yield from self._of_subgroups(self._bracket.subgroups)
         else:
             yield from self._of_order()
         yield self._picture(StepKind.PAIRS)
@@ -160,9 +166,7 @@ class _Bracket:
         pairs = tuple(zip(left, right, strict=True))
         laid = frozenset((*left, *right))
         aside = tuple(tpn for tpn in self._all if tpn not in laid)
-        verdicts = ((one, other, self._obstacle(one, other)) for one, other in pairs)
-        barred = tuple(Barred(one, other, verdict) for one, other, verdict in verdicts if verdict is not None)
-        return PairingStep(StepKind.FIRST_CANDIDATE, pairs, aside=aside, barred=barred)
+        return PairingStep(StepKind.FIRST_CANDIDATE, pairs, aside=aside, barred=self._barred(pairs))
 
     def _exchange(self, with_mdp: int) -> PairingStep:
         """Return the halves after the exchange, beside the pairs with those who moved down."""
@@ -191,21 +195,40 @@ class _Bracket:
             yield PairingStep(StepKind.FLOATERS, left=stay, aside=on, about=on)
         yield from self._turns(0, len(bracket.pairs))
 
+    def _of_subgroups(self, subgroups: Subgroups) -> Iterator[PairingStep]:
+        """Yield the steps of a system that pairs two subgroups (C.04.4.1:3.2.3 to 3.2.6)."""
+        aside, bye, shifted = self._stay_out, self._bracket.bye, subgroups.shifted
+        first, second, s1, s2 = subgroups.first, subgroups.second, subgroups.s1, subgroups.s2
+        here = tuple(tpn for tpn in self._all if tpn not in aside and tpn != bye)
+        yield PairingStep(StepKind.LAID_OUT, left=here, aside=aside, bye=bye)
+        yield PairingStep(StepKind.SUBGROUPS, left=first, right=second, aside=aside, bye=bye)
+        if shifted or not subgroups.by_halves:
+            yield PairingStep(StepKind.SHIFTED, left=s1, right=s2, aside=aside, bye=bye, about=shifted)
+        pairs = tuple(zip(s1, s2, strict=True))
+        yield PairingStep(StepKind.FIRST_CANDIDATE, pairs, aside=aside, bye=bye, barred=self._barred(pairs))
+        yield from self._turns(0, len(self._bracket.pairs))
+
+    def _barred(self, pairs: Sequence[TpnPair]) -> tuple[Barred, ...]:
+        """Return those of the pairs that an absolute rule forbids."""
+        verdicts = ((one, other, self._obstacle(one, other)) for one, other in pairs)
+        return tuple(Barred(one, other, verdict) for one, other, verdict in verdicts if verdict is not None)
+
     def _turns(self, first: int, end: int) -> Iterator[PairingStep]:
         """Yield a step for each of these pairs whose first opponents were passed over, with those before it.
 
         While those who moved in are paired they are one half and the residents the other.
         """
         pairs, halves = self._bracket.pairs, self._bracket.halves
-        upper = frozenset(pair[0] for pair in pairs[first:]) if halves is not None else None
+        has_sides = halves is not None or self._bracket.subgroups is not None
+        upper = frozenset(pair[0] for pair in pairs[first:]) if has_sides else None
         if halves is not None and first < end and pairs[first][0] in self._bracket.mdps:
             upper = frozenset(self._bracket.mdps)
         for number, (higher, lower) in enumerate(pairs[first:end], first + 1):
             board = self._boards.get(frozenset((higher, lower)))
             if board is None or not board.passed_over:
                 continue
-            made = pairs[:number]
-            laid = frozenset((*chain.from_iterable(made), *self._stay_out))
+            made, bye = pairs[:number], self._bracket.bye if self._bracket.subgroups is not None else None
+            laid = frozenset((*chain.from_iterable(made), *self._stay_out, bye))
             rest = [tpn for tpn in self._all if tpn not in laid]
             yield PairingStep(
                 StepKind.TURN,
@@ -213,6 +236,7 @@ class _Bracket:
                 tuple(tpn for tpn in rest if upper is None or tpn in upper),
                 tuple(tpn for tpn in rest if upper is not None and tpn not in upper),
                 self._stay_out,
+                bye,
                 about=(board.higher, board.lower),
                 ask=(higher, lower),
             )

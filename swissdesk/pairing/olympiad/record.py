@@ -121,6 +121,7 @@ RECORD: Final = PairingSystem(
     byes_with_points=ByesWithPoints.BY_DECISION,
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
+    pairs_by_ratings=False,
     colour_due=due_by_legal_colours,
     team_colour_due=None,
     team_choices=frozenset({TeamChoice.RANKING}),

@@ -107,6 +107,16 @@ class SystemWords(ABC):
         del bracket
         return ()
 
+    def subgroups(self, bracket: BracketExplanation, names: Names) -> Iterable[str]:
+        """Return sentences about the two subgroups of a bracket, where a system makes them."""
+        del bracket, names
+        return ()
+
+    def shifts(self, bracket: BracketExplanation, names: Names) -> Iterable[str]:
+        """Return sentences about those who changed their subgroup, and how the two are sorted."""
+        del bracket, names
+        return ()
+
     def gets_bye(self) -> str:
         """Return the sentence that a `player` has no opponent."""
         return _("{player} gets the bye.")

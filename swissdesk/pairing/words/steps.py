@@ -100,8 +100,8 @@ class ToldSteps:
                 yield from self._of_candidate(bracket, step)
             case StepKind.LIMBO | StepKind.FLOATERS:
                 yield from floating_words(bracket, self._names, self._words)
-            case StepKind.EXCHANGE:
-                yield from halves_words(bracket.halves, self._names)
+            case StepKind.SUBGROUPS | StepKind.SHIFTED | StepKind.EXCHANGE:
+                yield from self._of_sides(bracket, step.kind)
             case StepKind.PAIRED_AGAIN | StepKind.CRACKED:
                 yield from self._words.about(bracket)
             case StepKind.TURN:
@@ -116,6 +116,15 @@ class ToldSteps:
                 yield from () if chosen else floating_words(bracket, self._names, self._words)
             case StepKind.LAID_OUT:
                 yield from self._of_cards(bracket)
+
+    def _of_sides(self, bracket: BracketExplanation, kind: StepKind) -> Iterator[str]:
+        """Say who is on which side of a bracket that has two, and who changed it."""
+        if kind is StepKind.SUBGROUPS:
+            yield from self._words.subgroups(bracket, self._names)
+        elif kind is StepKind.SHIFTED:
+            yield from self._words.shifts(bracket, self._names)
+        else:
+            yield from halves_words(bracket.halves, self._names)
 
     def _of_cards(self, bracket: BracketExplanation) -> Iterator[str]:
         """Say where those come from who moved in, and of some systems what the bracket is."""
@@ -189,6 +198,8 @@ def _title(step: PairingStep, names: Names, words: SystemWords) -> str:
         return _("The turn of {player}").format(player=names.of(step.about[0]))
     return {
         StepKind.LAID_OUT: _("The cards are laid out"),
+        StepKind.SUBGROUPS: _("The two subgroups"),
+        StepKind.SHIFTED: _("Shifted, and sorted") if step.about else _("Both are sorted"),
         StepKind.FIRST_CANDIDATE: _("The first candidate"),
         StepKind.LIMBO: _("Not all who moved in are paired"),
         StepKind.EXCHANGE: _("Exchange between the halves"),

@@ -12,8 +12,10 @@ from itertools import chain
 from typing import NamedTuple, Protocol
 
 from swissdesk.errors import OtherwisePairedError, PairingError
+from swissdesk.pairing.basic.average_rating import average_rating
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.basic.floats import recent_floats
+from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.basic.scores import score_before, virtual_points
 from swissdesk.pairing.explaining.explanation import BracketExplanation, BracketKind, Verdict
 from swissdesk.pairing.explaining.questions import ExplainedRound
@@ -84,7 +86,8 @@ class Card:
     `score` is without the `virtual` points. `colours` are those of the rounds before, oldest first, None
     where no game was played; `floats` are those of the last two rounds, with their numbers, where the system
     looks at them. `due` is the colour that the player should have. `game_points` are those of
-    a team, or its match points where rounds are paired by game points.
+    a team, or its match points where rounds are paired by game points. `average` is the average rating of
+    the opponents where the system pairs by it, 0 before the first game, else None.
     """
 
     tpn: Tpn
@@ -97,6 +100,7 @@ class Card:
     floats: tuple[tuple[int, Float], ...]
     due: ColourPreference
     game_points: Points | None = None
+    average: int | None = None
 
     def is_granted(self, colour: Colour) -> bool:
         """Tell whether a colour is the one that is due, or none is."""
@@ -295,8 +299,15 @@ def cards_before(asked: CardQuestion) -> Iterator[tuple[Tpn, Card]]:
                 tuple(_floats(player, players, request, system)),
                 due([colour for colour in colours if colour is not None]),
                 None if request.teams is None else Points(points),
+                _average(player, players) if system.pairs_by_ratings else None,
             ),
         )
+
+
+def _average(player: PairingPlayer, players: Mapping[Tpn, PairingPlayer]) -> int:
+    """Return the average rating of the opponents, 0 where one of them has no rating (C.04.4.1:1.7)."""
+    rating_of = {tpn: players[tpn].rating for tpn in opponents_met(player.history)}
+    return average_rating([*opponents_met(player.history)], rating_of) if all(rating_of.values()) else 0
 
 
 def _floats(

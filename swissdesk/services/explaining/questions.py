@@ -320,6 +320,8 @@ class _Sayer:
                 *self.words.about(bracket),
                 *floating_words(bracket, self.names, self.words),
                 *halves_words(bracket.halves, self.names),
+                *self.words.subgroups(bracket, self.names),
+                *self.words.shifts(bracket, self.names),
             ),
             pairs=bracket.pairs,
             ladder=tuple(self._ladder(bracket)),

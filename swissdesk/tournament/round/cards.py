@@ -1,9 +1,10 @@
 """The lines of a player's pairing card, one for each paired round."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from swissdesk.pairing.basic.average_rating import average_rating
 from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.floats import float_received
 from swissdesk.pairing.request import PastRound
@@ -36,7 +37,8 @@ class CardLine(NamedTuple):
     the kind of a round without one: one of the two is None. `result` is the sign or word for
     either, empty while the game is pending. `score` is the player's points up to the round. `due` is the
     colour that the player should have next by the rules of the system, and how strongly; None while
-    the game is pending.
+    the game is pending. `average` is the average rating of the opponents met up to the round, where the
+    system pairs by it; 0 before the first game, and where one of them has no rating.
     """
 
     round_number: int
@@ -51,6 +53,7 @@ class CardLine(NamedTuple):
     score: Points
     float_mark: Float
     due: ColourPreference | None
+    average: int = 0
 
     @property
     def was_played(self) -> bool:
@@ -158,14 +161,24 @@ def _card(
     """Return one card; the colours played so far give the colour due after each round."""
     system, rules = settings.pairing_system, settings.team_rules if settings.is_team_event else None
     colours: list[Colour] = []
+    met: list[Player] = []
     lines: list[CardLine] = []
     for side in sides:
+        if side.mark is not None and side.mark.is_over_the_board and side.opponent is not None:
+            met.append(people[side.opponent])
         if side.mark is not None and side.mark.is_over_the_board and side.colour is not None:
             colours.append(side.colour)
         find_due = system.due_by(rules, is_last=side.round_number + 1 >= settings.rounds_planned)
         due = None if side.mark is Mark.PENDING else find_due(colours)
-        lines.append(_line(settings, side, people, floats[side.round_number], due))
+        line = _line(settings, side, people, floats[side.round_number], due)
+        lines.append(line._replace(average=_average(met)) if system.pairs_by_ratings else line)
     return tuple(lines)
+
+
+def _average(met: Sequence[Player]) -> int:
+    """Return the average rating of opponents, 0 where one has none."""
+    rating_of = {player.tpn: player.rating for player in met}
+    return average_rating([player.tpn for player in met], rating_of) if all(rating_of.values()) else 0
 
 
 def _line(

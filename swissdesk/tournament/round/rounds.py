@@ -28,6 +28,7 @@ from swissdesk.tournament.round.results import (
     with_round,
 )
 from swissdesk.tournament.round.seating import seated
+from swissdesk.tournament.round.unrated import missing_ratings
 from swissdesk.tournament.standing.acceleration import regrouped
 from swissdesk.tournament.table_rounds import follows_table, is_given_by_leaving, with_forfeits
 from swissdesk.words import _, ngettext
@@ -199,6 +200,7 @@ def obstacles(t: Tournament, round_number: int, *, all_come: bool = False) -> It
     for paired in () if from_table else t.rounds[: round_number - 1]:
         if boards := waiting_boards(paired):
             yield missing_text(t, paired.number, boards)
+    yield from missing_ratings(t, round_number, out_of_round(t, round_number))
     if round_number > len(t.rounds):
         yield from _obstacles_to_next(t, round_number, all_come=all_come)
     if initial_colour(t) is None and not from_table:

@@ -12,6 +12,7 @@ from swissdesk.documents.press.boxes import Panel, Rectangle, Turn
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import MM, Paper
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
@@ -24,11 +25,18 @@ from tests.documents.sheet_building import card_rounds, cards_sheet, seat
 FACES = tuple(CardFace)
 SIZES = {
     CardFace.DUTCH: (93, 128),
+    CardFace.DUBOV: (93, 128),
     CardFace.VINCZE: (93, 128),
     CardFace.CUMULATIVE: (128, 93),
     CardFace.STRIP: (190, 46),
 }
-PLACES = {CardFace.DUTCH: 4, CardFace.VINCZE: 4, CardFace.CUMULATIVE: 4, CardFace.STRIP: 5}
+PLACES = {
+    CardFace.DUTCH: 4,
+    CardFace.DUBOV: 4,
+    CardFace.VINCZE: 4,
+    CardFace.CUMULATIVE: 4,
+    CardFace.STRIP: 5,
+}
 ACROSS = (CardFace.CUMULATIVE, CardFace.STRIP)
 
 
@@ -125,6 +133,17 @@ def test_the_dutch_card_shows_float_and_colour_due():
     assert len(panel.marks) == len(plain.marks) + 2
 
 
+def test_the_dubov_card_shows_the_ratings_of_those_met_and_their_average():
+    played = CardRound(
+        1, 5, "Player, 5", "", Colour.WHITE, True, "1", Points(10), Float.UP, "B!", rating=2103, average=2099
+    )
+    shown = words(card_of(CardFace.DUBOV, played))
+    assert {"Rtg", "ARO", "2103", "2099"} <= set(shown)
+    forfeit = CardRound(1, 5, "Player, 5", "", Colour.WHITE, False, "+", Points(10), rating=2103, average=0)
+    assert not {"2103", "0"} & set(words(card_of(CardFace.DUBOV, forfeit)))
+    assert not {"Rtg", "ARO", "2103"} & set(words(card_of(CardFace.DUTCH, played)))
+
+
 def test_the_dutch_card_has_a_square_for_a_played_game_none_for_a_bye_and_dots_for_the_future():
     played = CardRound(1, 5, "Player, 5", "", Colour.BLACK, True, "1", Points(10))
     bye = CardRound(2, word="half-point bye", result="½", points=Points(15))
@@ -217,6 +236,7 @@ def test_the_score_runs_at_the_foot_of_the_rounds(face: CardFace):
     ("system", "face"),
     [
         (DUTCH_2026, CardFace.DUTCH),
+        (DUBOV, CardFace.DUBOV),
         (SIMPLIFIED, CardFace.VINCZE),
         (LEONG, CardFace.CUMULATIVE),
     ],

@@ -90,7 +90,9 @@ def test_a_card_holds_what_the_paper_card_has(system: SystemName):
                 assert card.score == before[-1].score
             assert card.due == before[-1].due
             assert card.colours == tuple(line.colour if line.was_played else None for line in before)
-            floats = [(line.round_number, line.float_mark) for line in before[:-3:-1]]
+            counted = before if system_named(system).pairs_by_ratings else before[-2:]
+            floats = [(line.round_number, line.float_mark) for line in reversed(counted)]
+            assert (card.average or 0) == before[-1].average
             wanted = [one for one in floats if one[1] is not Float.NONE] if looks_at_floats else []
             assert [*card.floats] == wanted
             seen["floats"] += len(card.floats)

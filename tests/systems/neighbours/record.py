@@ -77,6 +77,7 @@ RECORD: Final = PairingSystem(
     byes_with_points=ByesWithPoints.NONE,
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
+    pairs_by_ratings=False,
     colour_due=colour_preference,
     team_colour_due=None,
     team_choices=frozenset(),

@@ -33,6 +33,7 @@ class BlankChecklistSheet(SheetData):
     has_floats: bool
     paired_by: TeamScore | None
     index: str = ""
+    has_averages: bool = False
 
     @property
     def of_teams(self) -> bool:
@@ -63,7 +64,9 @@ def blank_checklist(t: Tournament, request: SheetRequest) -> BlankChecklistSheet
     system = t.settings.system_of_round(before + 1)
     score = t.settings.pairing_score if t.settings.is_team_event else None
     index = "" if system.index is None else system.index.heading()
-    return BlankChecklistSheet(header, len(players), before, system.looks_at_floats, score, index)
+    return BlankChecklistSheet(
+        header, len(players), before, system.looks_at_floats, score, index, system.pairs_by_ratings
+    )
 
 
 _ROWS: Final = SizeRule((9.0,), pitch=2.6, stretch=3.2, cramped_share=1.0)
@@ -89,8 +92,9 @@ def _columns(sheet: BlankChecklistSheet) -> tuple[Column, ...]:
         _for_pen(_("No."), 4.0),
         Column(_("Team") if sheet.of_teams else _("Player"), share=1, is_for_pen=True),
         *([_for_pen(sheet.index, 7.0)] if sheet.index else []),
+        *([_for_pen(_("ARO"), 4.6)] if sheet.has_averages else []),
         *(_for_pen(heading, width) for heading in rounds),
-        *([_for_pen(_("Floats"), 4.0)] if sheet.has_floats else []),
+        *([_for_pen(_("Up") if sheet.has_averages else _("Floats"), 4.0)] if sheet.has_floats else []),
         _for_pen(_("Due"), 4.0),
         _for_pen(_("Opponent"), 7.0),
         _for_pen(_("Col."), 3.6),

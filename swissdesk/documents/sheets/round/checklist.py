@@ -24,7 +24,13 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import counted
 from swissdesk.documents.sheets.round.absentees import kinds_out
-from swissdesk.documents.sheets.round.checklist_cells import FloatsCell, PastCell, PastGame, PenBox
+from swissdesk.documents.sheets.round.checklist_cells import (
+    FloatsCell,
+    PastCell,
+    PastGame,
+    PenBox,
+    UpfloatsCell,
+)
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.record import BracketIndex, TeamChoice
 from swissdesk.terms import (
@@ -60,7 +66,8 @@ class ChecklistLine:
     """An entry that is to be paired: rounds so far, floats of the last two, colour due: `W!`.
 
     `second` is what ranks entries with equal points, in words; empty where nothing does. `away` says why
-    somebody is not to be paired; empty for those who are.
+    somebody is not to be paired; empty for those who are. Where ratings pair, `floats` are those of all
+    rounds, and `average` is the average rating of the opponents.
     """
 
     player: Seat
@@ -69,6 +76,7 @@ class ChecklistLine:
     due: str = ""
     second: str = ""
     away: str = ""
+    average: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +91,9 @@ class ChecklistGroup:
 class ChecklistSheet(GroupedSheet):
     """The checklist of a round; `second` is the heading of what ranks entries with equal points.
 
-    It is empty where nothing does, and wide where several numbers do (`is_index`).
+    It is empty where nothing does, and wide where several numbers do (`is_index`). It `has_averages` where
+    players are paired by their ratings: then all upfloats count, too.
+
     `away` are those who are in the tournament and are not to be paired in the round, by number.
     """
 
@@ -96,6 +106,7 @@ class ChecklistSheet(GroupedSheet):
     away: tuple[ChecklistLine, ...] = ()
     by_match_points: bool = False
     is_index: bool = False
+    has_averages: bool = False
 
     def grouped(self) -> GroupedList:
         """Return the scoregroups with their lines."""
@@ -126,6 +137,7 @@ class _Facts(NamedTuple):
     has_floats: bool
     ranks_by_second: bool
     ranked_by: BracketIndex | None
+    has_averages: bool
 
 
 def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
@@ -158,6 +170,7 @@ def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
         away,
         by_match_points=by_match_points,
         is_index=facts.ranked_by is not None,
+        has_averages=facts.has_averages,
     )
 
 
@@ -193,6 +206,7 @@ def _facts(t: Tournament, number: int) -> _Facts:
         has_floats=system.looks_at_floats,
         ranks_by_second=TeamChoice.RANKING in system.team_choices or system.index is not None,
         ranked_by=system.index,
+        has_averages=system.pairs_by_ratings,
     )
 
 
@@ -252,12 +266,14 @@ def _rank(player: Player, facts: _Facts) -> tuple[int, tuple[int, ...], int]:
 def _line(t: Tournament, player: Player, facts: _Facts) -> ChecklistLine:
     past = facts.cards[player.id][: facts.number - 1]
     due = past[-1].due if past else None
+    counted = past if facts.has_averages else past[-2:]
     return ChecklistLine(
         seat_of(player),
         tuple(_past_game(line) for line in past),
-        tuple(line.float_mark for line in past[-2:]) if facts.has_floats else (),
+        tuple(line.float_mark for line in counted) if facts.has_floats else (),
         due_sign(due) if due is not None and due.colour is not None else "",
         _second_words(t, player, facts),
+        average=past[-1].average if past else 0,
     )
 
 
@@ -304,7 +320,9 @@ def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
         )
         if not follows_table(t.settings):
             yield _("Due: W mild, W! strong, W!! absolute.")
-    if number > 1 and facts.has_floats:
+    if number > 1 and facts.has_averages:
+        yield _("ARO: average rating of the opponents. Up: upfloats, with an arrow for the last round.")
+    elif number > 1 and facts.has_floats:
         yield _("Floats: last two rounds.")
 
 
@@ -357,6 +375,7 @@ def _heading(sheet: ChecklistSheet, group: ChecklistGroup) -> Heading:
 def _widths(sheet: ChecklistSheet) -> _Widths:
     """Share out what the fixed columns leave: first to the player, then to the opponent."""
     fixed = _NUMBER + _second_width(sheet) + _DUE + _COLOUR + (_FLOATS if sheet.has_floats else 0)
+    fixed += _RATING if sheet.has_averages else 0
     (least, most), (narrow, wide) = _PLAYER, _OPPONENT
     total = _style(sheet).frame.width / MM - fixed - least - narrow
     slot = _NARROW_SLOT if sheet.rounds_before == _MOST_UPRIGHT else _SLOT
@@ -390,9 +409,10 @@ def _parts(sheet: ChecklistSheet, lines: tuple[ChecklistLine, ...]) -> tuple[Par
                 else rating(line.player.rating)
             ),
         ),
+        *((_average_part(),) if sheet.has_averages else ()),
         *(_past_part(number, widths.slot) for number in range(1, sheet.rounds_before + 1)),
         Part(Column("", share=1), lambda _line: Nothing()),
-        *((_floats_part(),) if sheet.has_floats else ()),
+        *((_floats_part(all_count=sheet.has_averages),) if sheet.has_floats else ()),
         Part(_column(_("Due"), _DUE), lambda line: Words(line.due, Face.BOLD)),
         Part(
             _column(_("Opponent"), widths.opponent, Align.CENTRE),
@@ -414,7 +434,16 @@ def _past_part(number: int, width: float) -> Part[ChecklistLine]:
     return Part(_column(heading, width, Align.CENTRE), cell)
 
 
-def _floats_part() -> Part[ChecklistLine]:
+def _average_part() -> Part[ChecklistLine]:
+    return Part(
+        _column(_("ARO"), _RATING, Align.RIGHT),
+        lambda line: Words(str(line.average) if line.average else "", Face.CONDENSED, Align.RIGHT),
+    )
+
+
+def _floats_part(*, all_count: bool) -> Part[ChecklistLine]:
+    if all_count:
+        return Part(_column(_("Up"), _FLOATS, Align.CENTRE), lambda line: UpfloatsCell(line.floats))
     return Part(_column(_("Floats"), _FLOATS, Align.CENTRE), lambda line: FloatsCell(line.floats))
 
 

@@ -68,6 +68,28 @@ class FloatsCell(NamedTuple):
             x += pitch
 
 
+class UpfloatsCell(NamedTuple):
+    """How often somebody floated up, with an arrow if the last round was one of these; nothing for never."""
+
+    floats: tuple[Float, ...]
+
+    @property
+    def text(self) -> str:
+        """Return the number, with the letter of an upfloat for the last round."""
+        count = self.floats.count(Float.UP)
+        last = f" {Float.UP.value}" if count and self.floats[-1] is Float.UP else ""
+        return f"{count}{last}" if count else ""
+
+    def marks(self, slot: Slot) -> Iterator[PageMark]:
+        """Set the number left of the middle, the arrow right of it."""
+        count = self.floats.count(Float.UP)
+        if not count:
+            return
+        yield at_right(str(count), Type(Face.CONDENSED, slot.size), slot.middle, slot.baseline)
+        if self.floats[-1] is Float.UP:
+            yield from arrow(slot.size, slot.middle + 0.7 * slot.size, slot.baseline, is_up=True)
+
+
 class PenBox(NamedTuple):
     """An empty box as wide as its column, or a square one."""
 

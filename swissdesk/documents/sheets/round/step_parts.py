@@ -13,7 +13,9 @@ from swissdesk.documents.press.setting import Type, at_left, at_right, set_point
 from swissdesk.documents.press.strokes import arrow, rule
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.documents.sheets.round.step_source import PaperRound
+from swissdesk.pairing.basic.average_rating import average_rating
 from swissdesk.pairing.basic.floats import recent_floats
+from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.explaining.explanation import BracketExplanation
 from swissdesk.pairing.explaining.steps import PairingStep, StepKind
@@ -156,8 +158,9 @@ def _line(above: float) -> Part:
     return Part(above + 4, lambda y: iter([rule(0, y + above, FRAME_WIDTH, 0.4)]), goes_with_next=True)
 
 
-_COLUMNS: Final = (0.0, 26.0, 190.0, 232.0, 330.0, 388.0, 420.0)
-"""Left edges in points: number, name, score, colours, floats, due, met."""
+_COLUMNS: Final = (0.0, 26.0, 190.0, 190.0, 232.0, 330.0, 388.0, 420.0)
+_COLUMNS_WITH_AVERAGES: Final = (0.0, 26.0, 156.0, 184.0, 218.0, 308.0, 388.0, 420.0)
+"""Left edges in points: number, name, average of the opponents, score, colours, floats, due, met."""
 
 _AXIS: Final = 1.1
 """Em before the axis of scores: room for two digits."""
@@ -166,9 +169,11 @@ _AXIS: Final = 1.1
 def _players(paired: PaperRound, index: int) -> Iterator[Part]:
     """Yield the table of who lies in the bracket."""
     floats = _("Floats") if paired.system.looks_at_floats else ""
-    headings = (_("No."), _("Name"), _("Score"), _("Colours"), floats, _("Due"), _("has met here"))
+    averages = _("ARO") if paired.system.pairs_by_ratings else ""
+    line = partial(_cells, _COLUMNS_WITH_AVERAGES if averages else _COLUMNS)
+    headings = (_("No."), _("Name"), averages, _("Score"), _("Colours"), floats, _("Due"), _("has met here"))
     heads = (
-        Part(12.0, partial(_cells, headings, _HEADING), goes_with_next=True),
+        Part(12.0, partial(line, headings, _HEADING), goes_with_next=True),
         Part(2.0, lambda y: iter([rule(0, y, FRAME_WIDTH, 0.8)]), goes_with_next=True),
     )
     yield from heads
@@ -178,13 +183,14 @@ def _players(paired: PaperRound, index: int) -> Iterator[Part]:
         cells = (
             str(player.tpn),
             paired.forms[paired.names.get(player.tpn, "")],
+            _average(paired, player),
             _Score(pairing_score(player, request.round_number)),
             _colours(player),
             _Floats(tuple(_floats(paired, player))),
             due_sign(due(_played(player))),
             ", ".join(map(str, paired.met(player, everybody))) or "–",
         )
-        yield Part(11.0, partial(_cells, cells, _SMALL), heads=heads)
+        yield Part(11.0, partial(line, cells, _SMALL), heads=heads)
     yield _line(3.0)
 
 
@@ -214,12 +220,12 @@ class _Floats(NamedTuple):
 _Content = str | NameForms | _Score | _Floats
 
 
-def _cells(cells: Sequence[_Content], kind: Type, top: float) -> Iterator[PageMark]:
+def _cells(columns: Sequence[float], cells: Sequence[_Content], kind: Type, top: float) -> Iterator[PageMark]:
     """Set a line of the table: the number at the right end of its column, all else at the left."""
     baseline = top + kind.size + 0.4
-    for left, right, cell in zip(_COLUMNS, (*_COLUMNS[1:], FRAME_WIDTH), cells, strict=True):
+    for left, right, cell in zip(columns, (*columns[1:], FRAME_WIDTH), cells, strict=True):
         room = right - left - 6
-        if left == _COLUMNS[0] and isinstance(cell, str):
+        if not left and isinstance(cell, str):
             yield at_right(cell, shrunk(cell, kind, room), left + room, baseline)
         elif isinstance(cell, NameForms):
             fitted = fit_name(cell, kind.face, room / kind.size)
@@ -228,6 +234,14 @@ def _cells(cells: Sequence[_Content], kind: Type, top: float) -> Iterator[PageMa
             yield from cell.marks(kind, left, baseline)
         elif cell:
             yield at_left(cell, shrunk(cell, kind, room), left, baseline)
+
+
+def _average(paired: PaperRound, player: PairingPlayer) -> str:
+    """Return the average rating of the opponents where the system pairs by it (C.04.4.1:1.7)."""
+    if not paired.system.pairs_by_ratings:
+        return ""
+    met = opponents_met(player.history)
+    return str(average_rating(met, {tpn: paired.players[tpn].rating for tpn in met}) or "–")
 
 
 def _played(player: PairingPlayer) -> list[Colour]:

@@ -21,7 +21,7 @@ from swissdesk.ui.pages.rounds.cards.speech import (
     from_words,
     strength_word,
 )
-from swissdesk.words import pgettext
+from swissdesk.words import _, pgettext
 
 CARD_HEIGHT: Final = 54
 SLIP_HEIGHT: Final = 28
@@ -170,6 +170,8 @@ def _draw_past(painter: QPainter, theme: Theme, inner: QRect, look: CardLook) ->
 
 
 def _past_pills(look: CardLook) -> Iterator[PillLook]:
+    if look.card.average:
+        yield PillLook(_("ARO {average}").format(average=look.card.average), "", Tone.NEUTRAL)
     if look.came_from is not None:
         yield PillLook(from_words(look.came_from), "", Tone.FLOAT)
     for number, mark in look.card.floats:

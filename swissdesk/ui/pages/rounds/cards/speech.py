@@ -160,6 +160,8 @@ class Speaker:
         if card.colours:
             had = [_("no game") if colour is None else colour_word(colour) for colour in card.colours]
             yield _("had {colours}").format(colours=" ".join(had))
+        if card.average:
+            yield _("average rating of the opponents {average}").format(average=card.average)
         yield from floats_of(card)
 
 
