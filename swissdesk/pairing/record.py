@@ -197,7 +197,9 @@ class PairingSystem:
 
     What an event has unless it chooses otherwise: `scoring`, `tie_breaks`, `baku` where it accelerates.
     Who forfeited without a word so many times counts as withdrawn (`forfeits_to_withdraw`); 0 if a rule
-    of its own is handled elsewhere.
+    of its own is handled elsewhere. `regulates_teams` says that its text is that of a competition, and says
+    too how many players a match needs, that a team which comes twice with fewer is expelled, and that
+    the lists of teams change with approval (D.02:4, 5, 45).
     """
 
     name: SystemName
@@ -232,6 +234,7 @@ class PairingSystem:
     tie_breaks: tuple[str, ...]
     baku: BakuEdition
     forfeits_to_withdraw: int
+    regulates_teams: bool
 
     @property
     def for_teams(self) -> bool:

@@ -250,10 +250,12 @@ def _plan_text(preview: "Preview") -> Iterator[str]:
     yield ngettext("{count} player to be added", "{count} players to be added", added).format(count=added)
     words = ngettext("{count} player to be updated", "{count} players to be updated", updated)
     yield words.format(count=updated)
-    if preview.needs_approval:
+    if preview.needs_approval and preview.is_regulated:
         yield _(
             "Round 1 has been paired: it needs --approved to add to the lists of teams (D.02, article 5)."
         )
+    elif preview.needs_approval:
+        yield _("Round 1 has been paired: it needs --approved to add to the lists of teams.")
 
 
 def _taken_as(column: Column, unused: frozenset[Field]) -> str:

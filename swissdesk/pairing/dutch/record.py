@@ -183,6 +183,7 @@ def _edition(
         tie_breaks=("BH/C1", "BH", "SB", "WIN"),
         baku=baku,
         forfeits_to_withdraw=1,
+        regulates_teams=False,
     )
 
 
@@ -230,6 +231,5 @@ TEAM_RECORD: Final = replace(
     team_choices=frozenset({TeamChoice.ACCELERATION}),
     scoring=TEAM_SCORING,
     tie_breaks=("MPvGP", "EDE", "BH:MP/C1", "BH:MP", "BC"),
-    forfeits_to_withdraw=0,
 )
 """The edition in force for teams, by match points and the colours of board 1, where organisers want it."""

@@ -133,4 +133,5 @@ RECORD: Final = PairingSystem(
     baku=BakuEdition.RULES_2026,
     # Teams that do not come have a rule of their own, which expels them (D.02:45).
     forfeits_to_withdraw=0,
+    regulates_teams=True,
 )

@@ -215,6 +215,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         tie_breaks=("MPvGP", "EDE", "EMGSB", "BC") if of_teams else ("DE", "WIN", "SB", "KS"),
         baku=BakuEdition.RULES_2026,
         forfeits_to_withdraw=0,
+        regulates_teams=False,
     )
 
 

@@ -125,4 +125,5 @@ RECORD: Final = PairingSystem(
     tie_breaks=("OTHER_BH", "OTHER_MEDIAN", "OTHER_SB", "PS", "WIN", "BPG", "OTHER_LOTTERY"),
     baku=BakuEdition.RULES_2026,
     forfeits_to_withdraw=1,
+    regulates_teams=False,
 )

@@ -166,5 +166,6 @@ RECORD: Final = PairingSystem(
     scoring=TEAM_SCORING,
     tie_breaks=("MPvGP", "EDE", "BH:MP/C1", "BH:MP", "BC"),
     baku=BakuEdition.RULES_2026,
-    forfeits_to_withdraw=0,
+    forfeits_to_withdraw=1,
+    regulates_teams=False,
 )

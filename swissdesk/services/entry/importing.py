@@ -96,8 +96,8 @@ class Preview:
 
     `places` has the place of each line that adds somebody to a team. `has_teams_above` says that lines
     without a team were taken into the one that stands above them. `needs_approval` says that the lists
-    of teams are closed and would change (D.02:5), `late_from` from which round on new entries play where
-    rounds are paired already, 0 where none is.
+    of teams are closed and would change, `is_regulated` that the system has a rule for that (D.02:5).
+    `late_from` is the round from which new entries play where rounds are paired already, 0 where none is.
     """
 
     counts: Counts = field(default_factory=Counts)
@@ -108,6 +108,7 @@ class Preview:
     is_of_teams: bool = False
     has_teams_above: bool = False
     needs_approval: bool = False
+    is_regulated: bool = False
     late_from: int = 0
 
 
@@ -187,6 +188,7 @@ def preview(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choi
         is_of_teams=True,
         has_teams_above=with_teams_named(entries) != tuple(entries),
         needs_approval=bool(t.rounds) and planned.changes_lists,
+        is_regulated=t.settings.pairing_system.regulates_teams,
     )
 
 

@@ -28,7 +28,7 @@ from swissdesk.tournament.model import (
     PlayerId,
     Settings,
 )
-from swissdesk.tournament.round.matches import least_present
+from swissdesk.tournament.round.matches import least_of_list
 from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _, ngettext
 
@@ -40,6 +40,7 @@ __all__ = (
     "add_members",
     "are_lists_closed",
     "edit_member",
+    "has_regulations",
     "member",
     "member_rows",
     "move_member",
@@ -70,7 +71,7 @@ class TeamRow(EntryRow):
     """One line of the teams' table; points after all paired rounds.
 
     `rating` is the strength, the average of the best members (D.02:8). `is_short` says that the list
-    has too few people for a match, so that the team cannot be paired (D.02:45).
+    has too few people for a match, so that the team cannot be paired.
     """
 
     match_points: Points
@@ -119,6 +120,11 @@ def member(event: OpenEvent, section: SectionId, member_id: MemberId) -> Member:
 def are_lists_closed(event: OpenEvent, section: SectionId) -> bool:
     """Tell whether the players of the teams and their order change only with approval (D.02:5)."""
     return bool(event.tournament(section).rounds)
+
+
+def has_regulations(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether the text of the system says too how teams are made up and when they change (D.02:4, 5)."""
+    return event.tournament(section).settings.pairing_system.regulates_teams
 
 
 def add_members(
@@ -184,7 +190,7 @@ def _team_row(settings: Settings, team: Player, entry: PlayerRow, game_points: P
         presence=entry.presence,
         fee=team.fee,
         paid=team.paid,
-        is_short=len(team.members) < least_present(settings.boards),
+        is_short=len(team.members) < least_of_list(settings),
         members=_member_rows(settings, team),
     )
 

@@ -283,7 +283,7 @@ def _seat_lines(t: Tournament, after: Tournament, correction: Correction) -> Ite
     recorded = game_of(round_of(t, number), match)
     played = recorded._replace(boards=tuple(new.values()))
     for team in (recorded.white, recorded.black):
-        yield from line_up_faults(player_of(t, team), line_up_of(played, team), t.settings.boards)
+        yield from line_up_faults(player_of(t, team), line_up_of(played, team), t.settings)
 
 
 def _member_name(t: Tournament, member_id: MemberId | None) -> str:

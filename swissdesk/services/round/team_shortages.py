@@ -7,7 +7,6 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of, round_of
 from swissdesk.tournament.model import Game, Player, Round, Tournament
 from swissdesk.tournament.round.matches import APPEARANCES_BEFORE_EXPULSION, short_appearances, starts_short
-from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 __all__ = ("before_closing", "short_teams", "shortage_text", "shortage_warnings")
@@ -16,9 +15,9 @@ __all__ = ("before_closing", "short_teams", "shortage_text", "shortage_warnings"
 def short_teams(t: Tournament, match: Game) -> tuple[Player, ...]:
     """Return the teams of a match, which is not forfeited, with too few players present.
 
-    In a table a team plays with whom it has.
+    Where the system has no rule about it a team plays with whom it has.
     """
-    if follows_table(t.settings):
+    if not t.settings.pairing_system.regulates_teams:
         return ()
     return tuple(
         player_of(t, team)
@@ -45,7 +44,7 @@ def shortage_warnings(t: Tournament) -> Iterator[str]:
 
     A team that comes with too few players for the second time is expelled, whenever the first was.
     """
-    if not t.settings.is_team_event or follows_table(t.settings):
+    if not t.settings.pairing_system.regulates_teams:
         return
     for paired in t.rounds[-1:]:
         yield from _unforfeited(t, paired)

@@ -85,13 +85,15 @@ def move_member(t: Tournament, member_id: MemberId, place: int, *, approved: boo
 
 def _check_open(t: Tournament, *, approved: bool) -> None:
     """Raise TournamentError if the lists of the teams stand and no change of them was approved."""
-    if t.rounds and not approved:
-        raise TournamentError(
-            _(
-                "Round 1 has been paired: the players of a team and their order change only with approval "
-                "(D.02, article 5)."
-            )
+    if not t.rounds or approved:
+        return
+    text = _("Round 1 has been paired: the players of a team and their order change only with approval.")
+    if t.settings.pairing_system.regulates_teams:
+        text = _(
+            "Round 1 has been paired: the players of a team and their order change only with approval "
+            "(D.02, article 5)."
         )
+    raise TournamentError(text)
 
 
 def _with_members(t: Tournament, team: Player, members: tuple[Member, ...]) -> Tournament:

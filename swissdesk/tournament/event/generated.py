@@ -83,8 +83,7 @@ def _played_on(t: Tournament, rounds: RandomRounds) -> Iterator[tuple[Tournament
 def _without_expelled(t: Tournament) -> Tournament:
     """Return the tournament without the teams that have come too often with too few people (D.02:45)."""
     number = next_round_number(t)
-    is_from_table = t.settings.pairing_system.schedule is not None
-    if not t.settings.is_team_event or is_from_table or number > t.settings.rounds_planned:
+    if not t.settings.pairing_system.regulates_teams or number > t.settings.rounds_planned:
         return t
     return replace(
         t,

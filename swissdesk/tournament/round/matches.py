@@ -29,7 +29,16 @@ from swissdesk.tournament.match_points import (
     was_played,
     with_boards,
 )
-from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.model import (
+    BoardGame,
+    Game,
+    MemberId,
+    Player,
+    PlayerId,
+    Round,
+    Settings,
+    Tournament,
+)
 from swissdesk.tournament.round.results import check_possible, open_round, with_game
 from swissdesk.words import _, ngettext
 
@@ -46,6 +55,11 @@ def least_present(boards: int) -> int:
     The rule says three, for matches on four boards; on fewer boards all but one are asked for.
     """
     return max(1, min(3, boards - 1))
+
+
+def least_of_list(settings: Settings) -> int:
+    """Return how many players a team needs on its list: one, or as many as a rule says (D.02:45)."""
+    return least_present(settings.boards) if settings.pairing_system.regulates_teams else 1
 
 
 def default_line_up(team: Player, boards: int) -> tuple[MemberId | None, ...]:
@@ -83,7 +97,7 @@ def change_line_up(t: Tournament, round_number: int, team_id: PlayerId, line_up:
     """
     paired = open_round(t, round_number)
     team, match = player_of(t, team_id), match_of(paired, team_id)
-    for fault in line_up_faults(team, line_up, t.settings.boards):
+    for fault in line_up_faults(team, line_up, t.settings):
         raise TournamentError(fault)
     rows = zip(match.boards, line_up, strict=True)
     is_first = match.white == team_id
@@ -177,10 +191,9 @@ def with_expulsions(before: Tournament, after: Tournament, teams: Collection[Pla
 
     Two short appearances expel a team from the next round on (D.02:45). Only the change that makes
     or unmakes the second one says anything about it: the arbiter may have taken the team back
-    (D.02:48). Nobody is expelled where people play.
+    (D.02:48). Nobody is expelled where the system has no such rule.
     """
-    # In a table nobody is expelled by the Olympiad's rules: who leaves is the arbiter's decision (C.05).
-    if not after.settings.is_team_event or after.settings.pairing_system.schedule is not None:
+    if not after.settings.pairing_system.regulates_teams:
         return after
     players = tuple(
         _after_appearances(before, after, team) if team.id in teams else team for team in after.players
@@ -242,8 +255,9 @@ def board_of(match: Game, board: int) -> BoardGame:
     )
 
 
-def line_up_faults(team: Player, line_up: LineUp, boards: int) -> Iterator[str]:
+def line_up_faults(team: Player, line_up: LineUp, settings: Settings) -> Iterator[str]:
     """Yield in which ways a line-up breaks the fixed board order, in words (D.02:5)."""
+    boards = settings.boards
     order = {member.id: place for place, member in enumerate(team.members)}
     seated = [member for member in line_up if member is not None]
     if len(line_up) != boards:
@@ -254,6 +268,7 @@ def line_up_faults(team: Player, line_up: LineUp, boards: int) -> Iterator[str]:
     for one, other in pairwise(seated):
         if order[one] >= order[other]:
             names = [team.members[order[member]].name for member in (one, other)]
-            yield _("{name} cannot sit before {other}: the board order is fixed (D.02, article 5).").format(
-                name=names[0], other=names[1]
-            )
+            text = _("{name} cannot sit before {other}: the board order is fixed.")
+            if settings.pairing_system.regulates_teams:
+                text = _("{name} cannot sit before {other}: the board order is fixed (D.02, article 5).")
+            yield text.format(name=names[0], other=names[1])

@@ -20,7 +20,7 @@ from swissdesk.tournament.lookup import (
     round_of,
 )
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
-from swissdesk.tournament.round.matches import check_nothing_lost, least_present, new_match, with_expulsions
+from swissdesk.tournament.round.matches import check_nothing_lost, least_of_list, new_match, with_expulsions
 from swissdesk.tournament.round.results import (
     check_possible,
     open_round,
@@ -242,16 +242,16 @@ def _obstacles_to_next(t: Tournament, round_number: int, *, all_come: bool) -> I
 def _short_teams(t: Tournament, round_number: int) -> Iterator[str]:
     """Yield which teams have fewer players on their list than a match needs (D.02:45).
 
-    In a table a team plays with whom it has; only one without anybody cannot.
+    Where the system has no rule about it a team plays with whom it has; only one without anybody cannot.
     """
-    if follows_table(t.settings):
-        for team in t.players:
-            if not team.members and team.withdrawn_from is None:
-                yield _("{team} has no players on its list.").format(team=team.name)
-        return
-    needed, out = least_present(t.settings.boards), out_of_round(t, round_number)
+    needed, out = least_of_list(t.settings), out_of_round(t, round_number)
     for team in t.players:
-        if team.id not in out and len(team.members) < needed:
+        # In a table who has left is still paired, to lose by forfeit (C.05).
+        if team.id in out or team.withdrawn_from is not None or len(team.members) >= needed:
+            continue
+        if not t.settings.pairing_system.regulates_teams:
+            yield _("{team} has no players on its list.").format(team=team.name)
+        else:
             yield _(
                 "{team} has too few players on its list: a match needs at least {count} (D.02, article 45)."
             ).format(team=team.name, count=needed)

@@ -1,10 +1,11 @@
-"""Players absent without notice: withdrawn by the rules of 2016, unless the absence is explained."""
+"""Players or teams absent without notice: withdrawn by the rules of 2016, unless the absence is explained."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.entry import presence
+from swissdesk.services.event import tournaments
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.labels import label
@@ -81,5 +82,7 @@ class AbsentDialog(Dialog):
     def _show_count(self) -> None:
         count = len(self.unexplained())
         words = ngettext("Withdraw {count} player", "Withdraw {count} players", count)
+        if self._session.read(tournaments.settings_of).is_team_event:
+            words = ngettext("Withdraw {count} team", "Withdraw {count} teams", count)
         self.withdraw_button.setText(words.format(count=count))
         self.withdraw_button.setEnabled(bool(count))

@@ -193,7 +193,7 @@ class ImportDialog(Dialog):
 
     def _add_players(self, reading: Reading) -> None:
         approved = self._preview.needs_approval
-        if approved and not ask(self.theme, _approval(), self):
+        if approved and not ask(self.theme, _approval(is_regulated=self._preview.is_regulated), self):
             return
         table = importing.Table(self._source.name, len(reading.taken.not_taken))
         entries = reading.taken.entries
@@ -329,11 +329,16 @@ def _keys_for(*, has_doubles: bool, has_unreadable: bool) -> tuple[tuple[str, st
     return tuple(keys)
 
 
-def _approval() -> Question:
+def _approval(*, is_regulated: bool) -> Question:
     text = _(
-        "Round 1 has been paired. From now on it needs approval to change who plays for a team (D.02, "
-        "article 5). Line-ups of paired rounds stay as they are."
+        "Round 1 has been paired. From now on it needs approval to change who plays for a team. Line-ups of "
+        "paired rounds stay as they are."
     )
+    if is_regulated:
+        text = _(
+            "Round 1 has been paired. From now on it needs approval to change who plays for a team (D.02, "
+            "article 5). Line-ups of paired rounds stay as they are."
+        )
     return Question(_("Add players to the lists of teams?"), text, _("It is approved"))
 
 

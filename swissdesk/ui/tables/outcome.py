@@ -122,8 +122,10 @@ def _of_teams(preview: Preview) -> Iterator[str]:
     """Yield what an import into teams means: for lines without one, and once round 1 is paired."""
     if preview.has_teams_above:
         yield _("Players without a team are taken into the team above them.")
-    if preview.needs_approval:
+    if preview.needs_approval and preview.is_regulated:
         yield _("Round 1 has been paired: adding to the lists of teams needs approval (D.02, article 5).")
+    elif preview.needs_approval:
+        yield _("Round 1 has been paired: adding to the lists of teams needs approval.")
     if preview.is_of_teams and preview.late_from:
         yield _("New teams are late entries and play from round {next}.").format(next=preview.late_from)
 

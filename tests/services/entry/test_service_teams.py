@@ -6,13 +6,14 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
-from swissdesk.services.entry import players, teams
+from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
+from swissdesk.services.entry import players, presence, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import NewMember
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.journal.entries import ChangedItem, JournalKind
-from swissdesk.services.round import matches, rounds
+from swissdesk.services.round import matches, rounds, team_shortages
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.terms import (
     ADJOURNED,
@@ -197,6 +198,22 @@ def test_a_team_of_which_too_few_are_there_is_named_until_its_match_is_forfeited
     )
     matches.forfeit_match(*cup, 1, 1, {late})
     assert matches.match_rows(*cup, 1)[0].warnings == ()
+
+
+def test_only_the_rules_of_the_olympiad_ask_how_many_of_a_team_are_there(cup):
+    event, section = cup
+    settings = replace(event.tournament(section).settings, system=TEAM_SWISS)
+    tournaments.change_settings(event, section, settings)
+    late = teams.team_rows(*cup)[1].id
+    for number in (1, 2):
+        pair(*cup)
+        for board in (1, 2, 3):
+            matches.enter_board_result(*cup, number, (1, board), WHITE_WINS_BY_FORFEIT)
+        assert matches.match_rows(*cup, number)[0].warnings == ()
+        assert team_shortages.before_closing(*cup, number) == ()
+        assert rounds.gate(*cup).warnings == ()
+        assert matches.forfeit_match(*cup, number, 1, {late}).text == "Match 1 forfeited by Borgarnes"
+    assert [row.name for row in presence.absent_without_notice(*cup)] == ["Borgarnes"]
 
 
 def test_a_team_event_comes_back_from_its_file(cup):

@@ -86,4 +86,5 @@ RECORD: Final = PairingSystem(
     tie_breaks=("DE", "PS"),
     baku=BakuEdition.RULES_2026,
     forfeits_to_withdraw=1,
+    regulates_teams=False,
 )

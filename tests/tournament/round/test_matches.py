@@ -20,9 +20,11 @@ from swissdesk.terms import (
     Colour,
     Mark,
     Result,
+    SystemName,
     TeamRanking,
 )
 from swissdesk.tournament.entry.registration import reinstate_player
+from swissdesk.tournament.entry.teams import remove_member
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.match_points import bye_game_points, game_points, match_result
 from swissdesk.tournament.model import BoardGame
@@ -35,6 +37,7 @@ from swissdesk.tournament.round.matches import (
     enter_board_result,
     forfeit_match,
     least_present,
+    line_up_faults,
     line_up_of,
     short_appearances,
 )
@@ -260,6 +263,25 @@ def test_a_team_that_comes_short_in_the_last_round_is_not_expelled_any_more() ->
     late = t.players[1].id
     t = forfeit_match(with_paired_round(forfeit_match(t, 1, 1, {late})), 2, 1, {late})
     assert (short_appearances(t, late), team(t, "Team 02").withdrawn_from) == (2, None)
+
+
+@pytest.mark.parametrize("system", ["team-swiss", "dutch-teams", "team-round-robin"])
+def test_the_rules_of_the_olympiad_about_teams_hold_nowhere_else(system: str) -> None:
+    t = event_of(2)
+    t = replace(t, settings=replace(t.settings, system=SystemName(system), rounds_planned=2))
+    few = (t.players[0], replace(t.players[1], members=t.players[1].members[:1]))
+    assert gate(replace(t, players=few)).obstacles == ()
+    assert gate(replace(t, players=(few[0], replace(few[1], members=())))).obstacles == (
+        "Team 02 has no players on its list.",
+    )
+    late = t.players[1]
+    for number in (1, 2):
+        t = forfeit_match(with_paired_round(t), number, 1, {late.id})
+    assert team(t, "Team 02").withdrawn_from is None
+    swapped = (late.members[1].id, late.members[0].id)
+    assert "D.02" not in "".join(line_up_faults(late, swapped, replace(t.settings, boards=2)))
+    with pytest.raises(TournamentError, match=r"only with approval\.$"):
+        remove_member(t, late.members[4].id)
 
 
 def test_the_bye_is_a_match_point_and_half_of_the_boards() -> None:

@@ -9,7 +9,8 @@ from pytestqt.modeltest import ModelTester
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import CellState, PlayerState
 from swissdesk.services.event import events
-from swissdesk.terms import ByeKind, Title, format_points
+from swissdesk.terms import ByeKind, SystemName, Title, format_points
+from swissdesk.tournament.model import Settings
 from swissdesk.ui.pages.teams import TeamsPage, actions
 from swissdesk.ui.pages.teams.entry import read_members
 from swissdesk.ui.pages.teams.form import list_note
@@ -107,8 +108,22 @@ def test_a_line_that_means_nothing_is_refused_with_the_part_that_is_wrong(text, 
     ],
 )
 def test_the_list_of_a_team_says_how_many_players_the_rules_ask_for(members, boards, words):
-    assert words in list_note(members, boards)
-    assert bool(list_note(members, boards)) is bool(words)
+    settings = Settings("Cup", system=SystemName("olympiad"), boards=boards)
+    assert words in list_note(members, settings)
+    assert bool(list_note(members, settings)) is bool(words)
+
+
+@pytest.mark.parametrize("system", ["team-swiss", "dutch-teams", "team-round-robin"])
+def test_the_list_of_a_team_is_not_measured_by_the_olympiad_elsewhere(system):
+    settings = Settings("League", system=SystemName(system), boards=4)
+    notes = [list_note(members, settings) for members in (0, 1, 3, 5, 9)]
+    assert notes == [
+        "Nobody is on the list: the team cannot be paired yet.",
+        "1 player for 4 boards: the last boards are lost by forfeit.",
+        "3 players for 4 boards: the last boards are lost by forfeit.",
+        "",
+        "",
+    ]
 
 
 def test_a_team_is_found_by_its_name_its_number_and_its_players(make_teams):

@@ -67,18 +67,25 @@ class TeamActions:
             return action(False) is not None  # noqa: FBT003  the action's only argument
         if team not in self._approved:
             name = self._session.read(players.player, team).name
-            if not ask(self._session.theme, _approval_question(name), self._parent):
+            question = _approval_question(name, is_regulated=self._session.read(teams.has_regulations))
+            if not ask(self._session.theme, question, self._parent):
                 return False
             self._approved.add(team)
         return action(True) is not None  # noqa: FBT003  the action's only argument
 
 
-def _approval_question(team: str) -> Question:
-    return Question(
-        title=_("Change the players of {team}?").format(team=team),
-        text=_(
+def _approval_question(team: str, *, is_regulated: bool) -> Question:
+    text = _(
+        "Round 1 has been paired. From now on it needs approval to change who plays for a team, or in "
+        "which order. Line-ups of paired rounds stay as they are."
+    )
+    if is_regulated:
+        text = _(
             "Round 1 has been paired. From now on it needs approval to change who plays for a team, or in "
             "which order (D.02, article 5). Line-ups of paired rounds stay as they are."
-        ),
+        )
+    return Question(
+        title=_("Change the players of {team}?").format(team=team),
+        text=text,
         verb=_("It is approved"),
     )

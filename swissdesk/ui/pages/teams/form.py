@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_fault, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.entry.teams import MemberRow, TeamRow
-from swissdesk.tournament.model import MemberId, PlayerId
-from swissdesk.tournament.round.matches import least_present
+from swissdesk.tournament.model import MemberId, PlayerId, Settings
+from swissdesk.tournament.round.matches import least_of_list
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
@@ -71,14 +71,14 @@ class TeamForm(EntryForm):
         self._team = None
         self.show_head(_("Add team"), note)
         self._show_head(head)
-        self._show_members((), 0)
+        self._show_members((), None)
         self._line_box.show_hint("")
         self._go_on.setText(_("Add team  (Enter)"))
         self.say(_("Enter adds the team and goes on to its players, Esc closes."))
         self.line.setEnabled(False)
         self.focus_name()
 
-    def show_team(self, row: TeamRow, boards: int, note: str) -> None:
+    def show_team(self, row: TeamRow, settings: Settings, note: str) -> None:
         """Show a team; what is being typed about the same team stays."""
         is_same = row.id == self._team
         self._team = row.id
@@ -90,7 +90,7 @@ class TeamForm(EntryForm):
             self.show_line_fault("")
             self.say("")
         self._average.setText(rating_text(row.rating))
-        self._show_members(row.members, boards)
+        self._show_members(row.members, settings)
         self._line_box.show_hint(
             _("Enter adds the player, or a pasted list; on an empty line it goes on to the next team.")
         )
@@ -156,13 +156,14 @@ class TeamForm(EntryForm):
         for box in (self._name_box, self._federation_box, self._fee_box, self._paid_box):
             box.show_fault("")
 
-    def _show_members(self, members: tuple[MemberRow, ...], boards: int) -> None:
+    def _show_members(self, members: tuple[MemberRow, ...], settings: Settings | None) -> None:
+        """Show the players of a team, or that it is not made yet (None)."""
         self.model.set_rows(members)
-        sentence = list_note(len(members), boards) if boards else ""
+        sentence = list_note(len(members), settings) if settings else ""
         self._warning.setText(sentence)
         self._warning.setVisible(bool(sentence))
         for part in (self._average_box, self._list, self._line_box):
-            part.setVisible(bool(boards))
+            part.setVisible(settings is not None)
 
     def _enter_head(self) -> bool:
         """Emit name, federation, fee and payment if they were changed; return whether all are right."""
@@ -230,14 +231,17 @@ class TeamForm(EntryForm):
         return holder
 
 
-def list_note(members: int, boards: int) -> str:
+def list_note(members: int, settings: Settings) -> str:
     """Return what the number of players on a team's list means; empty where nothing is to be said.
 
-    A team has as many players as a match has boards, and may name one reserve (D.02:4); with too
-    few of them it cannot start a match (D.02:45).
+    By the rules of the Olympiad a team has as many players as a match has boards, and may name one
+    reserve (D.02:4); with too few of them it cannot start a match (D.02:45).
     """
-    least = least_present(boards)
-    if not members or members > boards + 1:
+    boards, least = settings.boards, least_of_list(settings)
+    if not settings.pairing_system.regulates_teams:
+        if not members:
+            return _("Nobody is on the list: the team cannot be paired yet.")
+    elif not members or members > boards + 1:
         sentence = ngettext(
             "A team has {boards} player and may name one reserve (D.02, article 4).",
             "A team has {boards} players and may name one reserve (D.02, article 4).",
@@ -248,6 +252,10 @@ def list_note(members: int, boards: int) -> str:
         sentence = _("At least {least} players are needed: the team cannot be paired yet (D.02, article 45).")
         return sentence.format(least=least)
     if members < boards:
-        sentence = _("{members} players for {boards} boards: the last boards are lost by forfeit.")
+        sentence = ngettext(
+            "{members} player for {boards} boards: the last boards are lost by forfeit.",
+            "{members} players for {boards} boards: the last boards are lost by forfeit.",
+            members,
+        )
         return sentence.format(members=members, boards=boards)
     return ""

@@ -10,6 +10,8 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import MemberRow, NewMember, TeamRow
 from swissdesk.services.event import tournaments
 from swissdesk.terms import format_points
+from swissdesk.tournament.model import Settings
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -47,7 +49,7 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, _words(), TeamsModel(), LOOK)
-        self._boards, self._bye_value = 0, ""
+        self._settings, self._bye_value = Settings(""), ""
         self._is_adding, self._is_reading = False, False
         self._opened: Member | None = None
         self.team_actions = TeamActions(session, self)
@@ -98,7 +100,7 @@ class TeamsPage(EntriesPage[TeamRow]):
             self._is_adding, self._opened = False, None
             self.team_actions.forget_approvals()
         settings = self.session.read(tournaments.settings_of)
-        self._boards = settings.boards
+        self._settings = settings
         self._bye_value = format_points(settings.scoring.half_point_bye)
         if not self._is_adding:
             self.form.say("")  # who was just added may be gone again
@@ -114,8 +116,8 @@ class TeamsPage(EntriesPage[TeamRow]):
         """Open the form for a new team."""
         self._is_adding, self._opened, self._double = True, None, ""
         self._panel.setCurrentWidget(self.form)
-        fee = self.session.read(tournaments.settings_of).fee
-        self.form.start_new(TeamHead(name, self._federation, fee), late_note(self._paired))
+        note = late_note(self._paired, is_closed=follows_table(self._settings))
+        self.form.start_new(TeamHead(name, self._federation, self._settings.fee), note)
         self._show_panel(visible=True)
         self.form.focus_name()
 
@@ -151,7 +153,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         row = self.current_entry()
         self._panel.setCurrentWidget(self.form)
         if row is not None:
-            self.form.show_team(row, self._boards, "")
+            self.form.show_team(row, self._settings, "")
         self._show_panel(visible=row is not None)
 
     def _show_panel(self, *, visible: bool) -> None:

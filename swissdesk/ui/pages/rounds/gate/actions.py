@@ -73,11 +73,14 @@ class GateActions:
     def show_selected(self, row: GateRow | None) -> None:
         """Name the selected player in the actions; None while there is none."""
         if row is None:
-            self.expel.setText(_("Expel player…"))
+            self.expel.setText(_("Expel team…") if self._is_of_teams() else _("Expel player…"))
             set_possible(self.expel, _("Select somebody at the gate first"))
             return
         self.expel.setText(_("Expel {number} {name}…").format(number=row.tpn, name=as_label(row.name)))
         set_possible(self.expel, _("Already out of the tournament") if row.state in _OUT else "")
+
+    def _is_of_teams(self) -> bool:
+        return self._session.section is not None and self._session.read(tournaments.settings_of).is_team_event
 
     def decide(self, row: GateRow, key: GateKey, round_number: int) -> None:
         """Change a player's state for the round, or say why a key changes nothing."""
@@ -135,7 +138,7 @@ class GateActions:
 
     def _open_correction(self) -> None:
         number, place = self._place()
-        if self._session.read(tournaments.settings_of).is_team_event:
+        if self._is_of_teams():
             from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog
 
             MatchCorrectionDialog(self._session, (number, *place), self._page).exec()

@@ -51,15 +51,11 @@ def checks_of(gate: GateView) -> tuple[Check, ...]:
     plays = next((count.count for count in gate.counts if count.state is GateState.PLAYS), 0)
     late = sum(count.count for count in gate.counts if count.state is GateState.LATE)
     if late:
-        expected = ngettext("{count} player expected late", "{count} players expected late", late)
         provisional = _("Pairing numbers are provisional until everybody has arrived (C.04.2, article 2.5).")
-        checks.append((Tone.INFO, expected.format(count=late), provisional))
+        checks.append((Tone.INFO, _late_words(late, of_teams=gate.of_teams), provisional))
     if gate.absent:
-        stayed = ngettext(
-            "{count} player absent without notice", "{count} players absent without notice", gate.absent
-        )
         rule = _("Withdrawn unless the absence is explained ({article}).")
-        checks.append((Tone.WARN, stayed.format(count=gate.absent), rule.format(article=gate.absent_article)))
+        checks.append((Tone.WARN, _absent_words(gate), rule.format(article=gate.absent_article)))
     checks.extend((Tone.WARN, _("A team with too few players"), warning) for warning in gate.warnings)
     checks.extend(_about_bye(gate, plays))
     return tuple(checks)
@@ -96,6 +92,21 @@ def _about_games(gate: GateView) -> Iterator[Check]:
     if gate.round_number is not None and gate.round_number > 1 and is_complete:
         title = _("Round {number} is complete").format(number=gate.round_number - 1)
         yield Tone.OK, title, _("0 results missing")
+
+
+def _late_words(count: int, *, of_teams: bool) -> str:
+    words = ngettext("{count} player expected late", "{count} players expected late", count)
+    if of_teams:
+        words = ngettext("{count} team expected late", "{count} teams expected late", count)
+    return words.format(count=count)
+
+
+def _absent_words(gate: GateView) -> str:
+    count = gate.absent
+    words = ngettext("{count} player absent without notice", "{count} players absent without notice", count)
+    if gate.of_teams:
+        words = ngettext("{count} team absent without notice", "{count} teams absent without notice", count)
+    return words.format(count=count)
 
 
 def _field_words(gate: GateView) -> str:
