@@ -32,6 +32,20 @@ def system_reason(error: OSError) -> str:
 class SwissDeskError(Exception):
     """Anything that SwissDesk itself reports."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return what another process makes the same error of, whatever the error was made of here."""
+        return _error_again, (type(self), self.args, self.__dict__)
+
+
+def _error_again(
+    kind: type[SwissDeskError], args: tuple[object, ...], facts: dict[str, object]
+) -> SwissDeskError:
+    """Return an error with its sentence and its facts; nothing is worded anew."""
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(facts)
+    return error
+
 
 class PairingError(SwissDeskError):
     """A round that cannot be paired as asked."""
@@ -190,7 +204,7 @@ class FormatError(SwissDeskError):
 
 
 class UnknownSystemError(FormatError):
-    """A report whose pairing system this version does not know: the user has to choose another one.
+    """A report whose system is not known, or is for other participants: the user has to choose another one.
 
     `named` is what the file calls it; `is_about_teams` says whether it has to be one for teams.
     """
@@ -198,9 +212,14 @@ class UnknownSystemError(FormatError):
     def __init__(self, source: str, named: str, *, is_about_teams: bool) -> None:
         self.named, self.is_about_teams = named, is_about_teams
         why = _(
-            "the file is paired by “{named}”, which this version does not know; "
+            "the file is paired by “{named}”, which this version does not know for individuals; "
             "choose the system to go on with by --system."
         )
+        if is_about_teams:
+            why = _(
+                "the file is paired by “{named}”, which this version does not know for teams; "
+                "choose the system to go on with by --system."
+            )
         super().__init__(source, 0, 0, why.format(named=named))
 
 

@@ -3,6 +3,7 @@
 import errno
 import inspect
 import os
+import pickle
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,21 @@ def test_no_legal_pairing_says_why_where_that_is_known():
     assert "Round 5" in str(error)
     assert str(error).endswith("rules allow. 12 and 31 have no opponent left.")
     assert str(errors.NoLegalPairingError(5)).endswith("rules allow.")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        errors.FormatError("open.trf", 12, 97, "the colour is missing"),
+        errors.UnknownSystemError("open.trf", "FIDE_LIM", is_about_teams=True),
+        errors.NoLegalPairingError(5, (12, 31), "why"),
+        errors.StaleRevisionError(),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_of_a_helping_process_arrives_as_it_was(error):
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
 
 
 def test_every_error_is_one_of_ours():

@@ -83,7 +83,7 @@ def with_bye(draft: HandPairing, tpn: Tpn) -> HandPairing:
     Raises PairingError in an even field, in which nobody is left over.
     """
     if not draft.is_odd:
-        raise PairingError(_("The number of players is even: nobody gets the bye."))
+        raise PairingError(_("An even number plays: nobody gets the bye."))
     if draft.bye is not None:
         return exchanged(draft, draft.bye, tpn)
     freed = lifted(draft, tpn)

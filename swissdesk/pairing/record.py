@@ -20,7 +20,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, TeamRules
-from swissdesk.terms import Colour, Scoring, SystemName, Tpn
+from swissdesk.terms import Colour, Scoring, SystemName, TeamColours, Tpn
 
 if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import RoundCheck
@@ -245,6 +245,12 @@ class PairingSystem:
         """Return the name of the system by whose rules a round is paired, from 1."""
         seeding = self.seeding
         return self.name if seeding is None or number > seeding.rounds(rounds_planned) else seeding.system
+
+    def knows_strengths(self, teams: TeamRules | None) -> bool:
+        """Tell whether a colour is due more or less strongly; of Type A it is due or not (C.04.6:1.7.1)."""
+        if teams is None or TeamChoice.COLOURS not in self.team_choices:
+            return True
+        return teams.colours is not TeamColours.TYPE_A
 
     def due_by(self, teams: TeamRules | None, *, is_last: bool) -> ColourDue:
         """Return what tells the colour due in an event of people (None) or of teams with these rules."""

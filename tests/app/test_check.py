@@ -87,6 +87,16 @@ def test_a_system_that_is_not_known_needs_a_word_from_the_arbiter(report, comman
         assert main([*call, "--system", "dutch-2026"]) == 0
 
 
+def test_a_system_that_is_known_for_individuals_alone_is_not_called_unknown_in_a_team_event(tmp_path, capsys):
+    report = tmp_path / "teams.trf"
+    generated = ["--system", "team-swiss", "--players", "4", "--rounds", "1", "--seed", "1"]
+    assert main(["generate", "-o", str(report), *generated]) == 0
+    lines = [line for line in report.read_text().splitlines() if not line.startswith("192")]
+    report.write_text("\n".join([*lines, "192 FIDE_DUTCH_2026"]))
+    assert main(["check", str(report)]) == 3
+    assert "“dutch-2026”, which this version does not know for teams; choose" in capsys.readouterr().err
+
+
 def test_an_event_that_goes_by_a_system_which_is_not_known_is_not_checked_by_another_one(
     report, tmp_path, capsys
 ):

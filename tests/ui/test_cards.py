@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
@@ -19,12 +20,14 @@ from swissdesk.services.round import rounds
 from swissdesk.terms import DRAWN, SystemName, Tpn
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.lookup import players_by_id
+from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
 from swissdesk.ui.pages.rounds.cards.delegate import CardDelegate
+from swissdesk.ui.pages.rounds.cards.finding import card_names
 from swissdesk.ui.pages.rounds.cards.laying import CardsOfRound
 from swissdesk.ui.pages.rounds.cards.lines import HeadLine, PairLine, RestHead, SlipLine, cards_on, lines_of
 from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
@@ -468,6 +471,13 @@ def test_letters_find_a_card_and_enter_goes_to_it(
     QTest.keyClicks(view.field, "xx")
     assert "Nobody found for “qxx”." in empty_window.status.text
     assert view.table.selected() == selected
+    names = card_names(view.table.cards.table)
+    letter = next(one for one in ascii_lowercase if sum(matches(name, one) for name in names) > 1)
+    view.find_player(letter)
+    selected = view.table.selected()
+    assert selected is not None
+    name = view.table.cards.card(selected).name
+    assert f"“{letter}” fits several cards: {name} is chosen." in empty_window.status.text
 
 
 def test_cards_of_another_round_and_after_a_correction_are_laid_anew(

@@ -30,6 +30,7 @@ from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.pages.rounds.postponing import PostponeDialog
+from swissdesk.ui.pages.teams import TeamsPage
 from swissdesk.ui.session import PageName
 from tests.services.service_building import pair, play
 from tests.tournament.team_building import team_form
@@ -220,7 +221,16 @@ def test_a_league_of_teams_is_paired_played_and_left_in_the_window(
     for name in ("Ajax", "Bohemians", "Celtic"):
         players.add_player(event, section, team_form(name, 1900, 1800))
     window.session.open(event, section)
+    dialog = NumbersDialog(window.session)
+    assert not dialog.by_club.isVisibleTo(dialog)
+    assert dialog.by_federation.isVisibleTo(dialog)
     window.session.do(all_rounds.pair_all_rounds)
+    window.show_page(PageName.PLAYERS)
+    page = window.current_page
+    assert isinstance(page, TeamsPage)
+    page.start_adding()
+    assert page.form._note.text() == "Round 1 is paired: nobody can be added to the table any more."
+    page.close_form()
     window.show_round(1)
     sitting = window.session.read(rounds.sitting_out, 1)
     assert [(row.name, row.kind_text, row.is_free) for row in sitting] == [

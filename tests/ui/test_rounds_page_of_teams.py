@@ -107,6 +107,14 @@ def names(row: MatchRow) -> tuple[str, str]:
     return row.first.name, row.second.name
 
 
+def test_the_match_of_the_selected_board_comes_into_view_with_the_room(published: MainWindow) -> None:
+    table = published.rounds.boards.table
+    table.go_to_place(Place(1, 1))
+    for height in (70, 400):
+        table.resize(800, height)
+    assert table.visualRect(table.shown.index(0, 0)).top() >= 0
+
+
 def test_the_open_boards_alone_can_be_shown(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "1")
     published.rounds.boards.switch.chosen.emit(1)

@@ -4,6 +4,7 @@ That of the Dubov System has the ratings of the opponents and their average besi
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
@@ -102,17 +103,17 @@ _SMALL: Final = Type(Face.CONDENSED, 8)
 def dutch_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
     """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
     rows = _rows(sheet, range(1, rounds_in_front(sheet.rounds) + 1), _TABLE_TOP)
-    yield from _blank_person() if card is None else _person(card, forms)
+    yield from _blank_person(of_teams=sheet.of_teams) if card is None else _person(card, forms)
     yield from _event_line(sheet.event, card)
     yield from _table(rows)
-    yield from _rounds(card, rows, forms)
-    yield from _captions("" if card is None else sheet.remark, with_ratings=_has_ratings(sheet))
+    yield from _rounds(sheet, card, rows, forms)
+    yield from _captions(sheet, "" if card is None else sheet.remark)
 
 
 def dutch_rest(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms], top: float) -> Rest:
     """Return the rounds that continue on the back, and where they end."""
     rows = _rows(sheet, range(rounds_in_front(sheet.rounds) + 1, sheet.rounds + 1), top)
-    return Rest((*_table(rows), *_rounds(card, rows, forms)), rows.grid.bottom)
+    return Rest((*_table(rows), *_rounds(sheet, card, rows, forms)), rows.grid.bottom)
 
 
 def _has_ratings(sheet: PairingCards) -> bool:
@@ -129,10 +130,13 @@ def _rows(sheet: PairingCards, rounds: range, top: float) -> _Rows:
     return _Rows(grid, tuple(widths))
 
 
-def _blank_person() -> Iterator[PageMark]:
+def _blank_person(*, of_teams: bool) -> Iterator[PageMark]:
+    lines = [(_("Name"), 5.3), (_("Title, rating, federation"), 11.2), (_("Club"), 17.0)]
+    if of_teams:
+        lines = [(_("Team"), 5.3), (_("Average rating"), 11.2)]
     yield outline(*_BOX)
     yield at_left(_("No."), _SMALL, _BOX.x + 1.2 * MM, _BOX.y + 3 * MM)
-    for words, baseline in ((_("Name"), 5.3), (_("Title, rating, federation"), 11.2), (_("Club"), 17.0)):
+    for words, baseline in lines:
         yield at_left(words, _SMALL, _TEXT_LEFT, baseline * MM)
         x = _TEXT_LEFT + _SMALL.width(words) + 2 * MM
         yield rule(x, baseline * MM + 1, CARD_WIDTH - x, 0.5)
@@ -191,11 +195,16 @@ def _table(rows: _Rows) -> Iterator[PageMark]:
         yield from centred(str(number), grid.type_of(Face.BOLD, 10), rows.at(number, _Column.ROUND))
 
 
-def _rounds(card: Card | None, rows: _Rows, forms: Mapping[str, NameForms]) -> Iterator[PageMark]:
+def _rounds(
+    sheet: PairingCards, card: Card | None, rows: _Rows, forms: Mapping[str, NameForms]
+) -> Iterator[PageMark]:
     printed = {played.number: played for played in card.rounds} if card else {}
     for number in rows.grid.rounds:
         if number in printed:
-            yield from _round(printed[number], rows, forms)
+            played = printed[number]
+            if sheet.paired_by_games and played.points is not None:
+                played = replace(played, points=played.game_points)
+            yield from _round(played, rows, forms)
         else:
             yield _open_colour(rows, number)
 
@@ -249,12 +258,14 @@ def _open_colour(rows: _Rows, number: int) -> PageMark:
     return Rectangle(x, y, side, side, 0.6, is_dotted=True)
 
 
-def _captions(remark: str, *, with_ratings: bool) -> Iterator[PageMark]:
+def _captions(sheet: PairingCards, remark: str) -> Iterator[PageMark]:
     below = _("Float: draw the arrow.   Due: W, W!, W!! = mild, strong, absolute preference.")
-    if with_ratings:
+    if _has_ratings(sheet):
         below = _(
             "ARO: average of the ratings.   Float: arrow up.   Due: W, W!, W!! = mild, strong, absolute."
         )
+    elif not sheet.due_has_strength:
+        below = _("Float: draw the arrow.   Due: W, B = preference for White, for Black.")
     captions = (_("Col.: box left empty = White, filled = Black; no box for a game not played."), below)
     room = CARD_WIDTH - (REMARK.width(remark) + 8 if remark else 0)
     for words, baseline in zip(captions, _CAPTION_BASELINES, strict=True):

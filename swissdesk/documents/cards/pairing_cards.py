@@ -27,6 +27,7 @@ from swissdesk.documents.press.names import NameForms, name_forms
 from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.wording import dotted
 from swissdesk.errors import DocumentError
+from swissdesk.terms import TeamScore
 from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -128,6 +129,8 @@ def _sheet(
         request.options.has_backs,
         tuple(player.name for player in t.players),
         t.settings.is_team_event,
+        t.settings.is_team_event and t.settings.pairing_score is TeamScore.GAME_POINTS,
+        t.settings.pairing_system.knows_strengths(t.settings.team_rules),
         _state(t, cards, request.options),
     )
 

@@ -27,14 +27,14 @@ MOST_IN_A_SQUARE: Final = 30
 
 def lacks_opponents(t: Tournament) -> str:
     """Return that nobody has an opponent yet; nothing from two players on."""
-    return "" if len(t.players) > 1 else _("The calendar begins with two players.")
+    return "" if len(t.players) > 1 else _("The calendar begins with two who meet.")
 
 
 def lacks_room_for_a_square(t: Tournament) -> str:
     """Return that so many columns have no room across a sheet; nothing where they have."""
     if len(t.players) <= MOST_IN_A_SQUARE:
         return ""
-    return _("There is room for {most} players across the sheet.").format(most=MOST_IN_A_SQUARE)
+    return _("There is room for {most} across the sheet.").format(most=MOST_IN_A_SQUARE)
 
 
 def lacks_clubs(t: Tournament) -> str:

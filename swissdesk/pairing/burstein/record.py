@@ -146,4 +146,5 @@ RECORD: Final = PairingSystem(
     tie_breaks=("BH/C1", "BH", "SB", "WIN"),
     baku=BakuEdition.RULES_2026,
     forfeits_to_withdraw=1,
+    regulates_teams=False,
 )

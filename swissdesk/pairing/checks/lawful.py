@@ -191,9 +191,9 @@ def _presence_faults(players: dict[Tpn, PairingPlayer], pairing: RoundPairing) -
         if tpn not in seats:
             yield Fault(kind, (tpn,), _("{player} was forgotten").format(player=tpn))
     if (pairing.bye is not None) != (len(present) % 2 == 1):
-        text = _("{count} players take part, and there is a bye")
+        text = _("{count} take part, and there is a bye")
         if pairing.bye is None:
-            text = _("{count} players take part, and there is no bye")
+            text = _("{count} take part, and there is no bye")
         yield Fault(kind, (), text.format(count=len(present)))
 
 

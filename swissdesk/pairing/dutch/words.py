@@ -50,7 +50,7 @@ class DutchWords(SystemWords):
         elif criterion.name == self.downfloaters and bracket.holds_bye:
             text = _("One of them has to have the bye [{code}].")
             if len(bracket.mdps) + len(bracket.residents) == 1:
-                text = _("The only player of the bracket, who has to have the bye [{code}].")
+                text = _("The only one of the bracket, who has to have the bye [{code}].")
         return text.format(code=self.bye)
 
     def is_cost(self, name: str) -> bool:
@@ -228,6 +228,37 @@ class DutchWordsOfTeams(DutchWords):
         if bracket.mdps:
             title += ", " + _("{mdps} of them moved down").format(mdps=len(bracket.mdps))
         return title
+
+    def criterion(self, name: str) -> str:
+        """Return what a criterion counts, in a few words."""
+        return {
+            "C6": _("teams left over"),
+            "C7": _("moved-down teams left over again, by score"),
+            "C9": _("unplayed matches of the team with the bye"),
+            "C18": _("moved-down teams left over after a downfloat one round ago, by score"),
+            "C19": _("moved-down teams whose opponent is counted by {criterion}, by score").format(
+                criterion="C15"
+            ),
+            "C20": _("moved-down teams left over after a downfloat two rounds ago, by score"),
+            "C21": _("moved-down teams whose opponent is counted by {criterion}, by score").format(
+                criterion="C17"
+            ),
+        }.get(name) or super().criterion(name)
+
+    def effect(self, name: str) -> str:
+        """Return what happens where a criterion gets worse."""
+        return {
+            "C6": _("more teams would be left over"),
+            "C7": _("a team with more points would be left over"),
+            "C8": _("more teams, or higher ones, would be left over in the next bracket"),
+            "C9": _("the bye would go to a team with more unplayed matches"),
+            "C12": _("more teams would not get the colour that they prefer"),
+            "C13": _("more teams would not get a colour that they strongly prefer"),
+            "C14": _("more teams would downfloat again after one round"),
+            "C15": _("more teams would upfloat again after one round"),
+            "C16": _("more teams would downfloat again after two rounds"),
+            "C17": _("more teams would upfloat again after two rounds"),
+        }.get(name) or super().effect(name)
 
 
 WORDS: Final[Mapping[SystemName, SystemWords]] = {

@@ -370,7 +370,7 @@ def _effect(found: WhyNot, words: SystemWords) -> str:
     if found.verdict is Verdict.CRITERION:
         return loss_words(found, words)
     if found.verdict is Verdict.BYE:
-        text = _("the bye would go to a player with {instead} points instead of {value} [{criterion}].")
+        text = _("the bye would go to somebody with {instead} points instead of {value} [{criterion}].")
         return text.format(
             instead=format_points(Points(found.instead)),
             value=format_points(Points(found.value)),
@@ -383,9 +383,7 @@ def _effect(found: WhyNot, words: SystemWords) -> str:
         Verdict.FORBIDDEN: _("they may not meet in this round"),
         Verdict.SAME_COLOUR: _("both must get the same colour"),
         Verdict.NO_ROUND: _("the rest of the round could not be paired"),
-        Verdict.COLLAPSE: _(
-            "nothing changes down to {score} points, but then the players below cannot be paired"
-        ),
+        Verdict.COLLAPSE: _("nothing changes down to {score} points, but then those below cannot be paired"),
         Verdict.LATER: _("equally good, but it comes later in the order of candidates"),
         Verdict.OTHER_ROUND: _("they meet in another round"),
     }[found.verdict]

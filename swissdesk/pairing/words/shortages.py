@@ -32,7 +32,7 @@ def shortage_words(shortage: Shortage, bracket: BracketExplanation, call: Call) 
     """Yield why a criterion could not come to less; nothing that the data does not claim."""
     if {*shortage.without_choice} == {*bracket.mdps, *bracket.residents} and len(bracket.residents) == 1:
         if not bracket.mdps:
-            yield _("The only player of the bracket.")
+            yield _("The only one of the bracket.")
             return
         yield _("{player} is the only resident.").format(player=call(bracket.residents))
     if shortage.without_choice:
@@ -47,7 +47,7 @@ def shortage_words(shortage: Shortage, bracket: BracketExplanation, call: Call) 
     here = {*bracket.mdps, *bracket.residents}
     involved = {*shortage.needing, *shortage.helpers}.union(*shortage.clusters)
     if involved == here and [{*cluster} for cluster in shortage.clusters] == [here]:
-        yield _("{count} players: an odd number, so one is left over.").format(count=len(here))
+        yield _("{count} are here: an odd number, so one is left over.").format(count=len(here))
         return
     if involved.isdisjoint(here):
         yield from _needs_below(shortage, call)
@@ -68,10 +68,10 @@ def _needs(shortage: Shortage, call: Call) -> Iterator[str]:
 
 def _needs_below(shortage: Shortage, call: Call) -> Iterator[str]:
     if shortage.needing and shortage.helpers:
-        text = _("Of the players below, {needing} can meet only {helpers} down there.")
+        text = _("Of those below, {needing} can meet only {helpers} down there.")
         yield text.format(needing=call(shortage.needing), helpers=call(shortage.helpers))
     elif shortage.needing:
-        text = _("Of the players below, {needing} can meet nobody down there.")
+        text = _("Of those below, {needing} can meet nobody down there.")
         yield text.format(needing=call(shortage.needing))
 
 
@@ -98,7 +98,7 @@ def _consequence(shortage: Shortage, involved: set[Tpn], here: set[Tpn]) -> str:
             count,
         )
     elif involved <= here:
-        text = ngettext("So {count} player is left over.", "So {count} players are left over.", count)
+        text = ngettext("So {count} is left over.", "So {count} are left over.", count)
     elif BYE in shortage.helpers:
         text = ngettext(
             "So {count} of them is left over as well.", "So {count} of them are left over as well.", count

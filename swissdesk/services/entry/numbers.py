@@ -39,19 +39,20 @@ class Numbers:
     """The players in order of their numbers.
 
     `fixed` says why no number can change, `unrestricted` why they cannot be drawn from envelopes that
-    keep people of one federation or club apart; empty where they can.
+    keep people of one federation or club apart; empty where they can. `of_teams` says that they are teams.
     """
 
     rows: tuple[NumberRow, ...]
     fixed: str
     unrestricted: str
+    of_teams: bool
 
 
 def numbers_of(event: OpenEvent, section: SectionId) -> Numbers:
     """Return the numbers, and what can be done with them."""
     t = event.tournament(section)
     rows = (NumberRow(one.id, one.tpn, one.name, one.rating, one.federation, one.club) for one in t.players)
-    return Numbers(tuple(rows), numbers.why_fixed(t), numbers.why_not_restricted(t))
+    return Numbers(tuple(rows), numbers.why_fixed(t), numbers.why_not_restricted(t), t.settings.is_team_event)
 
 
 def why_fixed(event: OpenEvent, section: SectionId) -> str:

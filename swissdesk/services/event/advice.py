@@ -74,8 +74,8 @@ def advised_rounds(expected: int, days: int, pace: Pace) -> RoundsAdvice:
     rounds = min(usual, fitting, possible)
     if rounds == usual:
         why = ngettext(
-            "With {count}, one alone can have won every game after {rounds} round; two more order the rest.",
-            "With {count}, one alone can have won every game after {rounds} rounds; two more order the rest.",
+            "With {count}, one alone can have won {rounds} round; two more order the rest.",
+            "With {count}, one alone can have won all {rounds} rounds; two more order the rest.",
             decisive,
         ).format(count=expected, rounds=decisive)
     elif rounds == possible:

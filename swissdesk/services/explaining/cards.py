@@ -85,9 +85,9 @@ class Card:
 
     `score` is without the `virtual` points. `colours` are those of the rounds before, oldest first, None
     where no game was played; `floats` are those of the last two rounds, with their numbers, where the system
-    looks at them. `due` is the colour that the player should have. `game_points` are those of
-    a team, or its match points where rounds are paired by game points. `average` is the average rating of
-    the opponents where the system pairs by it, 0 before the first game, else None.
+    looks at them. `due` is the colour that the player should have, more or less so if `due_has_strength`.
+    `game_points` are those of a team, or its match points where rounds are paired by game points. `average`
+    is the average rating of the opponents where the system pairs by it, 0 before the first game, else None.
     """
 
     tpn: Tpn
@@ -101,6 +101,7 @@ class Card:
     due: ColourPreference
     game_points: Points | None = None
     average: int | None = None
+    due_has_strength: bool = True
 
     def is_granted(self, colour: Colour) -> bool:
         """Tell whether a colour is the one that is due, or none is."""
@@ -188,6 +189,7 @@ class CardTable:
     by_rules: bool
     bye_words: ByeWords
     note: str = ""
+    of_teams: bool = False
 
     @property
     def moves(self) -> Mapping[tuple[int, int], int]:
@@ -272,7 +274,8 @@ def open_cards(asked: CardQuestion) -> OpenedCards:
     resting = tuple(sorted((tpn, words) for tpn, words in asked.resting.items() if tpn in cards))
     request = question.request
     words = bye_words(request.system, request.scoring)
-    table = CardTable(request.round_number, brackets, cards, resting, not note, words, note)
+    of_teams = request.teams is not None
+    table = CardTable(request.round_number, brackets, cards, resting, not note, words, note, of_teams)
     return OpenedCards(asked, explained, table)
 
 
@@ -300,6 +303,7 @@ def cards_before(asked: CardQuestion) -> Iterator[tuple[Tpn, Card]]:
                 due([colour for colour in colours if colour is not None]),
                 None if request.teams is None else Points(points),
                 _average(player, players) if system.pairs_by_ratings else None,
+                system.knows_strengths(request.teams),
             ),
         )
 

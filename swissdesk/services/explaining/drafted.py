@@ -122,5 +122,13 @@ def lay_draft(ground: DraftGround, draft: HandPairing, view: HandView) -> Drafte
     brackets = tuple(scoregroups(ground.request, ground.cards, boards, draft.bye))
     number = ground.request.round_number
     words = bye_words(ground.request.system, ground.request.scoring)
-    table = CardTable(number, brackets, ground.cards, ground.resting, by_rules=False, bye_words=words)
+    table = CardTable(
+        number,
+        brackets,
+        ground.cards,
+        ground.resting,
+        by_rules=False,
+        bye_words=words,
+        of_teams=ground.request.teams is not None,
+    )
     return DraftedCards(ground, table, view, draft)

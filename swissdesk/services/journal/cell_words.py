@@ -172,9 +172,10 @@ def _as_written(record: Record, result: Result) -> Result:
     return sheet_result(int(record["board"] or 0), result) if "match" in record else result
 
 
-def bye_of(record: Record) -> str:
-    """Return the kind of bye of a row."""
-    return bye_text(_BYES[str(record["kind"])])
+def bye_of(record: Record, *, has_free_place: bool) -> str:
+    """Return the kind of bye of a row, or that it is the free place of a table."""
+    kind = _BYES[str(record["kind"])]
+    return _("free") if has_free_place and kind is ByeKind.PAIRING_ALLOCATED else bye_text(kind)
 
 
 def rounds_of(record: Record) -> str:

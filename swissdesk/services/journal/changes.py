@@ -12,6 +12,7 @@ from swissdesk.storage.history.past import Glance
 from swissdesk.storage.rows.difference import Difference, TableDifference
 from swissdesk.storage.rows.row_kit import Row
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.table_rounds import has_free_place
 
 MOST_ALIKE: Final = 4
 """More items of one kind than these are counted, not listed."""
@@ -47,7 +48,12 @@ def names_of(tournaments: Mapping[int, Tournament]) -> Names:
         for entry in t.players
         for person in entry.members
     }
-    return Names(people, members)
+    tables = {
+        section
+        for section, t in tournaments.items()
+        if has_free_place(t.settings.pairing_system, t.settings.scoring)
+    }
+    return Names(people, members, frozenset(tables))
 
 
 def with_names_of(names: Names, difference: Difference) -> Names:
@@ -58,7 +64,8 @@ def with_names_of(names: Names, difference: Difference) -> Names:
             found[d.table][int(record["section"] or 0), int(record["id"] or 0)] = str(record["name"])
     if not any(found.values()):
         return names
-    return Names({**found["player"], **names.people}, {**found["member"], **names.members})
+    people = {**found["player"], **names.people}
+    return replace(names, people=people, members={**found["member"], **names.members})
 
 
 def changed_items(

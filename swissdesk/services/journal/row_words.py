@@ -25,10 +25,18 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of players and members by section and number."""
+    """The names of players and members by section and number.
+
+    In `tables` nobody has a pairing-allocated bye: who meets the empty place is free.
+    """
 
     people: Mapping[tuple[int, int], str]
     members: Mapping[tuple[int, int], str]
+    tables: frozenset[int] = frozenset()
+
+    def bye(self, record: Record) -> str:
+        """Return what a row says of a round without an opponent."""
+        return bye_of(record, has_free_place=int(record["section"] or 0) in self.tables)
 
     def player(self, record: Record, column: str = "player") -> str:
         """Return the name of the player whom a row names."""
@@ -298,10 +306,13 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
         ),
     ),
     "bye": RowWords(
-        ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("has no bye")
+        ("round", "player"),
+        _in_round,
+        lambda record, names: names.bye(record),
+        lambda _record: _("has no bye"),
     ),
     "absence": RowWords(
-        ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("plays")
+        ("round", "player"), _in_round, lambda record, names: names.bye(record), lambda _record: _("plays")
     ),
     "virtual_points": RowWords(("player", "first_round"), _player, _accelerated),
     "forbidden_pair": RowWords(

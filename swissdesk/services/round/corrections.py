@@ -254,8 +254,8 @@ def _game_changes(t: Tournament, after: Tournament, case: CorrectionCase) -> lis
     moved = _moved_places(t, after)
     if moved:
         sentence = ngettext(
-            "{count} player has another place in the standings.",
-            "{count} players have another place in the standings.",
+            "{count} has another place in the standings.",
+            "{count} have another place in the standings.",
             moved,
         )
         lines.append(sentence.format(count=moved))

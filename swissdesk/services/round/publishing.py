@@ -18,9 +18,9 @@ def pairing_version(event: OpenEvent, section: SectionId, round_number: int) -> 
 def reason_text(reason: ChangeReason) -> str:
     """Return why published pairings may change, in words (C.04.2:4.4)."""
     return {
-        ChangeReason.REMATCH: _("two players would meet a second time"),
+        ChangeReason.REMATCH: _("two would meet a second time"),
         ChangeReason.REGULATIONS: _("the regulations of the event demand it"),
-        ChangeReason.FREE_PLAYERS: _("two free players agreed to play"),
+        ChangeReason.FREE_PLAYERS: _("two who are free agreed to play"),
         ChangeReason.LATE_ENTRY: _("a late entry came, and everybody concerned agreed"),
         ChangeReason.TOP_BOARDS: _("an emergency on the top boards of the last round"),
     }[reason]

@@ -216,7 +216,7 @@ def _bye_fault(begun: HandRound, *, has_bye: bool) -> str:
     if has_bye:
         return _("There is a bye already.")
     if len(begun.start.waiting) % 2 == 0:
-        return _("The number of players is even: nobody gets the bye.")
+        return _("An even number plays: nobody gets the bye.")
     return ""
 
 

@@ -227,8 +227,8 @@ def check_open_list(t: Tournament) -> None:
     if is_closed_to_newcomers(t):
         raise TournamentError(
             _(
-                "Round 1 is paired, and all rounds of the table go by the number of players: "
-                "nobody can be added or taken away."
+                "Round 1 is paired, and all rounds of the table go by how many play: nobody can be added or "
+                "taken away."
             )
         )
 
@@ -240,9 +240,7 @@ def check_removal(t: Tournament, player_id: PlayerId) -> None:
     byes = (bye for paired in t.rounds for bye in paired.byes if bye.player == player_id)
     if has_been_paired(t, player_id) or any(bye.kind is not ByeKind.ZERO_POINT for bye in byes):
         raise TournamentError(
-            _("{name} is in a paired round and cannot be removed: withdraw the player instead.").format(
-                name=player.name
-            )
+            _("{name} is in a paired round and cannot be removed, only withdrawn.").format(name=player.name)
         )
     if len(t.rounds) >= LAST_RENUMBERED_ROUND:
         raise TournamentError(

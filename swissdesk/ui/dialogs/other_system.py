@@ -46,7 +46,10 @@ class OtherSystem(Dialog):
         accept = button(theme, _("Import tournament"), "solid")
         accept.setDefault(True)
         accept.clicked.connect(self.accept)
-        head = heading(theme, _("This version does not know the pairing system"), Tone.INFO)
+        title = _("This version does not know the pairing system for individuals")
+        if unknown.is_about_teams:
+            title = _("This version does not know the pairing system for teams")
+        head = heading(theme, title, Tone.INFO)
         buttons = answers(cancel_button(theme, self), accept)
         filled(QVBoxLayout(self), head, label("", words), box, buttons, margins=DIALOG, spacing=16)
         fix_width(self, theme.px(DIALOG_S))

@@ -9,7 +9,8 @@ from swissdesk.documents.cards.pairing_cards import PairingCardsSheet
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.terms import Colour
+from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
+from swissdesk.terms import Colour, TeamColours, TeamScore
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round.matches import forfeit_match
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside
@@ -32,6 +33,32 @@ def test_teams_have_cumulative_cards_with_match_points_and_game_points():
     assert (first.points, first.game_points) == (20, 25)
     (other,) = sheet.cards[2].rounds
     assert (other.colour, other.result, other.points, other.game_points) == (Colour.BLACK, "1½", 0, 15)
+
+
+def test_a_card_with_room_for_one_score_has_the_one_that_is_paired_by():
+    t = played_event()
+    settings = replace(t.settings, system=TEAM_SWISS, team_colours=TeamColours.TYPE_B)
+    for score, points in ((TeamScore.MATCH_POINTS, 0), (TeamScore.GAME_POINTS, 1)):
+        front = front_of(cards(replace(t, settings=replace(settings, primary_score=score))))
+        # The game points of the only match stand under its result anyway.
+        assert front.count("2½") == 1 + points
+        assert any("W, W!, W!!" in words for words in front)
+
+
+def test_a_card_of_teams_knows_no_degrees_of_type_a_and_no_person():
+    t = played_event()
+    t = replace(t, settings=replace(t.settings, system=TEAM_SWISS))
+    assert any("Due: W, B = preference" in words for words in front_of(cards(t)))
+    empty = front_of(cards(t, SheetKind.EMPTY_CARDS))
+    assert {"Team", "Average rating"} <= {*empty}
+    assert "Club" not in empty
+
+
+def front_of(sheet: PairingCardsSheet) -> list[str]:
+    """What stands on the first card of the first page."""
+    panel = sheet.layout().pages[0].panels[0]
+    assert panel is not None
+    return [text.words for text in texts_of(panel)]
 
 
 def test_the_bye_of_a_team_counts_in_match_points_and_game_points():

@@ -96,13 +96,13 @@ def test_nobody_sits_at_a_board_and_has_the_bye() -> None:
 def test_an_even_field_has_no_bye() -> None:
     assert faults(request(field((), ())), pairing(bye=1)) == (
         "2 was forgotten",
-        "2 players take part, and there is a bye",
+        "2 take part, and there is a bye",
     )
 
 
 def test_an_odd_field_has_a_bye() -> None:
     found = faults(request(field((), (), ())), pairing((1, 2)))
-    assert "3 players take part, and there is no bye" in found
+    assert "3 take part, and there is no bye" in found
 
 
 def test_c1_nobody_meets_twice() -> None:

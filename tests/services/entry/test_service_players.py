@@ -61,7 +61,7 @@ def test_a_player_can_be_removed_before_round_1_only(session):
     assert players.can_be_removed(*session, row_of(session, 7).id)
     assert players.remove_player(*session, row_of(session, 7).id).text == "Removed: 7 Player 007"
     pair(*session)
-    with pytest.raises(TournamentError, match="withdraw the player instead"):
+    with pytest.raises(TournamentError, match="cannot be removed, only withdrawn"):
         players.remove_player(*session, row_of(session, 1).id)
     assert len(players.player_rows(*session)) == 6
 

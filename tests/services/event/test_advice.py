@@ -25,7 +25,7 @@ def test_no_more_are_advised_than_fit_into_the_days():
 
 
 def test_the_reason_is_that_of_the_number():
-    assert "one alone can have won every game after 5 rounds" in advised_rounds(24, 9, paces()[1]).why
+    assert "one alone can have won all 5 rounds" in advised_rounds(24, 9, paces()[1]).why
     assert advised_rounds(5, 9, paces()[1]).why == "With 5, more could perhaps not be paired."
 
 

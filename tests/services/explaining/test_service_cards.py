@@ -86,7 +86,7 @@ def test_a_card_holds_what_the_paper_card_has(system: SystemName):
         table = open_cards(asked(t, len(t.rounds))).table
         for player, lines in paper.items():
             card, before = table.cards[numbers[player]], lines[: len(t.rounds) - 1]
-            if t.settings.pairing_score is TeamScore.MATCH_POINTS:  # paper cards have the match points always
+            if t.settings.pairing_score is TeamScore.MATCH_POINTS:  # lines have the match points always
                 assert card.score == before[-1].score
             assert card.due == before[-1].due
             assert card.colours == tuple(line.colour if line.was_played else None for line in before)

@@ -86,7 +86,7 @@ def test_reasons_that_were_given_are_not_given_again(data):
 def test_an_odd_bracket_says_so(data):
     brackets = questions.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 3))
     reasons = [reason for bracket in brackets for line in bracket.ladder for reason in line.reasons]
-    assert "17 players: an odd number, so one is left over." in reasons
+    assert "17 are here: an odd number, so one is left over." in reasons
 
 
 def test_the_collapsed_bracket_says_why_it_is_none_of_the_scoregroups(data):
@@ -130,7 +130,7 @@ def test_a_loss_names_who_is_short_of_whom_also_below_the_bracket():
     here = BracketExplanation(Points(10), (), (Tpn(1), Tpn(2)), (), (), None, (), ())
     below = Shortage((Tpn(5), Tpn(6)), (Tpn(7),), (), (), goes_out=True)
     assert list(shortage_words(below, here, Names({}).all_of)) == [
-        "Of the players below, 5 · 6 can meet only 7 down there.",
+        "Of those below, 5 · 6 can meet only 7 down there.",
         "So 1 of them needs somebody from above.",
     ]
     pairs = Shortage((Tpn(1), Tpn(2), Tpn(8)), (BYE,), (), (), goes_out=False)
@@ -153,7 +153,7 @@ def test_an_odd_set_that_is_not_the_whole_bracket_is_listed():
     assert list(shortage_words(helped, here, Names({}).all_of)) == [
         "As far as the criteria above allow, 5 can meet only 4 without a loss.",
         "1 · 2 · 3: an odd number; without a loss they can meet only each other or 4.",
-        "So 1 player is left over.",
+        "So 1 is left over.",
     ]
 
 
@@ -227,7 +227,7 @@ def test_those_who_would_cost_the_same_are_named_together():
 def test_a_round_that_would_collapse_says_from_where():
     found = WhyNot(Tpn(4), Tpn(6), Verdict.COLLAPSE, Points(15))
     assert why_not_words(found, system_named(DUTCH_2017).words()) == (
-        "4-6: nothing changes down to 1½ points, but then the players below cannot be paired [A9]."
+        "4-6: nothing changes down to 1½ points, but then those below cannot be paired [A9]."
     )
 
 
@@ -264,7 +264,7 @@ def test_one_resident_beside_moved_down_players_is_not_the_only_player():
     ]
     alone = replace(stuck, without_choice=(Tpn(5),))
     assert list(shortage_words(alone, replace(here, mdps=()), Names({}).all_of)) == [
-        "The only player of the bracket."
+        "The only one of the bracket."
     ]
 
 
@@ -305,7 +305,7 @@ def test_the_one_with_the_bye_is_counted_among_those_left_over():
     )
     alone = replace(wishing(1, 0), holds_bye=True)
     assert words.reasons(CriterionValue("C6", "2.4.1", (1,), ()), alone, Names({})) == (
-        "The only player of the bracket, who has to have the bye [C5].",
+        "The only one of the bracket, who has to have the bye [C5].",
     )
     above = replace(here, holds_bye=False, bye_is_next=True)
     assert words.reasons(CriterionValue("C8", "2.4.3", (1, 0), ()), above, Names({})) == (

@@ -28,11 +28,13 @@ from swissdesk.storage.rows.tournaments import SHELVES
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Colour
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.round.all_rounds import accept_pairings, paired_to_the_end
 from swissdesk.tournament.standing.categories import without_category
 from swissdesk.words import ENGLISH, Language, use_language
 from tests.services.service_building import NOON, pair, play
 from tests.storage.event_building import everything, field_of
 from tests.storage.event_building import teams as team_event
+from tests.tournament.round.test_team_tables import league
 
 SCRIPTS = ("Đorđević, Željko", "Смирнова, Ольга", "שפירא, נועה", "გელაშვილი, ნინო", "王, 小明", "نور, علي")
 
@@ -245,6 +247,14 @@ def test_a_category_that_goes_takes_its_own_ticks_and_prizes_along_and_no_others
         ChangedItem("Player 001", "", "in category Women", "–"),
         ChangedItem("Prize for place 1, Women", "", "5", "–"),
     )
+
+
+def test_whoever_meets_the_empty_place_of_a_table_has_no_bye():
+    t = league(3)
+    paired = accept_pairings(t, paired_to_the_end(t))
+    told = changed_items(compare(SectionId(1), t, paired), names_of({1: paired}))
+    assert {item.after for item in told if item.item.startswith("Team ")} >= {"free"}
+    assert not [item for item in told if "bye" in item.after]
 
 
 @pytest.mark.parametrize("made", [everything(), team_event()], ids=["people", "teams"])

@@ -153,7 +153,7 @@ def test_a_round_that_was_paired_anew_is_the_next_version(session):
     rounds.publish_round(*session, NOON)
     changes = publishing.unpair_published_round(*session, ChangeReason.REMATCH)
     assert changes.text == (
-        "Round 1 unpaired after publication: two players would meet a second time (C.04.2, article 4.4)"
+        "Round 1 unpaired after publication: two would meet a second time (C.04.2, article 4.4)"
     )
     pair(*session)
     draft = job_of(session, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint

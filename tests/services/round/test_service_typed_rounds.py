@@ -77,7 +77,7 @@ def test_separators_are_those_that_come_to_hand(session, line):
         ("9" * 5000, "Type two numbers and a result, such as 12 7 1."),
         ("1 +", "Type two numbers and a result, such as 12 7 1."),
         ("1 2\n3 2", "Number 2 is already in line 1."),
-        ("3", "The number of players is even: nobody gets the bye."),
+        ("3", "An even number plays: nobody gets the bye."),
     ],
 )
 def test_a_line_that_is_wrong_is_told_at_once(session, text, fault):

@@ -164,7 +164,7 @@ def test_a_player_is_removed_with_everything_that_names_the_person() -> None:
 
 
 def test_a_player_of_a_paired_round_is_not_removed() -> None:
-    with pytest.raises(TournamentError, match="withdraw the player instead"):
+    with pytest.raises(TournamentError, match="cannot be removed, only withdrawn"):
         remove_player(with_next_round(field_of(2)), PlayerId(1))
 
 

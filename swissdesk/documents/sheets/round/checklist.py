@@ -319,7 +319,8 @@ def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
             else _("Each round: opponent’s number and own colour (empty = White).")
         )
         if not follows_table(t.settings):
-            yield _("Due: W mild, W! strong, W!! absolute.")
+            has_degrees = t.settings.pairing_system.knows_strengths(t.settings.team_rules)
+            yield _("Due: W mild, W! strong, W!! absolute.") if has_degrees else _("Due: W White, B Black.")
     if number > 1 and facts.has_averages:
         yield _("ARO: average rating of the opponents. Up: upfloats, with an arrow for the last round.")
     elif number > 1 and facts.has_floats:

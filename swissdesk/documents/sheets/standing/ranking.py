@@ -206,13 +206,15 @@ def rank_cell(rank: int, *, is_left_out: bool) -> Cell:
 def _person_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
     columns, count = Columns(ranked.lines), len(ranked.tie_breaks) if on_paper else 0
     longest = max((Club(line.club, line.is_withdrawn).width for line in ranked.lines), default=0.0)
+    # The column is there for those who have withdrawn, too, and nobody need have a club.
+    heading = _("Club") if any(line.club for line in ranked.lines) else ""
     return (
         columns.name(lambda line: line.player, of_teams=ranked.of_teams),
         columns.federation(lambda line: line.federation, has_room=count <= _MOST_WITH_FEDERATION),
         columns.rating(lambda line: line.player.rating, 2.7, has_room=not ranked.of_teams),
         columns.gap(0.5),
         Part(
-            Column(_("Club"), 8.6, most=longest),
+            Column(heading, 8.6, most=longest),
             lambda line: Club(line.club, line.is_withdrawn),
             "club",
             count <= _MOST_WITH_CLUB and columns.any(lambda line: line.club or line.is_withdrawn),

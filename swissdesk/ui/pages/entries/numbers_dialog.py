@@ -24,6 +24,7 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _WIDTHS: Final = (60, 0, 80, 90, 150)
+_CLUB_COLUMN: Final = 4
 _HEIGHT: Final = 560
 
 
@@ -62,7 +63,7 @@ class NumbersDialog(Dialog):
         """Give the selected player the number in the field; whoever had it gets the other one."""
         row: NumberRow | None = self.table.currentIndex().data(Role.ROW)
         if row is None:
-            self.hint.setText(_("Select a player first."))
+            self.hint.setText(_("Select a line first."))
             return
         self._do(lambda: self._session.attempt(numbers.give_number, row.id, self.number.value()))
         self.table.setFocus()
@@ -88,6 +89,9 @@ class NumbersDialog(Dialog):
 
     def _show(self) -> None:
         shown = self._session.read(numbers.numbers_of)
+        has_clubs = not shown.of_teams or any(row.club for row in shown.rows)
+        self.table.setColumnHidden(_CLUB_COLUMN, not has_clubs)
+        self.by_club.setVisible(has_clubs)
         self.lines.reorder_rows(shown.rows)  # who was given a number stays selected, in the new place
         self.number.setMaximum(max(1, len(shown.rows)))
         for made in (self.by_lot, self.by_rating, self.give, self.number):
@@ -106,8 +110,8 @@ class NumbersDialog(Dialog):
         self.table.setModel(self.lines)
         self.table.set_widths(_WIDTHS)
         self.table.set_delegates(StrongNumberDelegate, NameDelegate, NumberDelegate)
-        self.table.setAccessibleName(_("Players by number"))
-        self.number.setAccessibleName(_("New number of the selected player"))
+        self.table.setAccessibleName(_("Numbers of the table"))
+        self.number.setAccessibleName(_("New number of the selected line"))
         words = label(
             "",
             _(

@@ -237,7 +237,7 @@ class TournamentFields(QWidget):
         has_table = system is not None and tournaments.has_table(SystemName(system))
         for key in _BY_RESULTS:
             self.boxes[key].setVisible(not has_table and key in self._kept)
-        self.boxes["system"].show_hint(_("Rounds by the number of players") if has_table else until_paired())
+        self.boxes["system"].show_hint(_("The table gives the rounds") if has_table else until_paired())
         if system is not None:
             asked = tournaments.team_fields(Settings("", system=SystemName(system), boards=1))
             for key, setting in (("ranking", "team_ranking"), ("colours", "team_colours")):

@@ -54,8 +54,8 @@ class AllRoundsActions:
     def _unpair(self) -> None:
         count = self._session.read(all_rounds.paired_rounds)
         text = ngettext(
-            "{count} round is taken back. Players can be added and numbers drawn again.",
-            "{count} rounds are taken back. Players can be added and numbers drawn again.",
+            "{count} round is taken back. The list is open again, and numbers can be drawn.",
+            "{count} rounds are taken back. The list is open again, and numbers can be drawn.",
             count,
         )
         question = Question(

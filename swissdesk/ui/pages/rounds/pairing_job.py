@@ -123,4 +123,4 @@ class PairingProgress(QWidget):
     def _on_progressed(self, done: int, total: int) -> None:
         self._bar.setRange(0, max(1, total))
         self._bar.setValue(done)
-        self._words.setText(_("Pairing… {done} of {total} players").format(done=done, total=total))
+        self._words.setText(_("Pairing… {done} of {total}").format(done=done, total=total))

@@ -83,7 +83,9 @@ def _columns(
         number_column(
             _("Avg") if of_teams else _("Rtg"),
             lambda row: row.rating,
-            _("Average rating of the four best players") if of_teams else _("Rating; – if unrated"),
+            _("Average rating of the best, as many as there are boards")
+            if of_teams
+            else _("Rating; – if unrated"),
             rating_text,
         ),
         Column(_("Club"), lambda row: row.club),

@@ -76,7 +76,7 @@ def is_found(row: TeamRow, typed: str) -> bool:
 
 def _leading() -> tuple[Column[TeamRow], ...]:
     return (
-        *first_columns(_("Team"), _("Avg"), _("Average rating of the four best players")),
+        *first_columns(_("Team"), _("Avg"), _("Average rating of the best, as many as there are boards")),
         number_column(_("Players"), lambda row: len(row.members), _("Players on the team’s list")),
         *money_columns(),
         Column(_("Status"), team_status, roles={Role.PILL: team_pill}),

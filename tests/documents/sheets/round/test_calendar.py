@@ -105,7 +105,7 @@ def test_only_a_round_robin_has_a_calendar():
     assert form.is_for(table())
     assert form.lacks(table()) == ""
     assert (
-        form.lacks(replace(table(), players=table().players[:1])) == "The calendar begins with two players."
+        form.lacks(replace(table(), players=table().players[:1])) == "The calendar begins with two who meet."
     )
 
 

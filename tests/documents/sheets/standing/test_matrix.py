@@ -87,4 +87,4 @@ def test_only_a_round_robin_that_has_room_across_has_it():
     t = table()
     assert form.lacks(t) == ""
     many = tuple(replace(t.players[0], id=PlayerId(n), tpn=Tpn(n)) for n in range(1, 32))
-    assert form.lacks(replace(t, players=many)) == "There is room for 30 players across the sheet."
+    assert form.lacks(replace(t, players=many)) == "There is room for 30 across the sheet."

@@ -237,9 +237,11 @@ class BoardTable(RowTable):
         return menu
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the ratings first where width is scarce."""
+        """Hide the ratings first where width is scarce; keep the match of the selected board in view."""
         self._fit_ratings()
         super().resizeEvent(event)
+        if self.currentIndex().isValid():
+            self._show_match_of(self.currentIndex())
 
     def _fit_ratings(self) -> None:
         """Show the ratings only where hardly a name is cut beside them."""

@@ -16,7 +16,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.by_hand.card_table import DraftCardsTable
 from swissdesk.ui.pages.rounds.by_hand.view import SearchedDraft
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
-from swissdesk.ui.pages.rounds.cards.finding import idle_text
+from swissdesk.ui.pages.rounds.cards.finding import card_names, idle_text
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -28,7 +28,7 @@ class DraftCardsView(SearchedDraft):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         self.table = DraftCardsTable(theme)
-        super().__init__(theme, self.table, parent)
+        super().__init__(theme, self.table, lambda: card_names(self.table.cards.table), parent)
         self._theme = theme
         self.map, self.note = BracketMap(theme, self), label("second")
         self.note.setContentsMargins(20, 12, 20, 12)

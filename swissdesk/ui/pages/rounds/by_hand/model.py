@@ -202,6 +202,10 @@ class HandModel(RowModel[HandLine]):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(_columns(), _key, _sentence, parent)
 
+    def seats(self) -> list[SeatRow]:
+        """Return who sits anywhere, from the first line on."""
+        return [seat for line in self.rows for seat in (line.row.white, line.row.black) if seat]
+
     def value(self, place: int, section: int, role: int) -> Any:
         """Return the side before the row for screen readers, and all faults in the tool tip of the pill."""
         if role == Qt.ItemDataRole.ToolTipRole and section == HandColumn.NOTE:

@@ -88,9 +88,7 @@ class HandPanel(DraftWidget):
 
     def show_held(self, held: SeatRow | None) -> None:
         """Show the held player."""
-        text = _(
-            "Pick up a player and put down on another: the two change places. Or drag one onto the other."
-        )
+        text = _("Pick one up and put it down on another: the two change places. Or drag one onto the other.")
         if held is not None:
             text = _("In hand: {number} {name}. Put down on another place, or press Esc.")
             text = text.format(number=held.tpn, name=held.name)

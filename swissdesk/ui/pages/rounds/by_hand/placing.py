@@ -217,9 +217,7 @@ class Placing(QObject):
         if here == held:
             self._drop()
         elif draft is None:
-            self._session.hint(
-                _("This is no place: put {number} down on another player.").format(number=held)
-            )
+            self._session.hint(_("This is no place: put {number} down on another one.").format(number=held))
         elif self._try(draft):
             self.views.follow(held, both_waited={held, here} <= {*waiting})
 
@@ -227,7 +225,7 @@ class Placing(QObject):
         """Let the held player meet the one at the cursor."""
         places, here = self._places, self.views.table.selected_player()
         if places is None or here in (None, places.held):
-            self._session.hint(_("Pick up a player with Space, then go to the opponent."))
+            self._session.hint(_("Pick one up with Space, then go to the opponent."))
             return
         waiting = self.moves.current.waiting
         draft = hand_places.meeting(self.moves.current, places.held, here)
@@ -248,7 +246,7 @@ class Placing(QObject):
 
     def _go_to_open(self, step: int) -> None:
         if self._places is None:
-            self._session.hint(_("Pick up a player with Space first."))
+            self._session.hint(_("Pick one up with Space first."))
         else:
             self.views.table.go_to_open(step)
 

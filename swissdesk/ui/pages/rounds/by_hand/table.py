@@ -130,7 +130,7 @@ class HandTable(RowTable):
         text = typed.strip().lstrip("/").strip()
         if text.isdecimal():
             return self.go_to_player(Tpn(int(text)))
-        seats = [seat for line in self.lines.rows for seat in (line.row.white, line.row.black) if seat]
+        seats = self.lines.seats()
         found = first_match((seat.name for seat in seats), text) if text else None
         return found is not None and self.go_to_player(seats[found].tpn)
 

@@ -1,5 +1,6 @@
 """The boards of a round that is paired by hand, with its search field."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Signal
@@ -53,9 +54,15 @@ class SearchedDraft(DraftWidget):
 
     hinted = Signal(str)
 
-    def __init__(self, theme: Theme, searched: "DraftTable", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        searched: "DraftTable",
+        names: Callable[[], Sequence[str]],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.finding = CardFinding(theme, searched, self)
+        self.finding = CardFinding(theme, searched, self, names)
         self.field = self.finding.field
         self.bar = toolbar((self.field, 2), STRETCH)
         self.finding.hinted.connect(self.hinted)
@@ -72,5 +79,5 @@ class HandView(SearchedDraft):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         self.table = HandTable(theme)
-        super().__init__(theme, self.table, parent)
+        super().__init__(theme, self.table, lambda: [seat.name for seat in self.table.lines.seats()], parent)
         filled(QVBoxLayout(self), self.bar, (self.table, 1), margins=NONE, spacing=0)

@@ -18,8 +18,8 @@ from swissdesk.ui.look.tokens import RADIUS_CARD, RADIUS_TILE, Tone
 from swissdesk.ui.pages.rounds.cards.speech import (
     barred_word,
     colour_letter,
+    due_word,
     from_words,
-    strength_word,
 )
 from swissdesk.words import _, pgettext
 
@@ -233,19 +233,23 @@ def _draw_right_pill(painter: QPainter, theme: Theme, line: QRect, look: CardLoo
 
 
 def _draw_due(painter: QPainter, theme: Theme, line: QRect, look: CardLook) -> int:
-    """Draw the colour due: dashed if mild, bold if strong, thick if absolute; amber if it is not given."""
+    """Draw the colour due: dashed if mild, bold if strong, thick if absolute; amber if it is not given.
+
+    Without degrees it is drawn as a strong one.
+    """
     tokens, due = theme.tokens, look.card.due
     if due.colour is None:
         return 0
     is_missed = look.colour is not None and not look.card.is_granted(look.colour)
-    word, weight = strength_word(due.strength), 400 if due.strength is Strength.MILD else 600
+    is_mild = due.strength is Strength.MILD and look.card.due_has_strength
+    word, weight = due_word(look.card), 400 if is_mild else 600
     icon = theme.px(18) if is_missed else 0
     width = theme.metrics(12, weight).horizontalAdvance(word) + theme.px(34)
     box = QRect(line.right() - width, line.top(), width, line.height())
     ink = tokens.warn if is_missed else tokens.text2
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    style = Qt.PenStyle.DashLine if due.strength is Strength.MILD else Qt.PenStyle.SolidLine
+    style = Qt.PenStyle.DashLine if is_mild else Qt.PenStyle.SolidLine
     painter.setPen(QPen(QColor(ink), 2 if due.strength is Strength.ABSOLUTE else 1, style))
     painter.setBrush(QColor(tokens.warn_bg) if is_missed else Qt.BrushStyle.NoBrush)
     edge = QRectF(box).adjusted(1, 1, -1, -1)

@@ -28,14 +28,16 @@ from swissdesk.words import _, ngettext, pgettext
 _COMMA: Final = ", "
 
 
-def strength_word(strength: Strength) -> str:
-    """Return how much a colour is due, in one word."""
+def due_word(card: Card) -> str:
+    """Return how much a colour is due, in one word: the colour where there are no degrees of it."""
+    if card.due.colour is not None and not card.due_has_strength:
+        return colour_word(card.due.colour)
     return {
         Strength.NONE: "",
         Strength.MILD: pgettext("colour due", "mild"),
         Strength.STRONG: pgettext("colour due", "strong"),
         Strength.ABSOLUTE: pgettext("colour due", "absolute"),
-    }[strength]
+    }[card.due.strength]
 
 
 def colour_word(colour: Colour) -> str:
@@ -68,7 +70,10 @@ def counts_of(table: CardTable, bracket: CardBracket) -> str:
 
 def _counts(table: CardTable, bracket: CardBracket) -> Iterator[str]:
     own = len(bracket.residents)
-    yield ngettext("{count} player", "{count} players", own).format(count=own)
+    words = ngettext("{count} player", "{count} players", own)
+    if table.of_teams:
+        words = ngettext("{count} team", "{count} teams", own)
+    yield words.format(count=own)
     above = sum(score > bracket.score for _tpn, score in bracket.came)
     if above:
         yield ngettext("{count} from above", "{count} from above", above).format(count=above)
@@ -155,8 +160,8 @@ class Speaker:
         """Yield what a card shows of the rounds before."""
         card = self._table.cards[tpn]
         if card.due.colour is not None:
-            due = _("due {colour}, {strength}")
-            yield due.format(colour=colour_word(card.due.colour), strength=strength_word(card.due.strength))
+            due = _("due {colour}, {strength}") if card.due_has_strength else _("due {colour}")
+            yield due.format(colour=colour_word(card.due.colour), strength=due_word(card))
         if card.colours:
             had = [_("no game") if colour is None else colour_word(colour) for colour in card.colours]
             yield _("had {colours}").format(colours=" ".join(had))

@@ -8,7 +8,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
-from swissdesk.ui.pages.rounds.cards.finding import CardFinding, idle_text
+from swissdesk.ui.pages.rounds.cards.finding import CardFinding, card_names, idle_text
 from swissdesk.ui.pages.rounds.cards.steps.key import StepsKey
 from swissdesk.ui.pages.rounds.cards.table import CardsTable
 
@@ -26,7 +26,10 @@ class CardsView(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.table, self.map = CardsTable(theme, self), BracketMap(theme, self)
-        self.finding, self.note = CardFinding(theme, self.table, self), label("second")
+        self.finding, self.note = (
+            CardFinding(theme, self.table, self, lambda: card_names(self.table.cards.table)),
+            label("second"),
+        )
         self.field, self.steps = self.finding.field, StepsKey(theme, self)
         bar = toolbar((self.field, 2), STRETCH, self.steps)
         self.note.setContentsMargins(20, 12, 20, 12)

@@ -54,7 +54,7 @@ class WhyPanel(QWidget):
         self._parts = filled(QVBoxLayout(), spacing=8)
         self.field = Line(self)
         self.field.setPlaceholderText(_("6 4, or 6 alone"))
-        self.field.setAccessibleName(_("Why not? Two players’ numbers, or one"))
+        self.field.setAccessibleName(_("Why not? Two numbers, or one"))
         self.field.returnPressed.connect(self._on_asked)
         self.pill, self.sentence = StatePill(session.theme, self), label("second")
         self.pill.show_look(None)

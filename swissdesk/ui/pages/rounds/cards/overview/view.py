@@ -10,7 +10,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled, toolbar
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
-from swissdesk.ui.pages.rounds.cards.finding import CardFinding, idle_text
+from swissdesk.ui.pages.rounds.cards.finding import CardFinding, card_names, idle_text
 from swissdesk.ui.pages.rounds.cards.overview.table import OverviewTable
 from swissdesk.ui.pages.rounds.cards.steps.key import StepsKey
 from swissdesk.words import _
@@ -29,7 +29,10 @@ class OverviewView(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.table, self.map = OverviewTable(theme, self), BracketMap(theme, self)
-        self.finding, self.steps = CardFinding(theme, self.table, self), StepsKey(theme, self)
+        self.finding, self.steps = (
+            CardFinding(theme, self.table, self, lambda: card_names(self.table.chips.table)),
+            StepsKey(theme, self),
+        )
         self.note = label("second")
         self.note.setContentsMargins(20, 12, 20, 12)
         self.note.hide()

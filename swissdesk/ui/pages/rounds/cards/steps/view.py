@@ -9,7 +9,7 @@ from swissdesk.ui.kit.layouts import NONE, STRETCH, filled, toolbar
 from swissdesk.ui.kit.widgets import KeyButton
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.bracket_map import BracketMap
-from swissdesk.ui.pages.rounds.cards.finding import CardFinding, card_named, idle_text
+from swissdesk.ui.pages.rounds.cards.finding import CardFinding, card_named, card_names, idle_text
 from swissdesk.ui.pages.rounds.cards.steps.picture import Picture
 from swissdesk.ui.pages.rounds.cards.steps.table import StepMove, StepsTable
 from swissdesk.words import _
@@ -33,7 +33,7 @@ class StepsView(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.table, self.map = StepsTable(theme, self), BracketMap(theme, self)
-        self.finding = CardFinding(theme, self, self)
+        self.finding = CardFinding(theme, self, self, lambda: card_names(self._shown_table()))
         self.end = KeyButton(theme, "Esc", _("End the steps"), self)
         bar = toolbar((self.finding.field, 2), STRETCH, self.end)
         filled(QVBoxLayout(self), bar, self.map, (self.table, 1), margins=NONE, spacing=0)
