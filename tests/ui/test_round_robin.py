@@ -15,12 +15,13 @@ from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
+from swissdesk.services.explaining.cards import open_cards, prepare_cards
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import Paper, SheetKind
 from swissdesk.services.round import all_rounds, matches, rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.services.standing import parts, standings
-from swissdesk.terms import PENDING, WHITE_WINS, SystemName
+from swissdesk.terms import PENDING, WHITE_WINS, SystemName, Tpn
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import why_not
@@ -28,6 +29,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.entries import leaving
 from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
+from swissdesk.ui.pages.rounds.cards.panel import may_meet
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.pages.rounds.postponing import PostponeDialog
 from swissdesk.ui.pages.teams import TeamsPage
@@ -225,6 +227,8 @@ def test_a_league_of_teams_is_paired_played_and_left_in_the_window(
     assert not dialog.by_club.isVisibleTo(dialog)
     assert dialog.by_federation.isVisibleTo(dialog)
     window.session.do(all_rounds.pair_all_rounds)
+    laid = open_cards(window.session.read(prepare_cards, 1))
+    assert list(may_meet(laid, Tpn(2))) == ["In other rounds of the table: 1"]
     window.show_page(PageName.PLAYERS)
     page = window.current_page
     assert isinstance(page, TeamsPage)

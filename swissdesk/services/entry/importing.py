@@ -37,6 +37,7 @@ from swissdesk.terms import RatingRule
 from swissdesk.tournament.entry.registration import (
     NewPlayer,
     add_players,
+    check_open_list,
     correct_all,
     without_belied_rating,
 )
@@ -172,9 +173,14 @@ def plan(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices
 
 
 def preview(event: OpenEvent, section: SectionId, entries: Sequence[Entry], choices: Choices) -> Preview:
-    """Return what importing the entries would do, for whoever decides; raises what `plan` raises."""
+    """Return what importing the entries would do, for whoever decides.
+
+    Raises what `plan` raises, and `TournamentError` where nobody can be added to the table any more.
+    """
     t = event.tournament(section)
     planned = _planned(t, entries, choices)
+    if planned.new:
+        check_open_list(t)
     is_late = 0 < len(t.rounds) < t.settings.rounds_planned and bool(planned.new)
     late_from = next_round_number(t) if is_late else 0
     found, skipped = _duplicates(t, entries), frozenset(planned.skipped)

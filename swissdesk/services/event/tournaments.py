@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.record import TeamChoice
@@ -46,6 +47,9 @@ __all__ = (
 )
 
 
+_LEAST_WHO_MEET: Final = 2
+
+
 def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
     """Return the pairing systems for people, or for teams, the usual one first."""
     return tuple(system.name for system in all_systems() if system.for_teams == for_teams)
@@ -75,10 +79,15 @@ def has_table(system: SystemName) -> bool:
 
 def rounds_note(event: OpenEvent, section: SectionId) -> str:
     """Return in how many rounds everybody meets everybody; empty where rounds follow from results."""
-    rounds = rounds_of_cycle(event.tournament(section))
-    if not rounds:
+    t = event.tournament(section)
+    rounds = rounds_of_cycle(t)
+    if not rounds or len(t.players) < _LEAST_WHO_MEET:
         return ""
-    text = _("Everybody meets everybody in {rounds} rounds; a multiple of it are more cycles")
+    text = ngettext(
+        "Everybody meets everybody in {rounds} round; a multiple of it are more cycles",
+        "Everybody meets everybody in {rounds} rounds; a multiple of it are more cycles",
+        rounds,
+    )
     return text.format(rounds=rounds)
 
 

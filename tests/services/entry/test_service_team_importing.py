@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.round_robin.facts import TEAM_SINGLE
 from swissdesk.same_person import name_key
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.importing import (
@@ -226,6 +227,17 @@ def test_once_round_1_is_paired_lists_grow_only_with_approval(cup):
     assert lists(cup) == before
     imported(cup, text, approved=True)
     assert lists(cup)["Wien 1"][-1] == "Urban, Leo"
+
+
+def test_once_round_1_of_a_table_is_paired_the_preview_says_that_no_team_can_come(cup):
+    event, section = cup
+    league = replace(event.tournament(section).settings, system=TEAM_SINGLE)
+    tournaments.change_settings(event, section, league)
+    assert tournaments.rounds_note(event, section).startswith("Everybody meets everybody in 1 round;")
+    pair(cup)
+    with pytest.raises(TournamentError, match="nobody can be added or taken away"):
+        seen(cup, HEADINGS + "Graz\t1\tVogl, Pia\t1400\t\t\n")
+    assert seen(cup, HEADINGS + "Wien 1\t1\tAuer, Ida\t2100\t1600001\t\n", Choice.UPDATE).counts.updated == 1
 
 
 def test_late_teams_and_corrections_need_no_approval(cup):

@@ -103,7 +103,10 @@ def _card_words(card: Card) -> str:
 
 
 def may_meet(opened: OpenedCards, tpn: Tpn) -> Iterator[str]:
-    """Yield how many of the others a card may meet by the absolute rules, and who is barred by which."""
+    """Yield how many of the others a card may meet by the absolute rules, and who is barred by which.
+
+    A table has no rules that leave a choice: it says whom a card meets in its other rounds.
+    """
     playing = [
         other
         for bracket in opened.table.brackets
@@ -125,7 +128,8 @@ def may_meet(opened: OpenedCards, tpn: Tpn) -> Iterator[str]:
         "May meet {count} of {others} by the absolute rules.",
         free,
     )
-    yield text.format(count=free, others=others)
+    if not barred[Verdict.OTHER_ROUND]:
+        yield text.format(count=free, others=others)
     words = {
         Verdict.HAVE_MET: _("Have met: {numbers}"),
         Verdict.FORBIDDEN: _("Forbidden pairs: {numbers}"),
