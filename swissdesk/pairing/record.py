@@ -246,6 +246,12 @@ class PairingSystem:
         seeding = self.seeding
         return self.name if seeding is None or number > seeding.rounds(rounds_planned) else seeding.system
 
+    def knows_colours_due(self, teams: TeamRules | None) -> bool:
+        """Tell whether a colour can be due at all; teams may have chosen to prefer none (C.04.6:1.7)."""
+        if teams is None or TeamChoice.COLOURS not in self.team_choices:
+            return True
+        return teams.colours is not TeamColours.NONE
+
     def knows_strengths(self, teams: TeamRules | None) -> bool:
         """Tell whether a colour is due more or less strongly; of Type A it is due or not (C.04.6:1.7.1)."""
         if teams is None or TeamChoice.COLOURS not in self.team_choices:

@@ -82,8 +82,8 @@ class PairingCards(SheetData):
     `rounds` is the number of rounds that a card has room for. `reprinted` is `printed 13:52` on cards
     that are printed again, alone on their sheet from place `first_place` (from 0) on, empty otherwise.
     Cards `of_teams` have match points and game points in their score, and the colours of board 1; where
-    they are `paired_by_games`, a card with room for one score has those. `due_has_strength` says that a
-    colour can be due more or less strongly. `state` says that the last round on the cards is a draft.
+    they are `paired_by_games`, a card with room for one score has those. `knows_due` says that a colour
+    can be due, `due_has_strength` more or less strongly. `state` says that the last round is a draft.
     """
 
     face: CardFace
@@ -96,6 +96,7 @@ class PairingCards(SheetData):
     names: tuple[str, ...] = field(default=())
     of_teams: bool = False
     paired_by_games: bool = False
+    knows_due: bool = True
     due_has_strength: bool = True
     state: str = field(default="", metadata=OF_PRINTING)
 

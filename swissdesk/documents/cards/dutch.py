@@ -264,6 +264,8 @@ def _captions(sheet: PairingCards, remark: str) -> Iterator[PageMark]:
         below = _(
             "ARO: average of the ratings.   Float: arrow up.   Due: W, W!, W!! = mild, strong, absolute."
         )
+    elif not sheet.knows_due:
+        below = _("Float: draw the arrow.")
     elif not sheet.due_has_strength:
         below = _("Float: draw the arrow.   Due: W, B = preference for White, for Black.")
     captions = (_("Col.: box left empty = White, filled = Black; no box for a game not played."), below)

@@ -130,6 +130,7 @@ def _sheet(
         tuple(player.name for player in t.players),
         t.settings.is_team_event,
         t.settings.is_team_event and t.settings.pairing_score is TeamScore.GAME_POINTS,
+        t.settings.pairing_system.knows_colours_due(t.settings.team_rules),
         t.settings.pairing_system.knows_strengths(t.settings.team_rules),
         _state(t, cards, request.options),
     )

@@ -1,4 +1,4 @@
-"""Round robins for individuals by the Berger tables (C.05 Annex 1).
+"""Round robins of players and of teams by the Berger tables (C.05 Annex 1).
 
 Everybody meets everybody; who meets whom in which round follows from the numbers alone. Of an odd
 number of players the place of the last number stays empty, and its opponent is free. The tables that

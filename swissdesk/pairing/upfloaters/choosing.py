@@ -9,7 +9,7 @@ from swissdesk.pairing.upfloaters.field import Open
 
 
 def choose_upfloaters(opened: Open, group: int, alive: int, mate: Sequence[int]) -> Chosen:
-    """Choose the upfloaters of a scoregroup, given by its index, from all unpaired teams with lower scores.
+    """Choose the upfloaters of a scoregroup, given by its index, from all unpaired with lower scores.
 
     `alive` are all who are unpaired, `mate` is a complete round for them.
     """

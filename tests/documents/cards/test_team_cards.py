@@ -49,6 +49,8 @@ def test_a_card_of_teams_knows_no_degrees_of_type_a_and_no_person():
     t = played_event()
     t = replace(t, settings=replace(t.settings, system=TEAM_SWISS))
     assert any("Due: W, B = preference" in words for words in front_of(cards(t)))
+    none = replace(t, settings=replace(t.settings, team_colours=TeamColours.NONE))
+    assert not any("Due:" in words for words in front_of(cards(none)))
     empty = front_of(cards(t, SheetKind.EMPTY_CARDS))
     assert {"Team", "Average rating"} <= {*empty}
     assert "Club" not in empty

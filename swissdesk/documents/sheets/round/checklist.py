@@ -318,8 +318,9 @@ def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
             if t.settings.is_team_event
             else _("Each round: opponent’s number and own colour (empty = White).")
         )
-        if not follows_table(t.settings):
-            has_degrees = t.settings.pairing_system.knows_strengths(t.settings.team_rules)
+        system, teams = t.settings.pairing_system, t.settings.team_rules
+        if not follows_table(t.settings) and system.knows_colours_due(teams):
+            has_degrees = system.knows_strengths(teams)
             yield _("Due: W mild, W! strong, W!! absolute.") if has_degrees else _("Due: W White, B Black.")
     if number > 1 and facts.has_averages:
         yield _("ARO: average rating of the opponents. Up: upfloats, with an arrow for the last round.")
