@@ -1,6 +1,6 @@
 """What pairing has to know about the teams: scores, colours, floats, the bye (C.04.6:1, 2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.errors import PairingError
@@ -10,10 +10,11 @@ from swissdesk.pairing.basic.history import colours_played, has_taken_part
 from swissdesk.pairing.basic.meetings import unmet_rows
 from swissdesk.pairing.basic.scores import pairing_score, score_before
 from swissdesk.pairing.matching.bitsets import flags
-from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind, TeamRules
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, TeamRules
 from swissdesk.pairing.team_swiss.colours import Side, team_preference
 from swissdesk.pairing.team_swiss.facts import BYE_BARS
 from swissdesk.pairing.upfloaters.field import Field, PairCriterion
+from swissdesk.pairing.upfloaters.floats import floated_last, matches_played
 from swissdesk.terms import Colour, Points, TeamColours, Tpn
 from swissdesk.words import _
 
@@ -57,7 +58,7 @@ def build_state(request: PairingRequest) -> State:
         field=Field(
             numbers=tuple([team.tpn for team in teams]),
             scores=tuple([pairing_score(team, number) for team in teams]),
-            matches=tuple([_matches(team) for team in teams]),
+            matches=tuple([matches_played(team) for team in teams]),
             rows=tuple(unmet_rows(teams, request.forbidden_pairs)),
             may_have_bye=_may_have_bye(request, teams) if len(teams) % 2 else None,
             floaters=_floaters(request, teams),
@@ -74,10 +75,6 @@ def first_by(team: PairingPlayer, rules: TeamRules) -> tuple[int, ...]:
     if not rules.secondary_for_colours:
         return (primary,)
     return primary, sum([past.secondary_points for past in team.history])
-
-
-def _matches(team: PairingPlayer) -> int:
-    return sum([past.kind is RoundKind.PLAYED for past in team.history])
 
 
 def _may_have_bye(request: PairingRequest, teams: Sequence[PairingPlayer]) -> int:
@@ -97,18 +94,9 @@ def _sides(request: PairingRequest, kind: TeamColours) -> tuple[Side, ...]:
 
 
 def _floaters(request: PairingRequest, teams: Sequence[PairingPlayer]) -> int:
-    """Return who met an opponent with another score in the previous round; nobody at the end (C.04.6:1.5)."""
-    number = request.round_number
-    if number == 1 or number > request.rounds_planned - LAST_ROUNDS:
-        return 0
-    before: Mapping[Tpn, Points] = {team.tpn: pairing_score(team, number - 1) for team in request.players}
-    last = [team.history[-1] for team in teams]
-    return flags(
-        past.kind is RoundKind.PLAYED
-        and past.opponent is not None
-        and before[past.opponent] != before[team.tpn]
-        for team, past in zip(teams, last, strict=True)
-    )
+    """Return who floated in the previous round; nobody at the end (C.04.6:1.5)."""
+    is_late = request.round_number > request.rounds_planned - LAST_ROUNDS
+    return 0 if is_late else floated_last(request, teams)
 
 
 def _criteria(

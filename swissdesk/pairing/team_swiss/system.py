@@ -3,15 +3,13 @@
 from collections.abc import Callable
 
 from swissdesk.pairing.basic.colours import ColourDecision
-from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.handling.board_order import board_order
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.team_swiss.colours import decide_colour
 from swissdesk.pairing.team_swiss.state import State, build_state
-from swissdesk.pairing.upfloaters.brackets import pair_brackets
-from swissdesk.pairing.upfloaters.field import Field, Open, open_round
+from swissdesk.pairing.upfloaters.system import complete_round, pair_all
 from swissdesk.terms import Colour, Tpn
 
 
@@ -25,11 +23,7 @@ def pair_team_swiss(
     cancel.stop_if_cancelled()
     state = build_state(request)
     opened = complete_round(state.field, request.round_number)
-    pairs: list[tuple[int, int]] = []
-    for bracket in pair_brackets(opened):
-        pairs += bracket.pairs
-        report(Progress(2 * len(pairs) + (opened.bye is not None), state.field.size))
-        cancel.stop_if_cancelled()
+    pairs = pair_all(opened, report, cancel)
     matches = [allocate(state, one, other, request.initial_colour) for one, other in pairs]
     return RoundPairing(
         revision=request.revision,
@@ -37,14 +31,6 @@ def pair_team_swiss(
         pairs=board_order(matches, state.score_of, in_order(state)),
         bye=opened.bye_holder,
     )
-
-
-def complete_round(field: Field, round_number: int) -> Open:
-    """Return a round before it is paired; raises NoLegalPairingError, naming who is in the way."""
-    opened = open_round(field)
-    if opened is None:
-        raise no_legal_pairing(round_number, field.numbers, field.rows, field.may_have_bye)
-    return opened
 
 
 def in_order(state: State) -> list[Tpn]:

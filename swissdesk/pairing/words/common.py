@@ -222,14 +222,15 @@ def team_shortage_words(shortage: Shortage, names: Names) -> Iterator[str]:
         text = _("{teams} can only meet {others} there.")
         yield text.format(teams=names.all_of(shortage.needing), others=names.all_of(shortage.helpers))
     for cluster in shortage.clusters:
-        text = _("{teams}: {count} teams, an odd number, that can only meet each other there.")
-        if shortage.helpers:
-            text = _(
-                "{teams}: {count} teams, an odd number, that can only meet each other or {others} there."
-            )
-        yield text.format(
-            teams=names.all_of(cluster), count=len(cluster), others=names.all_of(shortage.helpers)
-        )
+        yield short_team_cluster(names.all_of(cluster), len(cluster), names.all_of(shortage.helpers))
+
+
+def short_team_cluster(cluster: str, count: int, others: str) -> str:
+    """Return that an odd number of teams can only meet each other, and `others` if there are any."""
+    text = _("{teams}: {count} teams, an odd number, that can only meet each other there.")
+    if others:
+        text = _("{teams}: {count} teams, an odd number, that can only meet each other or {others} there.")
+    return text.format(teams=cluster, count=count, others=others)
 
 
 def _moved(kind: BracketKind) -> str:

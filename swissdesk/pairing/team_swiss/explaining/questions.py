@@ -3,8 +3,9 @@
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.team_swiss.state import build_state
-from swissdesk.pairing.team_swiss.system import allocate, complete_round, decision_of
+from swissdesk.pairing.team_swiss.system import allocate, decision_of
 from swissdesk.pairing.upfloaters.explaining.questions import ExplainedUpfloatersRound
+from swissdesk.pairing.upfloaters.system import complete_round
 
 
 class ExplainedTeamRound(ExplainedUpfloatersRound):
