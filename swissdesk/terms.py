@@ -207,6 +207,16 @@ TEAM_SCORING: Final = Scoring(
 )
 """Match points of a team event: 2, 1, 0; the bye as a drawn match (D.02:12, 46)."""
 
+DOUBLE_SCORING: Final = Scoring(
+    pairing_allocated_bye=Points(15),
+    full_point_bye=Points(20),
+    half_point_bye=Points(10),
+)
+"""Where a round is a match of two games: games 1, ½, 0; the bye as a won and a drawn one (C.04.5:1.4).
+
+Byes are for whole matches: a half-point bye is two drawn games, a full-point bye two won ones.
+"""
+
 
 SystemName = NewType("SystemName", str)
 """The name of a pairing system on the command line and in event files; `pairing.systems` lists them."""

@@ -126,7 +126,8 @@ class GeneratedBoard(NamedTuple):
 class GeneratedRound:
     """A round that was paired and played: `results` in the order of the pairs, `byes` by TPN.
 
-    In a team event there are no results but, for each pair, the boards of its match.
+    In a team event there are no results but, for each pair, the boards of its match, and where two people
+    play a match in a round its games, of which they are the first people.
     """
 
     request: PairingRequest
@@ -168,7 +169,9 @@ class RandomRounds:
         self._pair = pair
         self._expected = expected
         self._chance = chance
-        self._is_from_table = system_named(plan.system).schedule is not None
+        system = system_named(plan.system)
+        self._is_from_table = system.schedule is not None
+        self._games = system.games if system.pairs_matches else 1
         self._stays = {Tpn(tpn): self._stay() for tpn in range(1, len(plan.ratings) + 1)}
 
     @property
@@ -209,7 +212,9 @@ class RandomRounds:
         byes = tuple(RequestedBye(tpn, absent[tpn]) for tpn in sorted(absent))
         results: tuple[Result, ...] = ()
         matches: tuple[tuple[GeneratedBoard, ...], ...] = ()
-        if self._plan.teams is None:
+        if self._games > 1:
+            matches = tuple(self._match_of_people(pair) for pair in pairing.pairs)
+        elif self._plan.teams is None:
             results = tuple(self._game(pair, request.round_number) for pair in pairing.pairs)
         else:
             teams = self._plan.teams
@@ -273,6 +278,14 @@ class RandomRounds:
         if white_is_gone:
             return DOUBLE_FORFEIT if black_is_gone else BLACK_WINS_BY_FORFEIT
         return WHITE_WINS_BY_FORFEIT if black_is_gone else None
+
+    def _match_of_people(self, pair: Pair) -> tuple[GeneratedBoard, ...]:
+        """Play the games of a match between two people, or let it be forfeited as a whole."""
+        forfeit = self._chance.choice(_FORFEITS) if self._happens(self._plan.rates.match_forfeits) else None
+        white, black = (self._plan.ratings[tpn - 1] for tpn in pair)
+        return tuple(
+            GeneratedBoard(0, 0, forfeit or self._result(white, black)) for _game in range(self._games)
+        )
 
     def _match(self, teams: Teams, pair: Pair, round_number: int) -> tuple[GeneratedBoard, ...]:
         """Play a match: both line-ups, and a result on every board."""

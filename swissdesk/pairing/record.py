@@ -171,8 +171,8 @@ class BracketIndex(NamedTuple):
 class PairingSystem:
     """The facts of one edition of a pairing system.
 
-    Who is paired: teams, with the usual `boards` of a match, or people (`boards` 0); whether the field
-    may be odd, and whether two may meet again.
+    Who is paired: teams, with the usual `boards` of a match, or people (`boards` 0), who play so many
+    `games` with each other in a round; whether the field may be odd, and whether two may meet again.
 
     What the engine does: `pair` raises NoLegalPairingError, PairingCancelledError and what else the
     system does; `explain` makes a round ready for questions, `explain_floats` for those about floaters
@@ -206,6 +206,7 @@ class PairingSystem:
     texts: Callable[[], SystemTexts]
     trf: TrfCodes
     boards: int
+    games: int
     may_be_odd: bool
     may_meet_again: bool
     pair: PairRound
@@ -235,6 +236,11 @@ class PairingSystem:
     baku: BakuEdition
     forfeits_to_withdraw: int
     regulates_teams: bool
+
+    @property
+    def pairs_matches(self) -> bool:
+        """Tell whether two people play a match in a round, of several games with alternating colours."""
+        return not self.boards and self.games > 1
 
     @property
     def for_teams(self) -> bool:

@@ -15,12 +15,14 @@ from swissdesk.terms import (
     RatingKind,
     RatingRule,
     Result,
+    Scoring,
     SystemName,
     TeamColours,
     format_points,
 )
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
-from swissdesk.tournament.model import Settings
+from swissdesk.tournament.match_points import points_of
+from swissdesk.tournament.model import Game, Settings
 from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.words import _, pgettext
 
@@ -42,6 +44,17 @@ def result_text(result: Result) -> str:
     separator = " " if result.white.is_forfeit or result.black.is_forfeit else "–"
     text = f"{_MARK_TEXTS[result.white]}{separator}{_MARK_TEXTS[result.black]}"
     return _("{result} unrated").format(result=text) if _UNRATED & set(result) else text
+
+
+def outcome_text(game: Game, scoring: Scoring) -> str:
+    """Return the result of a game, or the score of a match of two people: `1½–½`, `+ –`; empty for none."""
+    if not game.is_of_people or game.result == PENDING:
+        return result_text(game.result)
+    if game.has_adjourned:
+        return _("adjourned")
+    if game.result.white.is_forfeit:
+        return result_text(game.result)
+    return "–".join(format_points(points) for points in points_of(game, scoring))
 
 
 def changed_result_text(was: Result, now: Result) -> str:

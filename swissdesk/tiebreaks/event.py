@@ -69,12 +69,13 @@ class Event:
     """A field after some rounds: `participants` in ascending order of TPN.
 
     `win`, `draw` and `loss` are what a game is worth, or a match of teams on so many `boards`; 0
-    boards mean individuals. The points of a team are its match points; `primary` is the score that
-    the tournament goes by (C.07:13). All participants have the same number of rounds; `rounds_planned` is at
-    least that. `is_round_robin` tells that the pairings were fixed beforehand (C.07:15.2).
-    `lots_decide` tells that lots part those whom all tie-breaks leave together, once they are drawn;
-    otherwise such participants share their place (C.07:4.2). `cancelled` are those whose games count for
-    nobody: they stand behind all others, and their rounds are records without an opponent.
+    boards mean individuals, whose matches of so many `games` are worth their sum. The points of a team are
+    its match points; `primary` is the score that the tournament goes by (C.07:13). All participants have
+    the same number of rounds; `rounds_planned` is at least that. `is_round_robin` tells that the pairings
+    were fixed beforehand (C.07:15.2). `lots_decide` tells that lots part those whom all tie-breaks leave
+    together, once they are drawn; otherwise such participants share their place (C.07:4.2). `cancelled` are
+    those whose games count for nobody: they stand behind all others, and their rounds are records without
+    an opponent.
     """
 
     participants: tuple[Participant, ...]
@@ -88,6 +89,7 @@ class Event:
     lots_decide: bool = False
     primary: TeamScore = TeamScore.MATCH_POINTS
     cancelled: frozenset[Tpn] = frozenset()
+    games: int = 1
 
     @property
     def rounds_so_far(self) -> int:

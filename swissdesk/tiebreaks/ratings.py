@@ -151,9 +151,9 @@ def _rating_of(participant: Participant, code: TieBreakCode) -> int:
 def _half_points(facts: Facts, participant: Participant) -> Number:
     """Return the half points made over the board, whatever a win is worth.
 
-    By game points a match is worth the share of its games that was won.
+    By game points, and between two people, a match is worth the share of its games that was won.
     """
-    if facts.score is TeamScore.GAME_POINTS:
+    if facts.score is TeamScore.GAME_POINTS or facts.event.games > 1:
         # A match of four boards won 3-1 is three quarters of a win, so 1.5 half points.
         won = sum([record.points for _number, _rival, record in facts.games(participant)])
         return Fraction(2 * won, facts.event.win)

@@ -6,9 +6,9 @@ from typing import Final
 from swissdesk.pairing.initial_colour import initial_colour_shown
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
-from swissdesk.terms import ByeKind, Colour, Mark, Points, TeamScore, Tpn
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, TeamScore, Tpn
 from swissdesk.tournament.lookup import tpns
-from swissdesk.tournament.match_points import game_points
+from swissdesk.tournament.match_points import game_points, points_of, was_played
 from swissdesk.tournament.model import Game, PlayerId, Round, Settings, Tournament
 from swissdesk.tournament.table_rounds import bye_games
 
@@ -37,18 +37,23 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
     No result of these rounds may be pending, but where they stand in a table: such a game is as none
     there. An adjourned game counts as a draw, for pairing only (C.04.2:3.1). A forfeited game keeps its
     opponent, who may be met again (C.04.2:3.5). The records of teams have their game points beside the
-    match points, or the other way round where these are paired by, and the colours of board 1. Takes
-    time proportional to players times rounds.
+    match points, or the other way round where these are paired by, and the colours of board 1. A match
+    of two people has the points of all its games, and the colours of the first one if any was played
+    (C.04.5:1.6). Takes time proportional to players times rounds.
     """
     records: dict[PlayerId, list[PastRound]] = {player.id: [] for player in t.players}
     numbers = tpns(t)
-    by_mark = {id(mark): (kind, t.settings.scoring.of_mark(mark)) for mark, kind in KIND_OF_MARK.items()}
+    scoring = t.settings.scoring
+    by_mark = {id(mark): (kind, scoring.of_mark(mark)) for mark, kind in KIND_OF_MARK.items()}
     if t.settings.pairing_system.schedule is not None:
         by_mark[id(Mark.PENDING)] = (RoundKind.ZERO_POINT_BYE, Points(0))
     by_bye = {kind: _bye_record(t.settings, kind) for kind in ByeKind}
     for paired in t.rounds[: before_round - 1]:
         for game in paired.games:
-            _record_game(game, records, numbers, by_mark)
+            if game.boards and game.is_of_people:
+                _record_match(game, records, numbers, scoring)
+            else:
+                _record_game(game, records, numbers, by_mark)
         for bye in paired.byes:
             records[bye.player].append(by_bye[bye.kind])
     if t.settings.pairing_score is TeamScore.GAME_POINTS:
@@ -82,6 +87,22 @@ def _record_game(
     white_games, black_games = game_points(game) if boards else (Points(0), Points(0))
     records[white].append(PastRound(*by_mark[id(white_mark)], numbers[black], white_colour, white_games))
     records[black].append(PastRound(*by_mark[id(black_mark)], numbers[white], black_colour, black_games))
+
+
+def _record_match(
+    match: Game,
+    records: dict[PlayerId, list[PastRound]],
+    numbers: Mapping[PlayerId, Tpn],
+    scoring: Scoring,
+) -> None:
+    """Append a match of two people to the records of both."""
+    has_colours = match.colours_known and was_played(match.boards)
+    sides = (match.white, match.black, Colour.WHITE), (match.black, match.white, Colour.BLACK)
+    for (own, other, colour), mark, points in zip(
+        sides, match.result, points_of(match, scoring), strict=True
+    ):
+        seen = colour if has_colours else None
+        records[own].append(PastRound(KIND_OF_MARK[mark], points, numbers[other], seen))
 
 
 def virtual_points(t: Tournament, round_number: int) -> Mapping[PlayerId, tuple[Points, ...]]:

@@ -1,8 +1,9 @@
-"""What the boards of a match add up to: its result, and the game points of both teams (D.02).
+"""What the games of a match add up to: its result, and the points of both sides (D.02, C.04.5).
 
 The first-named team of a match, which stands as White, has White on the odd boards and Black on the
 even ones (D.02:29). Games are worth 1, ½ and 0, whatever a match is worth; an unfinished game counts
-as a draw for pairing (D.02:13).
+as a draw for pairing (D.02:13). So it is with two people and the games of their match, which have
+the points of the event: these are their score.
 """
 
 from collections.abc import Sequence
@@ -22,7 +23,8 @@ from swissdesk.terms import (
     Result,
     Scoring,
 )
-from swissdesk.tournament.model import BoardGame, Game
+from swissdesk.tournament.identities import THEMSELVES
+from swissdesk.tournament.model import BoardGame, Game, PlayerId
 
 _Side = TypeVar("_Side")
 
@@ -63,13 +65,50 @@ def match_result(boards: Sequence[BoardGame]) -> Result:
     """Return the result of a match, the first-named team as White; PENDING while a board is.
 
     The team with more game points wins. A match of which no game was played goes to the team of
-    which more players were there; where neither has more, both have lost it (D.02:45, 46).
+    which more players were there; where neither has more, both have lost it (D.02:45, 46). Of two people
+    a match in which each has forfeited a game is none that ends by forfeit (C.04.5:1).
     """
     if not boards or any(Mark.PENDING in game.result for game in boards):
         return PENDING
     first, second = board_points(boards)
     lead = (first > second) - (first < second)
-    return _BY_GAMES[lead] if was_played(boards) else _BY_ABSENCE[lead]
+    return _BY_GAMES[lead] if was_played(boards) or _both_came(boards) else _BY_ABSENCE[lead]
+
+
+def _both_came(boards: Sequence[BoardGame]) -> bool:
+    """Tell whether two people have each been there for a game of their match, though for none together."""
+    marks = [team_marks(game) for game in boards if game.white == THEMSELVES]
+    came = [any(mark is Mark.FORFEIT_WIN for mark in side) for side in zip(*marks, strict=True)]
+    return bool(marks) and all(came)
+
+
+def new_pair_match(board: int, white: PlayerId, black: PlayerId, games: int) -> Game:
+    """Return a match of so many games between two people, White having White in the first."""
+    played = (BoardGame(number, THEMSELVES, THEMSELVES) for number in range(1, games + 1))
+    return Game(board, white, black, boards=tuple(played))
+
+
+def points_of(game: Game, scoring: Scoring) -> tuple[Points, Points]:
+    """Return what a round brought White and Black: a game, a match of teams, or the games of two people.
+
+    A match of two people that is not over counts for nothing yet, as one of teams.
+    """
+    if not game.is_of_people or Mark.PENDING in game.result:
+        return scoring.of_mark(game.result.white), scoring.of_mark(game.result.black)
+    sides = zip(*points_by_game(game, scoring), strict=True)
+    white, black = (Points(sum(points)) for points in sides)
+    return white, black
+
+
+def score_of(match: Game, scoring: Scoring) -> tuple[Points, Points]:
+    """Return what the games of a match add up to for both sides; those of two people have these values."""
+    return points_of(match, scoring) if match.is_of_people else game_points(match)
+
+
+def points_by_game(match: Game, scoring: Scoring) -> list[tuple[Points, Points]]:
+    """Return the points of each game of a match of two people, for the one named first and the other."""
+    marks = (team_marks(game) for game in match.boards)
+    return [(scoring.of_mark(first), scoring.of_mark(second)) for first, second in marks]
 
 
 def board_points(boards: Sequence[BoardGame]) -> tuple[Points, Points]:

@@ -34,6 +34,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.honours import Category, Prize, PrizeRules
+from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.identities import MemberId as MemberId  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.identities import PlayerId as PlayerId  # noqa: PLC0414 - part of the model
 
@@ -179,6 +180,16 @@ class Settings:
         return self.primary_score if chooses else TeamScore.MATCH_POINTS
 
     @property
+    def games_of_match(self) -> int:
+        """Return how many games make a match, of teams or of two people; 0 where each pair plays one."""
+        return self.boards or (self.games_of_people if self.pairing_system.pairs_matches else 0)
+
+    @property
+    def games_of_people(self) -> int:
+        """Return how many games two people play with each other in a round; a board of teams has one."""
+        return 1 if self.is_team_event else self.pairing_system.games
+
+    @property
     def team_rules(self) -> TeamRules:
         """Return what the pairing of teams has to know of them."""
         return TeamRules(
@@ -260,7 +271,8 @@ class Player:
 class BoardGame(NamedTuple):
     """A game of a match: who plays with which colour; None where nobody sits.
 
-    `verified` is as in `Game`.
+    In a match of two people `board` counts its games, and they play all of them THEMSELVES. `verified` is
+    as in `Game`.
     """
 
     board: int
@@ -281,13 +293,14 @@ class BoardGame(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A pairing of a round and what it ended with: a game, or in a team event a match.
+    """A pairing of a round and what it ended with: a game, or a match of teams or of two people.
 
     `colours_known` is False for a forfeited pairing of an imported file that names no colours:
     then who stands as White means nothing.
 
-    The team that stands as White has White on the odd boards and Black on the even ones (D.02:29).
-    `boards` are the games of a match from board 1 on, with the line-ups; `result` follows from them.
+    The team that stands as White has White on the odd boards and Black on the even ones (D.02:29), and so
+    has one of two people in the odd games of their match (C.04.5:4.4). `boards` are the games of a match
+    from board 1 on, with the line-ups of teams, or in order; `result` follows from them.
 
     `verified` is the result that the second pass over the slips has found: it verifies the result as
     long as that stays the same, and a changed result is unverified by itself.
@@ -310,6 +323,11 @@ class Game(NamedTuple):
     def is_verified(self) -> bool:
         """Tell whether a second pass has found the result as it stands."""
         return self.verified == self.result != PENDING
+
+    @property
+    def is_of_people(self) -> bool:
+        """Tell whether it is a match of several games between two people."""
+        return bool(self.boards) and self.boards[0].white == THEMSELVES
 
     @property
     def is_final(self) -> bool:

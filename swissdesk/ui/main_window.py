@@ -331,11 +331,12 @@ class MainWindow(TurnedWindow):
 
     def _show_kind(self) -> None:
         """Have the page, the words and the actions for teams in a team event, those for players elsewhere."""
-        of_teams = self.session.read(settings_of).is_team_event
+        settings = self.session.read(settings_of)
+        of_teams = settings.is_team_event
         self.stack.show_kind(of_teams=of_teams)
         self.sidebar.show_kind(of_teams=of_teams)
         self.menus.show_kind(of_teams=of_teams)
-        self.session.keys.show_kind(of_teams=of_teams)
+        self.session.keys.show_kind(of_teams=of_teams, of_matches=bool(settings.games_of_match))
 
     def _on_section_changed(self) -> None:
         self.stack.mark_stale()

@@ -7,6 +7,7 @@ has no key of its own, and the signs below mean the same in all sets.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum, unique
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -32,6 +33,15 @@ _SIGNS: Final = {
 """What the signs mean in every set."""
 
 SPACE: Final = " "
+
+
+@unique
+class WinOf(Enum):
+    """Whose win the key of a win means: White's, or on paper of a match that of who stands first on it."""
+
+    WHITE = "White"
+    FIRST_TEAM = "the first-named team of a match"
+    LEFT = "the player on the left, in each game of a match between two people"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +107,9 @@ def set_name(keys: KeySet) -> str:
     }[keys.code]
 
 
-def set_legend(keys: KeySet, *, of_teams: bool = False) -> str:
-    """Return every digit of a set with what it stands for, in a team event on the boards of a match."""
-    words = _short_of_teams() if of_teams else _short()
+def set_legend(keys: KeySet, win_of: WinOf = WinOf.WHITE) -> str:
+    """Return every digit of a set with what it stands for, in events with matches on the paper of a match."""
+    words = _short_words(win_of)
     parts = [f"{cap_of(key)} {words[result]}" for key, result in keys.digits.items()]
     if keys.clears:
         parts.append(_("{key} clear").format(key=keys.clears))
@@ -123,14 +133,23 @@ def _short() -> dict[Result, str]:
     }
 
 
-def _short_of_teams() -> dict[Result, str]:
-    return {
-        **_short(),
-        WHITE_WINS: _("first team wins"),
-        BLACK_WINS: _("second team wins"),
-        WHITE_WINS_BY_FORFEIT: _("first team by forfeit"),
-        BLACK_WINS_BY_FORFEIT: _("second team by forfeit"),
+def _short_words(win_of: WinOf) -> dict[Result, str]:
+    of_matches = {
+        WinOf.WHITE: {},
+        WinOf.FIRST_TEAM: {
+            WHITE_WINS: _("first team wins"),
+            BLACK_WINS: _("second team wins"),
+            WHITE_WINS_BY_FORFEIT: _("first team by forfeit"),
+            BLACK_WINS_BY_FORFEIT: _("second team by forfeit"),
+        },
+        WinOf.LEFT: {
+            WHITE_WINS: _("left wins"),
+            BLACK_WINS: _("right wins"),
+            WHITE_WINS_BY_FORFEIT: _("right absent"),
+            BLACK_WINS_BY_FORFEIT: _("left absent"),
+        },
     }
+    return {**_short(), **of_matches[win_of]}
 
 
 def _long() -> dict[Result, str]:
@@ -145,21 +164,30 @@ def _long() -> dict[Result, str]:
     }
 
 
-def _long_of_teams() -> dict[Result, str]:
-    return {
-        **_long(),
-        WHITE_WINS: _("First team wins"),
-        BLACK_WINS: _("Second team wins"),
-        WHITE_WINS_BY_FORFEIT: _("First team by forfeit"),
-        BLACK_WINS_BY_FORFEIT: _("Second team by forfeit"),
+def _long_words(win_of: WinOf) -> dict[Result, str]:
+    of_matches = {
+        WinOf.WHITE: {},
+        WinOf.FIRST_TEAM: {
+            WHITE_WINS: _("First team wins"),
+            BLACK_WINS: _("Second team wins"),
+            WHITE_WINS_BY_FORFEIT: _("First team by forfeit"),
+            BLACK_WINS_BY_FORFEIT: _("Second team by forfeit"),
+        },
+        WinOf.LEFT: {
+            WHITE_WINS: _("Left player wins"),
+            BLACK_WINS: _("Right player wins"),
+            WHITE_WINS_BY_FORFEIT: _("Left player by forfeit"),
+            BLACK_WINS_BY_FORFEIT: _("Right player by forfeit"),
+        },
     }
+    return {**_long(), **of_matches[win_of]}
 
 
 class KeyChoice(QObject):
     """The key set in use and whose results its keys write; `changed` is emitted when either changes.
 
     On the boards of a match a key counts as on the match sheet, for the first-named team, whatever its
-    colour there; elsewhere for White.
+    colour there, and so it does in the games of two people; elsewhere for White.
     """
 
     changed = Signal()
@@ -167,7 +195,7 @@ class KeyChoice(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._current = KEY_SETS[0]
-        self._of_teams = False
+        self._win_of = WinOf.WHITE
 
     @property
     def current(self) -> KeySet:
@@ -177,7 +205,7 @@ class KeyChoice(QObject):
     @property
     def of_teams(self) -> bool:
         """Tell whether the keys count for the first-named team of a match."""
-        return self._of_teams
+        return self._win_of is WinOf.FIRST_TEAM
 
     @property
     def legend(self) -> str:
@@ -187,22 +215,23 @@ class KeyChoice(QObject):
     @property
     def brief(self) -> str:
         """Return the keys of the three ordinary results with what they stand for."""
-        words = _short_of_teams() if self._of_teams else _short()
+        words = _short_words(self._win_of)
         results = (WHITE_WINS, DRAWN, BLACK_WINS)
         return ", ".join(f"{cap_of(self._current.key_of(each))} {words[each]}" for each in results)
 
     def legend_of(self, keys: KeySet) -> str:
         """Return every digit of a set with what it stands for in the section in view."""
-        return set_legend(keys, of_teams=self._of_teams)
+        return set_legend(keys, self._win_of)
 
     def words_of(self, result: Result) -> str:
         """Return what a key writes, in words."""
-        return (_long_of_teams() if self._of_teams else _long())[result]
+        return _long_words(self._win_of)[result]
 
-    def show_kind(self, *, of_teams: bool) -> None:
-        """Set whether the keys count for the first-named team of a match, or for White."""
-        if of_teams != self._of_teams:
-            self._of_teams = of_teams
+    def show_kind(self, *, of_teams: bool, of_matches: bool = False) -> None:
+        """Set whether the keys count for who stands first in a match, of teams or of two people, or White."""
+        win_of = WinOf.FIRST_TEAM if of_teams else WinOf.LEFT if of_matches else WinOf.WHITE
+        if win_of is not self._win_of:
+            self._win_of = win_of
             self.changed.emit()
 
     def choose(self, code: str) -> None:

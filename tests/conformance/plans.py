@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
-from swissdesk.pairing.record import TeamChoice
+from swissdesk.pairing.record import PairingSystem, TeamChoice
 from swissdesk.pairing.systems import system_named
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamColours, TeamScore
 from swissdesk.tournament.event.generated import with_teams
+from swissdesk.tournament.event.point_values import with_byes_of_matches
 
 THREE_ONE_NOTHING = Scoring(
     win=Points(30),
@@ -30,7 +31,7 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
     )
     record = system_named(system)
     of_teams = record.for_teams
-    scoring = record.scoring if of_teams else chance.choice([Scoring(), Scoring(), THREE_ONE_NOTHING])
+    scoring = _scoring(record, chance)
     editions = [edition for edition in BakuEdition if goes_with(edition, scoring)]
     plan = Plan(
         system=system,
@@ -48,6 +49,15 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
     boards = chance.choice([2, 4, 4, 4, 6])
     teams = random_teams(players, boards + chance.randint(0, 2), chance.choice(RATINGS), chance)
     return _with_choices(with_teams(replace(plan, ratings=()), boards, teams), chance)
+
+
+def _scoring(record: PairingSystem, chance: random.Random) -> Scoring:
+    if record.for_teams:
+        return record.scoring
+    scoring = chance.choice([Scoring(), Scoring(), THREE_ONE_NOTHING])
+    if not record.pairs_matches or chance.random() < 0.1:
+        return scoring
+    return with_byes_of_matches(scoring, record.scoring, record.games)
 
 
 def _with_choices(plan: Plan, chance: random.Random) -> Plan:

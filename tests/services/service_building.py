@@ -7,7 +7,7 @@ from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
-from swissdesk.services.round import rounds
+from swissdesk.services.round import matches, rounds
 from swissdesk.terms import DRAWN, WHITE_WINS, Colour, Result
 from swissdesk.tournament.model import Settings
 from tests.stored_events import stored_event
@@ -45,7 +45,10 @@ def play(event: OpenEvent, section: SectionId, *results: Result) -> int:
     rounds.publish_round(event, section, NOON)
     for place, row in enumerate(rounds.board_rows(event, section, number)):
         result = results[place] if place < len(results) else WHITE_WINS
-        rounds.enter_result(event, section, number, row.board, result)
+        for game in row.games:
+            matches.enter_board_result(event, section, number, (row.board, game.number), result)
+        if not row.games:
+            rounds.enter_result(event, section, number, row.board, result)
     return number
 
 

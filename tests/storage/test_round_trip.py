@@ -26,6 +26,7 @@ from swissdesk.terms import (
     Tpn,
 )
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.match_points import new_pair_match
 from swissdesk.tournament.model import (
     Absence,
     Bye,
@@ -92,6 +93,10 @@ def test_times_keep_their_zone(tmp_path):
 def test_every_pairing_system_can_be_stored(tmp_path, system):
     tournament = field_of(4, 1)
     tournament = replace(tournament, settings=replace(tournament.settings, system=system))
+    if games := tournament.settings.games_of_match:
+        (paired,) = tournament.rounds
+        matches = (new_pair_match(*game[:3], games) for game in paired.games)
+        tournament = replace(tournament, rounds=(replace(paired, games=tuple(matches)),))
     assert stored_and_read_again(tournament, tmp_path / "e.swissdesk") == tournament
 
 

@@ -21,7 +21,7 @@ from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import Colour, Points, Scoring, TeamColours, TeamScore
 from swissdesk.tournament.event.generated import generate, with_teams
 from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
-from swissdesk.tournament.event.point_values import check_values
+from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
 from swissdesk.tournament.model import Tournament
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
@@ -198,7 +198,7 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
         rounds_planned=arguments.rounds or _usual_rounds(system, entries),
         ratings=ratings,
         initial_colour=chance.choice((Colour.WHITE, Colour.BLACK)),
-        scoring=_scoring(system.scoring, arguments.points, arguments.bye_points),
+        scoring=_scoring(system, arguments.points, arguments.bye_points),
         rates=Rates(**{entry.name: getattr(arguments, entry.name) for entry in fields(Rates)}),
         baku=_baku(arguments.acceleration, system),
     )
@@ -276,12 +276,14 @@ def _teams(
     return random_teams(arguments.players, people, arguments.ratings, chance)
 
 
-def _scoring(usual: Scoring, points: tuple[Points, Points, Points] | None, bye: Points | None) -> Scoring:
+def _scoring(
+    system: PairingSystem, points: tuple[Points, Points, Points] | None, bye: Points | None
+) -> Scoring:
     """Return the usual scoring, with other points for a win, a draw and a loss, and for the bye.
 
     Raises TournamentError for values that the rules do not allow.
     """
-    scoring = usual
+    scoring = usual = system.scoring
     if points is not None:
         win, draw, loss = points
         scoring = Scoring(
@@ -289,13 +291,17 @@ def _scoring(usual: Scoring, points: tuple[Points, Points, Points] | None, bye: 
             draw=draw,
             loss=loss,
             forfeit_win=win,
-            pairing_allocated_bye=_like(usual, usual.pairing_allocated_bye, points),
+            pairing_allocated_bye=win
+            if system.pairs_matches
+            else _like(usual, usual.pairing_allocated_bye, points),
             full_point_bye=win,
             half_point_bye=draw,
             adjourned=draw,
         )
+        if system.pairs_matches:
+            scoring = with_byes_of_matches(scoring, usual, system.games)
     scoring = scoring if bye is None else replace(scoring, pairing_allocated_bye=bye)
-    check_values(scoring)
+    check_values(scoring, 1 if system.for_teams else system.games)
     return scoring
 
 

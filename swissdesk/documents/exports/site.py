@@ -16,7 +16,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE, usual_round
 from swissdesk.documents.exports.web_page import Link, page_of_site
 from swissdesk.documents.exports.writing import as_table
 from swissdesk.documents.lists.plain import Group, Heading, Plain, PlainTable
-from swissdesk.documents.press.head import header_of, imprint_of
+from swissdesk.documents.press.head import games_words, header_of, imprint_of
 from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetHeader, SheetKind
 from swissdesk.documents.press.wording import dotted
@@ -219,7 +219,8 @@ def _people_pages(section: _Section) -> Iterator[tuple[str, bytes]]:
         )
         header = replace(_header(section, named), note=dotted(*facts))
         rows = tuple(_round(section, held) for held in card.rounds)
-        table = PlainTable(header, _round_headings(), (Group("", rows),), tuple(_notes(card.rounds)))
+        notes = (*_notes(card.rounds), *filter(None, (games_words(t.settings),)))
+        table = PlainTable(header, _round_headings(), (Group("", rows),), notes)
         name = f"player-{player.tpn}"
         tables = (table, *members.get(player.tpn, ()))
         yield section.file(name), page_of_site(tables, _links(section, name))

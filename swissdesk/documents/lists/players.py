@@ -12,11 +12,12 @@ from swissdesk.terms import (
     Colour,
     Points,
     Result,
+    Scoring,
     format_points,
     match_points_phrase,
     points_phrase,
 )
-from swissdesk.tournament.match_points import game_points
+from swissdesk.tournament.match_points import game_points, points_of
 from swissdesk.tournament.model import Game, Member, Player, PlayerId, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.tournament.standing.scores import scores_after
@@ -42,6 +43,15 @@ def result_words(result: Result) -> str:
         return _("adj.")
     separator = " " if result.white.is_forfeit or result.black.is_forfeit else "–"
     return f"{RESULT_SIGNS[result.white]}{separator}{RESULT_SIGNS[result.black]}"
+
+
+def outcome_words(game: Game, scoring: Scoring) -> str:
+    """Return the result of a game in its box; of a match between two people its score: `1½–½`, `+ –`."""
+    if not game.is_of_people or game.result == PENDING or game.result.white.is_forfeit:
+        return result_words(game.result)
+    if game.has_adjourned:
+        return _("adj.")
+    return "–".join(format_points(points) for points in points_of(game, scoring))
 
 
 def score_words(match: Game) -> str:

@@ -99,4 +99,12 @@ def round_header(t: Tournament, title: str, paired: Round, request: SheetRequest
     """Return the head of a sheet of pairings; `title` has a place for the round, the hour ends its line."""
     imprint = imprint_of(t.settings, request)
     header = header_of(t.settings, title.format(round=paired.number), imprint, paired.number)
-    return replace(header, right=request.options.start_time or start_of(t.settings, paired.number))
+    right = request.options.start_time or start_of(t.settings, paired.number)
+    return replace(header, right=right, note=games_words(t.settings))
+
+
+def games_words(settings: Settings) -> str:
+    """Return what the colours are where two people play a match in a round; empty where they play a game."""
+    if settings.games_of_people == 1:
+        return ""
+    return _("Each pair plays two games; the colours are those of the first one.")

@@ -116,6 +116,7 @@ RECORD: Final = PairingSystem(
     texts=_texts,
     trf=TrfCodes(("FIDE_BURSTEIN",), "", date.min, is_written_undated=False),
     boards=0,
+    games=1,
     may_be_odd=True,
     may_meet_again=False,
     pair=_pair,

@@ -102,6 +102,7 @@ RECORD: Final = PairingSystem(
     texts=_texts,
     trf=TrfCodes(("FIDE_DUBOV",), "", date.min, is_written_undated=False),
     boards=0,
+    games=1,
     may_be_odd=True,
     may_meet_again=False,
     pair=_pair,

@@ -155,6 +155,7 @@ def _edition(
         texts=texts,
         trf=trf,
         boards=0,
+        games=1,
         may_be_odd=True,
         may_meet_again=False,
         pair=_pair,

@@ -42,12 +42,13 @@ def accelerated_rounds(rounds_planned: int) -> int:
 
 
 def virtual_points(
-    rounds_planned: int, scoring: Scoring, edition: BakuEdition = BakuEdition.RULES_2026
+    rounds_planned: int, scoring: Scoring, edition: BakuEdition = BakuEdition.RULES_2026, games: int = 1
 ) -> tuple[Points, ...]:
     """Return what an accelerated player gets before the pairing of each accelerated round (C.04.7:1.4).
 
     In the first half of these rounds, rounded up, it is a win, in the others half a win; after
-    them it is nothing. Half a win is rounded down to a tenth.
+    them it is nothing. Half a win is rounded down to a tenth. Where two play a match of several `games`
+    in a round it is the round that is won, with all of them.
 
     Raises:
         PairingError: the edition of 2016 with other points than 1, ½ and 0 (C.04.7:1.1).
@@ -58,7 +59,8 @@ def virtual_points(
         )
     accelerated = accelerated_rounds(rounds_planned)
     whole = -(-accelerated // 2)
-    return (scoring.win,) * whole + (Points(scoring.win // 2),) * (accelerated - whole)
+    win = Points(games * scoring.win)
+    return (win,) * whole + (Points(win // 2),) * (accelerated - whole)
 
 
 def accelerated_count(is_late: Sequence[bool]) -> int:

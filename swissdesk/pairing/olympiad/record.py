@@ -102,6 +102,7 @@ RECORD: Final = PairingSystem(
     texts=_texts,
     trf=NO_CODES,
     boards=4,
+    games=1,
     may_be_odd=True,
     may_meet_again=False,
     pair=_pair,

@@ -179,6 +179,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         texts=partial(_texts, is_double=is_double, of_teams=of_teams),
         trf=_trf_codes(codes, is_double=is_double),
         boards=USUAL_BOARDS if of_teams else 0,
+        games=1,
         may_be_odd=True,
         may_meet_again=True,
         pair=_pair,

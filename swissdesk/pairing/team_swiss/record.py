@@ -139,6 +139,7 @@ RECORD: Final = PairingSystem(
     texts=_texts,
     trf=TrfCodes(_codes(), "", date.min, is_written_undated=False, of_teams=_code),
     boards=4,
+    games=1,
     may_be_odd=True,
     may_meet_again=False,
     pair=_pair,

@@ -20,6 +20,7 @@ from swissdesk.tournament.entry.presence import Presence, presence_of
 from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
+from swissdesk.tournament.match_points import points_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
@@ -234,8 +235,12 @@ def _with_brackets(
 def _paired_cells(t: Tournament, paired: Round) -> dict[PlayerId, RoundCell]:
     cells = {bye.player: _bye_cell(t, paired.number, CellState.PAST_BYE, bye.kind) for bye in paired.byes}
     played = {mark: RoundCell(paired.number, CellState.PAST_GAME, None, mark_text(mark)) for mark in Mark}
+    scoring = t.settings.scoring
     for game in paired.games:
         cells[game.white], cells[game.black] = played[game.result.white], played[game.result.black]
+        if game.is_of_people and game.is_final and not game.result.white.is_forfeit:
+            for seat, points in zip((game.white, game.black), points_of(game, scoring), strict=True):
+                cells[seat] = replace(cells[seat], text=format_points(points))
     return cells
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.lists.not_playing import not_playing
-from swissdesk.documents.lists.players import match_scores, result_words
+from swissdesk.documents.lists.players import match_scores, outcome_words, result_words
 from swissdesk.documents.sheets.round.by_name import by_name_lines
 from swissdesk.languages import offered_of, spoken
 from swissdesk.services.hall.rows import (
@@ -22,7 +22,7 @@ from swissdesk.services.hall.rows import (
 )
 from swissdesk.services.standing.standings import StandingsReader, StandingsRow, StandingsTable, table_of
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import PENDING, Mark, Points, format_points
+from swissdesk.terms import PENDING, Mark, Points, Scoring, format_points
 from swissdesk.tournament.match_points import game_points
 from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
 from swissdesk.tournament.round.clock import published_rounds, schedule
@@ -93,7 +93,8 @@ def _tables(t: Tournament, order: HallOrder, reader: StandingsReader) -> Iterato
 
 def _boards(t: Tournament, paired: Round) -> HallTable:
     points, names = scores_after(t, paired.number - 1), {player.id: player.name for player in t.players}
-    boards = tuple(_board(game, names, points) for game in paired.games)
+    scoring = t.settings.scoring
+    boards = tuple(_board(game, names, points, scoring) for game in paired.games)
     heads = (_("Board"), _("White"), _("Black"))
     if t.settings.is_team_event:
         heads = (_("Match"), _("White on board 1"), _("Black on board 1"))
@@ -105,17 +106,22 @@ def _boards(t: Tournament, paired: Round) -> HallTable:
 _LOST: Final = frozenset({Mark.LOSS, Mark.FORFEIT_LOSS, Mark.UNRATED_LOSS})
 
 
-def _board(game: Game, names: Mapping[PlayerId, str], points: Mapping[PlayerId, Points]) -> HallBoard:
+def _board(
+    game: Game, names: Mapping[PlayerId, str], points: Mapping[PlayerId, Points], scoring: Scoring
+) -> HallBoard:
     white, black = (
         HallSeat(names[who], format_points(points[who]), has_lost=game.is_final and mark in _LOST)
         for who, mark in ((game.white, game.result.white), (game.black, game.result.black))
     )
-    is_match = bool(game.boards)
-    return HallBoard(game.board, white, black, _result(game), game.is_final, game.colours_known, is_match)
+    is_match = bool(game.boards) and not game.is_of_people
+    shown = _result(game, scoring), game.is_final, game.colours_known, is_match
+    return HallBoard(game.board, white, black, *shown)
 
 
-def _result(game: Game) -> str:
-    """Return a result as it hangs on the wall; of a match that is not over the score so far."""
+def _result(game: Game, scoring: Scoring) -> str:
+    """Return a result as it hangs on the wall; of a match of teams that is not over the score so far."""
+    if game.is_of_people:
+        return outcome_words(game, scoring)
     if not game.boards:
         return result_words(game.result) or (f"{game.day:%d.%m.}" if game.day else "")
     if game.result == PENDING:

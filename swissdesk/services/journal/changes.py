@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.services.journal.cell_words import Record, day_of, result_of, verified_of
 from swissdesk.services.journal.entry_words import JournalKind, counted_rows
-from swissdesk.services.journal.row_words import ROW_WORDS, Names, RowWords
+from swissdesk.services.journal.row_words import ROW_WORDS, Names, RowWords, label_of_result
 from swissdesk.storage.history.past import Glance
 from swissdesk.storage.rows.difference import Difference, TableDifference
 from swissdesk.storage.rows.row_kit import Row
@@ -53,7 +53,18 @@ def names_of(tournaments: Mapping[int, Tournament]) -> Names:
         for section, t in tournaments.items()
         if has_free_place(t.settings.pairing_system, t.settings.scoring)
     }
-    return Names(people, members, frozenset(tables))
+    matches = {
+        (
+            int(section),
+            paired.number,
+            match.board,
+        ): f"{people[section, match.white]} – {people[section, match.black]}"
+        for section, t in tournaments.items()
+        if t.settings.games_of_people > 1
+        for paired in t.rounds
+        for match in paired.games
+    }
+    return Names(people, members, frozenset(tables), matches)
 
 
 def with_names_of(names: Names, difference: Difference) -> Names:
@@ -73,7 +84,8 @@ def changed_items(
 ) -> tuple[ChangedItem, ...]:
     """Return what changed, the item that the entry was about first; many of a kind are counted.
 
-    An absence that became a bye when its round was paired is only listed as the bye.
+    An absence that became a bye when its round was paired is only listed as the bye, and the result of a
+    match not beside those of its boards, from which it follows.
     """
     tables = _with_named_ticks({d.table: d for d in difference.tables})
     section = tables.get("section")
@@ -83,6 +95,8 @@ def changed_items(
     if "bye" in found and "absence" in found:
         given = {item.item for item in found["bye"]}
         found["absence"] = tuple(item for item in found["absence"] if item.item not in given)
+    if "game" in found and "match_board" in found:
+        found["game"] = tuple(item for item in found["game"] if item.label != label_of_result())
     return tuple(item for name, items in found.items() for item in _grouped(name, items, most_alike))
 
 

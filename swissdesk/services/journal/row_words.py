@@ -1,7 +1,7 @@
 """The words of the journal for the rows of every table: what they are, their fields, their values."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from swissdesk.services.journal.cell_words import (
@@ -27,16 +27,27 @@ from swissdesk.words import _
 class Names:
     """The names of players and members by section and number.
 
-    In `tables` nobody has a pairing-allocated bye: who meets the empty place is free.
+    In `tables` nobody has a pairing-allocated bye: who meets the empty place is free. `matches` are the two
+    who play a match of several games, by section, round and board.
     """
 
     people: Mapping[tuple[int, int], str]
     members: Mapping[tuple[int, int], str]
     tables: frozenset[int] = frozenset()
+    matches: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
 
     def bye(self, record: Record) -> str:
         """Return what a row says of a round without an opponent."""
         return bye_of(record, has_free_place=int(record["section"] or 0) in self.tables)
+
+    def are_in_teams(self, record: Record) -> bool:
+        """Tell whether the section of a row is an event of teams, as far as anybody is known there."""
+        return any(section == int(record["section"] or 0) for section, _member in self.members)
+
+    def match(self, record: Record) -> str:
+        """Return the two people whose match a game belongs to; a dash where nobody knows them."""
+        section, number, board = (int(record[column] or 0) for column in ("section", "round", "match"))
+        return self.matches.get((section, number, board), NOTHING)
 
     def player(self, record: Record, column: str = "player") -> str:
         """Return the name of the player whom a row names."""
@@ -134,7 +145,11 @@ def _board_item(record: Record, _names: Names) -> str:
     return _("Round {round}, board {board}").format(round=record["round"], board=record["board"])
 
 
-def _match_board_item(record: Record, _names: Names) -> str:
+def _match_board_item(record: Record, names: Names) -> str:
+    if not names.are_in_teams(record):
+        return _("Round {round}, board {board}, game {game}").format(
+            round=record["round"], board=record["match"], game=record["board"]
+        )
     return _("Round {round}, match {match}, board {board}").format(
         round=record["round"], match=record["match"], board=record["board"]
     )
@@ -145,7 +160,12 @@ def _pair(record: Record, names: Names) -> str:
 
 
 def _member_pair(record: Record, names: Names) -> str:
-    """Return who sits at a board of a match, the first-named team first as on the match sheet."""
+    """Return who sits at a board of a match, the first-named team first as on the match sheet.
+
+    In the games of two people it is they, first who has White in the first game.
+    """
+    if not names.are_in_teams(record):
+        return names.match(record)
     sides = ("white", "black") if first_team_has_white(int(record["board"] or 0)) else ("black", "white")
     return " – ".join(names.member(record, side) for side in sides)
 
@@ -170,8 +190,13 @@ def _result(record: Record, _names: Names) -> str:
     return result_of(record)
 
 
+def label_of_result() -> str:
+    """Return what the result of a game or a match is called."""
+    return _("Result")
+
+
 _OF_RESULT: Final = (
-    Field(("white_mark", "black_mark"), lambda: _("Result"), _result),
+    Field(("white_mark", "black_mark"), label_of_result, _result),
     Field(
         ("verified_white", "verified_black"),
         lambda: _("Second pass"),

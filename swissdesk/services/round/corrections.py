@@ -166,7 +166,7 @@ def _corrected(t: Tournament, correction: Correction) -> Tournament:
     match correction:
         case ResultCorrection(number, board, result):
             return corrections.correct_result(t, number, board, result)
-        case ColoursCorrection(number, board) if t.settings.is_team_event:
+        case ColoursCorrection(number, board) if t.settings.games_of_match:
             return match_corrections.correct_match_colours(t, number, board)
         case ColoursCorrection(number, board):
             return corrections.correct_colours(t, number, board)
@@ -218,7 +218,11 @@ def _board_change(
     """Return what was corrected on a board of a match, with the old and the new."""
     number, match, board = correction.at
     old = match_corrections.recorded_boards(t, number, match)[board]
-    place = _("Round {round}, match {match}, board {board}").format(round=number, match=match, board=board)
+    if t.settings.is_team_event:
+        text = _("Round {round}, match {match}, board {board}")
+        place = text.format(round=number, match=match, board=board)
+    else:
+        place = _("Round {round}, board {board}, game {game}").format(round=number, board=match, game=board)
     if isinstance(correction, BoardResultCorrection):
         before, after = result_text(sheet_result(board, old.result)), result_text(correction.result)
     else:

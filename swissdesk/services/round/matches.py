@@ -16,9 +16,9 @@ from swissdesk.services.changes import Area, Changes
 from swissdesk.services.entry.teams import MemberRow, member_rows
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.team_shortages import short_teams, shortage_text
-from swissdesk.services.wording import changed_result_text, result_text
+from swissdesk.services.wording import changed_result_text, outcome_text, result_text
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import PENDING, Colour, Points, Result, Title, Tpn, format_points
+from swissdesk.terms import PENDING, Colour, Points, Result, Scoring, Title, Tpn, format_points
 from swissdesk.tournament.lookup import game_of, player_of, round_of
 from swissdesk.tournament.match_points import (
     first_team_has_white,
@@ -167,6 +167,8 @@ def enter_board_result(
 ) -> Changes:
     """Enter or clear (`PENDING`) a result as it stands on the match sheet; `place` is (match, board).
 
+    In a match between two people it is (board, game), and the result as on their slip.
+
     The text of the change says what was entered before, and after the last board the match score. A team
     that comes to a second match with too few players is expelled with this change, and named in its text
     (D.02:45); `players.reinstate_player` takes that back.
@@ -175,9 +177,12 @@ def enter_board_result(
     stored = sheet_result(board, result)
     old = _match_of(event.tournament(section), number, match)
     was = sheet_result(board, matches.board_of(old, board).result)
-    text = _("Match {match}, board {board}: {result}").format(
-        match=match, board=board, result=changed_result_text(was, result)
+    text = (
+        _("Board {match}, game {board}: {result}")
+        if old.is_of_people
+        else _("Match {match}, board {board}: {result}")
     )
+    text = text.format(match=match, board=board, result=changed_result_text(was, result))
 
     def enter(t: Tournament) -> Tournament:
         return matches.enter_board_result(t, number, match, board, stored)
@@ -200,11 +205,12 @@ def clear_match(event: OpenEvent, section: SectionId, number: int, match: int) -
     return event.change(section, lambda t: matches.clear_match(t, number, match), text, _AREAS)
 
 
-def match_score_text(match: Game) -> str:
+def match_score_text(match: Game, scoring: Scoring) -> str:
     """Return the score of a match that is over, as at the foot of its sheet; empty before."""
     if not match.is_final:
         return ""
-    return _("match score {score}").format(score=_match_text(match))
+    score = outcome_text(match, scoring) if match.is_of_people else _match_text(match)
+    return _("match score {score}").format(score=score)
 
 
 def _changed_match(
@@ -221,7 +227,7 @@ def _changed_match(
     before = event.tournament(section)
     after = change(before)  # beforehand, as the text names who is expelled by it
     pairs = tuple(zip(before.players, after.players, strict=True))
-    score = match_score_text(_match_of(after, *scored)) if scored else ""
+    score = match_score_text(_match_of(after, *scored), after.settings.scoring) if scored else ""
     sentences = [text, score] if score else [text]
     for old, new in pairs:
         if old.withdrawn_from is None and new.withdrawn_from is not None:

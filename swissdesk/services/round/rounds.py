@@ -16,15 +16,17 @@ from swissdesk.services.round.team_shortages import shortage_warnings
 from swissdesk.services.wording import (
     bye_text,
     changed_result_text,
+    outcome_text,
     requested_bye_text,
     result_text,
     system_of_round_text,
 )
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
+from swissdesk.terms import PENDING, ByeKind, Colour, Points, Result, Title, Tpn
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
-from swissdesk.tournament.model import PlayerId, Round, RoundState, Tournament
+from swissdesk.tournament.match_points import first_team_has_white, points_of, sheet_result
+from swissdesk.tournament.model import BoardGame, PlayerId, Round, RoundState, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import GateState
 from swissdesk.tournament.round.gate import gate as gate_of
@@ -44,6 +46,7 @@ __all__ = (
     "GateView",
     "LadderRow",
     "LadderState",
+    "MatchGameRow",
     "PairingRequest",
     "Progress",
     "RoundHeader",
@@ -133,8 +136,26 @@ class GateView:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchGameRow:
+    """A game of a match between two people, as on their slip: who has White in the first game stands first.
+
+    `result` begins with that side, whose colour in this game is `first_colour`.
+    """
+
+    number: int
+    first_colour: Colour
+    result: Result
+    result_text: str
+    is_verified: bool
+
+
+@dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One board of a round; `day` is the one to which the game is postponed."""
+    """One board of a round; `day` is the one to which the game is postponed.
+
+    Where two people play a match `games` are its games, White being who has White in the first one, and
+    `result_text` its score; `score` is what it brings both, None as long as it is not complete.
+    """
 
     board: int
     white: SeatRow
@@ -144,6 +165,8 @@ class BoardRow:
     colours_known: bool
     is_verified: bool
     day: date | None
+    games: tuple[MatchGameRow, ...]
+    score: tuple[Points, Points] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,19 +292,32 @@ def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) 
 def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[BoardRow, ...]:
     """Return the boards of a round in order."""
     t = event.tournament(section)
-    seats = _kept_seats(event, section, number)
+    seats, scoring = _kept_seats(event, section, number), t.settings.scoring
     return tuple(
         BoardRow(
             board=game.board,
             white=seats[game.white],
             black=seats[game.black],
             result=game.result,
-            result_text=result_text(game.result),
+            result_text=outcome_text(game, scoring),
             colours_known=game.colours_known,
             is_verified=game.is_verified,
             day=game.day,
+            games=tuple(map(_match_game_row, game.boards)) if game.is_of_people else (),
+            score=points_of(game, scoring) if game.is_of_people and game.result != PENDING else None,
         )
         for game in round_of(t, number).games
+    )
+
+
+def _match_game_row(game: BoardGame) -> MatchGameRow:
+    result = sheet_result(game.board, game.result)
+    return MatchGameRow(
+        game.board,
+        Colour.WHITE if first_team_has_white(game.board) else Colour.BLACK,
+        result,
+        result_text(result),
+        game.is_verified,
     )
 
 

@@ -73,7 +73,7 @@ def compare(event: OpenEvent, section: SectionId, number: int, at: Board, second
     first = _as_written(at, game.result)
     if first == second:
         return None
-    left, right = _people(t, at, game)
+    left, right = _people(t, number, at, game)
     return Conflict(
         at=at,
         left=left,
@@ -89,16 +89,17 @@ def compare(event: OpenEvent, section: SectionId, number: int, at: Board, second
 def verify(event: OpenEvent, section: SectionId, number: int, at: Board) -> Changes:
     """Record that the slip agrees with the entry; durable on return: the pass can be interrupted."""
     first = verification.entered_game(round_of(event.tournament(section), number), at).result
-    text = _("{place}: {result} verified").format(
-        place=_place(number, at), result=result_text(_as_written(at, first))
-    )
+    place = _place(event.tournament(section), number, at)
+    text = _("{place}: {result} verified").format(place=place, result=result_text(_as_written(at, first)))
     return _change(event, section, number, at, text, lambda t: verification.verify(t, number, at))
 
 
 def keep_first(event: OpenEvent, section: SectionId, number: int, conflict: Conflict) -> Changes:
     """Decide that the first entry is right although the second differed."""
     text = _("{place}: {first} kept in the second pass, keyed {second}").format(
-        place=_place(number, conflict.at), first=conflict.first_text, second=conflict.second_text
+        place=_place(event.tournament(section), number, conflict.at),
+        first=conflict.first_text,
+        second=conflict.second_text,
     )
     at = conflict.at
     return _change(event, section, number, at, text, lambda t: verification.verify(t, number, at))
@@ -107,7 +108,9 @@ def keep_first(event: OpenEvent, section: SectionId, number: int, conflict: Conf
 def take_slip(event: OpenEvent, section: SectionId, number: int, conflict: Conflict) -> Changes:
     """Decide that the slip is right: the first entry is corrected, and the result verified."""
     text = _("{place}: {first} corrected to {second} in the second pass").format(
-        place=_place(number, conflict.at), first=conflict.first_text, second=conflict.second_text
+        place=_place(event.tournament(section), number, conflict.at),
+        first=conflict.first_text,
+        second=conflict.second_text,
     )
 
     def take(t: Tournament) -> Tournament:
@@ -133,22 +136,28 @@ def _change(
     after = change(event.tournament(section))  # beforehand, as the text gives the score by then
     game = game_of(round_of(after, number), at.match or at.board)
     if game.boards and all(board.is_verified for board in game.boards if board.is_entered):
-        score = match_score_text(game)
+        score = match_score_text(game, after.settings.scoring)
         text = f"{text}; {score}" if score else text
     return event.change(section, lambda _before: after, text, _RESULT_AREAS)
 
 
-def _place(number: int, at: Board) -> str:
+def _place(t: Tournament, number: int, at: Board) -> str:
+    if at.match and not t.settings.is_team_event:
+        sentence = _("Round {round}, board {board}, game {game}")
+        return sentence.format(round=number, board=at.match, game=at.board)
     if at.match:
         sentence = _("Round {round}, match {match}, board {board}")
         return sentence.format(round=number, match=at.match, board=at.board)
     return _("Round {round}, board {board}").format(round=number, board=at.board)
 
 
-def _people(t: Tournament, at: Board, game: Game | BoardGame) -> tuple[str, str]:
+def _people(t: Tournament, number: int, at: Board, game: Game | BoardGame) -> tuple[str, str]:
     if isinstance(game, Game):
         people = players_by_id(t)
         return people[game.white].name, people[game.black].name
+    if not t.settings.is_team_event:
+        match, people = game_of(round_of(t, number), at.match), players_by_id(t)
+        return people[match.white].name, people[match.black].name
     members = {member.id: member.name for team in t.players for member in team.members}
     white, black = (members[seat] if seat is not None else "" for seat in (game.white, game.black))
     return (white, black) if first_team_has_white(at.board) else (black, white)

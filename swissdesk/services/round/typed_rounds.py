@@ -114,8 +114,8 @@ def prepare(event: OpenEvent, section: SectionId) -> HandRound:
 def read(begun: HandRound, text: str, *, of_teams: bool = False) -> TypedRound:
     """Read the boards that were typed, one to a line: `12 7 1`, White first; `5` or `5 bye` for the bye.
 
-    Empty lines are skipped. A line that is wrong makes no board. Matches of teams have no result of
-    their own: it is refused.
+    Empty lines are skipped. A line that is wrong makes no board. Matches, of teams or of two people, have
+    no result of their own: it is refused.
     """
     lines = tuple(_lines(begun, text, of_teams=of_teams))
     good = [line for line in lines if not line.fault]
@@ -173,8 +173,9 @@ def _line(begun: HandRound, number: int, typed: str, *, of_teams: bool) -> Typed
     if unknown is not None:
         return TypedLine(number, typed, fault=_nobody(begun, unknown))
     result = RESULTS.get((found[3] or "").replace("–", "-"), None if found[3] else PENDING)
-    if result is None or (found[3] and of_teams):
-        return TypedLine(number, typed, fault=_no_result(found[3], of_teams=of_teams))
+    of_games = system_named(begun.request.system).pairs_matches
+    if result is None or (found[3] and (of_teams or of_games)):
+        return TypedLine(number, typed, fault=_no_result(found[3], of_teams=of_teams, of_games=of_games))
     white, black = numbers[0], numbers[1] if len(numbers) > 1 else None
     if white == black:
         return TypedLine(number, typed, fault=_("Nobody plays against himself or herself."))
@@ -199,7 +200,9 @@ def _nobody(begun: HandRound, tpn: Tpn) -> str:
     return _("Nobody has the number {number}.").format(number=tpn)
 
 
-def _no_result(typed: str, *, of_teams: bool) -> str:
+def _no_result(typed: str, *, of_teams: bool, of_games: bool) -> str:
+    if of_games:
+        return _("Results of a match are entered game by game, once the round is in.")
     if of_teams:
         return _("Results of a match are entered board by board, once the round is in.")
     return _("“{result}” is not a result: use 1, 0, 5 for a draw, + and - for forfeits.").format(result=typed)

@@ -253,7 +253,10 @@ MATCH_BOARD: Final = Table(
     *result_checks(),
     sqlite_with_rowid=False,
 )
-"""The games of a match, which is an entry of `game`: true colours; nobody sits where a seat is NULL."""
+"""The games of a match, which is an entry of `game`: true colours; nobody sits where a seat is NULL.
+
+In a match of two people no seat is given: they play all of its games themselves.
+"""
 
 BYE: Final = Table(
     "bye",

@@ -28,6 +28,7 @@ from swissdesk.storage.rows.settings import (
     tie_break_rows,
 )
 from swissdesk.terms import ByeKind, Mark, Result, Title, Tpn
+from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.model import (
     Absence,
     BoardCorrection,
@@ -38,6 +39,7 @@ from swissdesk.tournament.model import (
     ForbiddenPair,
     Game,
     Member,
+    MemberId,
     PairingChange,
     Player,
     PlayerId,
@@ -136,7 +138,7 @@ def _match_board_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     for game in games:
         for board, white, black, result, verified in game.boards:
             marks = (mark.value for both in (result, verified) for mark in both)
-            yield (section, number, game.board, board, white, black, *marks)
+            yield (section, number, game.board, board, *_member_seats(white, black), *marks)
 
 
 def _bye_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -166,7 +168,13 @@ def _rating_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 def _board_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     for number, match, (board, white, black, result, _verified) in chunk[1]:
-        yield (section, number, match, board, white, black, result.white.value, result.black.value)
+        seats = _member_seats(white, black)
+        yield (section, number, match, board, *seats, result.white.value, result.black.value)
+
+
+def _member_seats(*seats: MemberId | None) -> tuple[MemberId | None, ...]:
+    """Return the seats of a game of a match as they are stored: two people are no members of teams."""
+    return tuple([None if seat == THEMSELVES else seat for seat in seats])
 
 
 SHELVES: Final = (
@@ -219,10 +227,12 @@ def read_tournament(connection: Connection, section: SectionId, known: Known | N
     Raises `ValueError` or `KeyError` for a value that this version does not know.
     """
     is_list_known = known is not None and known.is_list_same
+    settings = _settings_after(connection, section, known)
+    of_people = not settings.is_team_event
     return Tournament(
-        settings=_settings_after(connection, section, known),
+        settings=settings,
         players=known.before.players if known and is_list_known else _read_players(connection, section),
-        rounds=_rounds_after(connection, section, known) if known else _read_rounds(connection, section),
+        rounds=_rounds_after(connection, section, known, of_people=of_people),
         absences=tuple(
             Absence(PlayerId(player), number, _KIND[kind])
             for *_, player, number, kind in read(connection, tables.ABSENCE, section)
@@ -237,7 +247,11 @@ def read_tournament(connection: Connection, section: SectionId, known: Known | N
         kept_lines=read_column(connection, tables.KEPT_LINE, section),
         pairing_changes=_read_pairing_changes(connection, section),
         board_corrections=tuple(
-            BoardCorrection(number, match, BoardGame(board, white, black, _result(mark, other)))
+            BoardCorrection(
+                number,
+                match,
+                BoardGame(board, *_seats(white, black, of_people=of_people), _result(mark, other)),
+            )
             for _, number, match, board, white, black, mark, other in read(
                 connection, tables.BOARD_CORRECTION, section
             )
@@ -307,17 +321,25 @@ def _settings_after(connection: Connection, section: SectionId, known: Known | N
     return known.before.settings if known and known.before.settings == settings else settings
 
 
-def _rounds_after(connection: Connection, section: SectionId, known: Known) -> tuple[Round, ...]:
+def _rounds_after(
+    connection: Connection, section: SectionId, known: Known | None, *, of_people: bool
+) -> tuple[Round, ...]:
     """Return the rounds after a change, of which only those that it changed are read."""
+    if known is None:
+        return _read_rounds(connection, section, of_people=of_people)
     same = [paired for paired in known.before.rounds if paired.number not in known.changed_rounds]
-    read_again = _read_rounds(connection, section, known.changed_rounds) if known.changed_rounds else ()
+    read_again = (
+        _read_rounds(connection, section, known.changed_rounds, of_people=of_people)
+        if known.changed_rounds
+        else ()
+    )
     return tuple(sorted((*same, *read_again), key=lambda paired: paired.number))
 
 
 def _read_rounds(
-    connection: Connection, section: SectionId, only: Collection[int] | None = None
+    connection: Connection, section: SectionId, only: Collection[int] | None = None, *, of_people: bool
 ) -> tuple[Round, ...]:
-    boards = _read_match_boards(connection, section, only)
+    boards = _read_match_boards(connection, section, only, of_people=of_people)
     games: dict[int, list[Game]] = defaultdict(list)
     for _, number, board, white, black, mark, other, known, seen, also, given, day in read(
         connection, tables.GAME, section, only=only
@@ -342,17 +364,23 @@ def _read_rounds(
     )
 
 
+def _seats(white: Any, black: Any, *, of_people: bool) -> tuple[MemberId | None, MemberId | None]:
+    """Return who sits at a game of a match: two people themselves, or members of teams, None for nobody."""
+    return (THEMSELVES, THEMSELVES) if of_people else (white, black)
+
+
 def _result(white: str, black: str) -> Result:
     return Result(_MARK[white], _MARK[black])
 
 
 def _read_match_boards(
-    connection: Connection, section: SectionId, only: Collection[int] | None
+    connection: Connection, section: SectionId, only: Collection[int] | None, *, of_people: bool
 ) -> defaultdict[tuple[int, int], list[BoardGame]]:
     """Return the games of matches by round and match."""
     boards: defaultdict[tuple[int, int], list[BoardGame]] = defaultdict(list)
     rows = read(connection, tables.MATCH_BOARD, section, only=only)
     for _, number, match, board, white, black, mark, other, *verified in rows:
-        game = BoardGame(board, white, black, _result(mark, other), _result(*verified))
+        seats = _seats(white, black, of_people=of_people)
+        game = BoardGame(board, *seats, _result(mark, other), _result(*verified))
         boards[number, match].append(game)
     return boards

@@ -21,6 +21,7 @@ from swissdesk.terms import ByeKind, Result, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.entry.list_order import list_key, with_strength
 from swissdesk.tournament.event.setup import usual_tie_breaks
+from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.lookup import next_round_number
 from swissdesk.tournament.match_points import by_colour, sheet_result, with_boards
 from swissdesk.tournament.model import (
@@ -164,7 +165,8 @@ def _acceleration(plan: Plan, latecomers: Sequence[bool]) -> tuple[VirtualPoints
     """Return the virtual points of the upper half, and of the latecomers among it (C.04.7:1.2, 1.3)."""
     if plan.baku is None:
         return ()
-    points = virtual_points(plan.rounds_planned, plan.scoring, plan.baku)
+    games = 1 if plan.teams else system_named(plan.system).games
+    points = virtual_points(plan.rounds_planned, plan.scoring, plan.baku, games)
     people = range(1, accelerated_count(latecomers) + 1)
     return tuple(row for person in people for row in virtual_rows(PlayerId(person), points))
 
@@ -188,7 +190,14 @@ def _game(game: Game, end: Result | tuple[GeneratedBoard, ...], teams: Mapping[P
     if isinstance(end, Result):
         return game._replace(result=end)
     sides = teams[game.white], teams[game.black]
+    if not sides[0].members and not sides[1].members:
+        return with_boards(game, tuple(_game_of_people(number, board) for number, board in enumerate(end, 1)))
     return with_boards(game, tuple(_board(number, board, sides) for number, board in enumerate(end, 1)))
+
+
+def _game_of_people(number: int, played: GeneratedBoard) -> BoardGame:
+    """Return a game of a match between two people in its true colours (C.04.5:4.4)."""
+    return BoardGame(number, THEMSELVES, THEMSELVES, sheet_result(number, played.result))
 
 
 def _board(number: int, board: GeneratedBoard, sides: tuple[Player, Player]) -> BoardGame:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from swissdesk.terms import ByeKind, Mark, Result
 from swissdesk.tournament.event.limits import limit_faults
 from swissdesk.tournament.event.pictures import picture_fault
+from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.match_points import by_colour, match_result
 from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Round, Tournament
 from swissdesk.words import _
@@ -42,7 +43,11 @@ def _contradictions(t: Tournament, sound: Tournament | None) -> Iterator[str]:
 
 def _not_in(t: Tournament, sound: Tournament | None) -> tuple[Round, ...]:
     """Return the rounds that are not also those of a sound tournament with the same list and boards."""
-    if sound is None or sound.players is not t.players or sound.settings.boards != t.settings.boards:
+    if (
+        sound is None
+        or sound.players is not t.players
+        or sound.settings.games_of_match != t.settings.games_of_match
+    ):
         return t.rounds
     # By identity: states of an event share what did not change.
     known = {id(paired) for paired in sound.rounds}
@@ -143,7 +148,7 @@ def _team_faults(t: Tournament, unknown: tuple[Round, ...]) -> Iterator[str]:
     if members and not t.settings.is_team_event:
         yield _("somebody is in a team, but this is not a team event")
     teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
-    numbers = list(range(1, t.settings.boards + 1))
+    numbers = list(range(1, t.settings.games_of_match + 1))
     for paired in unknown:
         for match in paired.games:
             if [game.board for game in match.boards] != numbers:
@@ -151,13 +156,16 @@ def _team_faults(t: Tournament, unknown: tuple[Round, ...]) -> Iterator[str]:
                     match=match.board, round=paired.number, boards=len(numbers)
                 )
             elif numbers:
-                yield from _match_faults(paired.number, match, teams)
+                yield from _match_faults(paired.number, match, teams if t.settings.is_team_event else None)
 
 
 def _match_faults(
-    round_number: int, match: Game, teams: Mapping[PlayerId, frozenset[MemberId]]
+    round_number: int, match: Game, teams: Mapping[PlayerId, frozenset[MemberId]] | None
 ) -> Iterator[str]:
-    """Yield faults of a match: who sits where, and a result that its boards do not add up to (D.02:29)."""
+    """Yield faults of a match: who sits where, and a result that its boards do not add up to (D.02:29).
+
+    Without teams two people play all of its games themselves.
+    """
     place = {"match": match.board, "round": round_number}
     seats: list[tuple[PlayerId, MemberId]] = []
     for game in match.boards:
@@ -168,9 +176,13 @@ def _match_faults(
             yield _("board {board} of match {match} of round {round} has an impossible result").format(
                 board=game.board, **place
             )
-    if any(member not in teams.get(team, ()) for team, member in seats):
+    if teams is None:
+        is_misseated = any((game.white, game.black) != (THEMSELVES, THEMSELVES) for game in match.boards)
+    else:
+        is_misseated = any(member not in teams.get(team, ()) for team, member in seats)
+    if is_misseated:
         yield _("somebody sits for another team in match {match} of round {round}").format(**place)
-    if len(set(seats)) != len(seats):
+    if teams is not None and len(set(seats)) != len(seats):
         yield _("a player sits twice in match {match} of round {round}").format(**place)
     if match.result != match_result(match.boards):
         yield _("the result of match {match} of round {round} does not agree with its boards").format(**place)

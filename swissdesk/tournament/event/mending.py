@@ -12,6 +12,7 @@ from swissdesk.terms import PENDING, ByeKind, Tpn
 from swissdesk.tournament.event.invariants import faults_of, has_half_a_result, has_impossible_result
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER, MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.pictures import picture_fault
+from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.match_points import by_colour, match_result
 from swissdesk.tournament.model import (
     BoardGame,
@@ -47,6 +48,12 @@ class _Mender:
     boards: int
     stored: frozenset[int]
     losses: list[str] = field(default_factory=list)
+    is_of_people: bool = False
+
+    def empty(self, board: int) -> BoardGame:
+        """Return a game of a match of which nothing is known: nobody sits there, unless two people play."""
+        seat = THEMSELVES if self.is_of_people else None
+        return BoardGame(board, seat, seat)
 
 
 def mended(t: Tournament) -> Mended:
@@ -183,7 +190,9 @@ def _with_rounds(t: Tournament, losses: list[str]) -> Tournament:
     stored = {paired.number: paired for paired in t.rounds}
     teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
     players = {player.id: player for player in t.players}
-    mender = _Mender(players, teams, t.settings.boards, frozenset(stored), losses)
+    mender = _Mender(
+        players, teams, t.settings.games_of_match, frozenset(stored), losses, not t.settings.is_team_event
+    )
     rounds = []
     for number in range(1, max(stored, default=0) + 1):
         if number not in stored:
@@ -242,16 +251,18 @@ def _mended_boards(number: int, match: Game, mender: _Mender) -> Iterator[BoardG
     stored = {game.board: game for game in match.boards}
     seated: set[MemberId] = set()
     for board in range(1, mender.boards + 1):
-        game = stored.get(board, BoardGame(board, None, None))
+        game = stored.get(board, mender.empty(board))
         if board not in stored or not _is_sound(match, game, seated, mender):
             text = _("Round {round}, match {match}, board {board} is missing.")
             mender.losses.append(text.format(round=number, match=match.board, board=board))
-            game = BoardGame(board, None, None)
+            game = mender.empty(board)
         seated |= {seat for seat in (game.white, game.black) if seat is not None}
         yield game
 
 
 def _is_sound(match: Game, game: BoardGame, seated: set[MemberId], mender: _Mender) -> bool:
+    if mender.is_of_people:
+        return game.white == game.black == THEMSELVES and not has_impossible_result(game)
     teams = by_colour(game.board, (match.white, match.black))
     is_at_home = all(
         seat is None or (seat in mender.teams.get(team, ()) and seat not in seated)

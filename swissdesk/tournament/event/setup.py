@@ -14,7 +14,7 @@ from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.entry.list_order import list_key, with_strength
 from swissdesk.tournament.entry.registration import check_sums, renumber, without_ticks
 from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
-from swissdesk.tournament.event.point_values import check_values
+from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
     Settings,
@@ -54,7 +54,7 @@ def new_tournament(settings: Settings) -> Tournament:
     Raises TournamentError for settings that cannot be.
     """
     _check_settings(settings)
-    check_values(settings.scoring)
+    check_values(settings.scoring, settings.games_of_people)
     everybody = {person for category in settings.categories for person in category.ticked}
     categories = without_ticks(settings.categories, everybody)
     return _with_rounds_of_table(Tournament(replace(settings, categories=categories)))
@@ -81,9 +81,10 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     bye is announced that the rules of another system do not have.
     """
     _check_settings(settings)
+    settings = _with_byes_of_matches(t.settings, settings)
     if settings.scoring != t.settings.scoring:
         # Values that came with a file may be unlawful: they are checked only when they change.
-        check_values(settings.scoring)
+        check_values(settings.scoring, settings.games_of_people)
     for lock in locked_settings(t):
         if _differs(t.settings, settings, lock.field):
             raise TournamentError(lock.reason)
@@ -122,6 +123,14 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     # A meeting of more games makes more rounds of as many cycles.
     is_other_length = settings.in_succession != t.settings.in_succession
     return with_whole_cycles(changed, planned_cycles(t)) if is_other_length else changed
+
+
+def _with_byes_of_matches(old: Settings, new: Settings) -> Settings:
+    """Return settings whose byes are worth a round of the new system: a game, or a match of several."""
+    games = new.games_of_people
+    if old.games_of_people == games:
+        return new
+    return replace(new, scoring=with_byes_of_matches(new.scoring, new.pairing_system.scoring, games))
 
 
 def _as_by_results(old: Settings, new: Settings) -> Settings:
@@ -300,7 +309,7 @@ def _check_settings(settings: Settings) -> None:
     if settings.baku is not None and settings.pairing_score is TeamScore.GAME_POINTS:
         raise TournamentError(_("Game points are not accelerated: virtual points are match points."))
     if settings.baku is not None:
-        virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
+        virtual_points(settings.rounds_planned, settings.scoring, settings.baku, settings.games_of_people)
 
 
 def _check_team_settings(settings: Settings) -> None:

@@ -70,11 +70,15 @@ def _with_line_ups(changed: Tournament, draft: Round) -> Tournament:
     now = round_of(changed, draft.number).games
     staying, paired = {_sides(game) for game in now}, {team for game in now for team in _sides(game)}
     for match in draft.games:
-        for team in _sides(match) if match.boards and _sides(match) not in staying else ():
+        for team in _sides(match) if _has_line_ups(match) and _sides(match) not in staying else ():
             if team in paired:
                 with suppress(TournamentError):
                     changed = change_line_up(changed, draft.number, team, line_up_of(match, team))
     return changed
+
+
+def _has_line_ups(match: Game) -> bool:
+    return bool(match.boards) and not match.is_of_people
 
 
 def _sides(game: Game) -> tuple[PlayerId, PlayerId]:

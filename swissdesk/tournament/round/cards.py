@@ -8,7 +8,7 @@ from swissdesk.pairing.basic.average_rating import average_rating
 from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.floats import float_received
 from swissdesk.pairing.request import PastRound
-from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, TeamScore, Tpn
+from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, TeamScore, Tpn, format_points
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, virtual_points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import game_points
@@ -76,11 +76,16 @@ def every_card(t: Tournament) -> Mapping[PlayerId, tuple[CardLine, ...]]:
 
 
 def result_sign(settings: Settings, side: PlayerRound) -> str:
-    """Return how a card writes a result: `1`, `½`, `0`, `+`, `–`, or the bye in words."""
+    """Return how a card writes a result: `1`, `½`, `0`, `+`, `–`, or the bye in words.
+
+    Of a match between two people it is the points.
+    """
     if side.bye is not None:
         return bye_sign(settings, side.bye)
     if side.mark is None:
         return ""
+    if side.games and side.mark.is_over_the_board and side.mark.is_final:
+        return format_points(side.points)
     return _("adj.") if side.mark is Mark.ADJOURNED else RESULT_SIGNS[side.mark]
 
 
@@ -166,7 +171,7 @@ def _card(
     for side in sides:
         if side.mark is not None and side.mark.is_over_the_board and side.opponent is not None:
             met.append(people[side.opponent])
-        if side.mark is not None and side.mark.is_over_the_board and side.colour is not None:
+        if _has_colour(side) and side.colour is not None:
             colours.append(side.colour)
         find_due = system.due_by(rules, is_last=side.round_number + 1 >= settings.rounds_planned)
         due = None if side.mark is Mark.PENDING else find_due(colours)
@@ -179,6 +184,11 @@ def _average(met: Sequence[Player]) -> int:
     """Return the average rating of opponents, 0 where one has none."""
     rating_of = {player.tpn: player.rating for player in met}
     return average_rating([player.tpn for player in met], rating_of) if all(rating_of.values()) else 0
+
+
+def _has_colour(side: PlayerRound) -> bool:
+    """Tell whether a round counts for the colours; of a match between two people if a game was played."""
+    return side.mark is not None and side.mark.is_over_the_board and (not side.games or side.was_played)
 
 
 def _line(

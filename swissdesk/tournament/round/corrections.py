@@ -117,7 +117,11 @@ def _corrected_last(t: Tournament, round_number: int, board: int) -> Game:
     paired = round_of(t, round_number)
     game = game_of(paired, board)
     if game.boards:
-        raise TournamentError(_("Reopen the round and correct the boards of the match."))
+        raise TournamentError(
+            _("Correct the games of the match.")
+            if game.is_of_people
+            else _("Reopen the round and correct the boards of the match.")
+        )
     if not game.is_final:
         raise TournamentError(
             _("Board {board} of round {round} has no final result yet: enter it.").format(

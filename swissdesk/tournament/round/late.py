@@ -25,6 +25,7 @@ from swissdesk.tournament.entry.bye_limits import check_request
 from swissdesk.tournament.entry.presence import arrive
 from swissdesk.tournament.entry.registration import change_bye
 from swissdesk.tournament.lookup import has_been_paired, is_in, player_of, tpns
+from swissdesk.tournament.match_points import new_pair_match
 from swissdesk.tournament.model import (
     Bye,
     ChangeReason,
@@ -221,7 +222,7 @@ def _opponents(t: Tournament, running: Round, late: Player) -> Iterator[tuple[La
         if free.id != late.id:
             yield LateKind.AGAINST_FREE, free.id, new_board
     for game in running.games:
-        if not game.boards and game.result in _LEFT_ALONE:
+        if game.result in _LEFT_ALONE and (not game.boards or game.is_of_people):
             winner = game.white if game.result == WHITE_WINS_BY_FORFEIT else game.black
             yield LateKind.AGAINST_LEFT_ALONE, winner, game.board
 
@@ -275,6 +276,8 @@ def _with_game(t: Tournament, running: Round, choice: LateChoice) -> Round:
 def _new_game(t: Tournament, choice: LateChoice) -> Game:
     if choice.white is None or choice.black is None:
         raise TournamentError(_("This choice gives nobody a game."))
+    if not t.settings.boards and t.settings.games_of_match:
+        return new_pair_match(choice.board, choice.white, choice.black, t.settings.games_of_match)
     if not t.settings.boards:
         return Game(choice.board, choice.white, choice.black)
     people = player_of(t, choice.white), player_of(t, choice.black)

@@ -69,6 +69,8 @@ def correct_board_players(t: Tournament, at: MatchBoard, white: MemberId, black:
     """
     boards = recorded_boards(t, at.round_number, at.match)
     old = _board(boards, at)
+    if game_of(round_of(t, at.round_number), at.match).is_of_people:
+        raise TournamentError(_("Two people play their match themselves: nobody else can sit there."))
     if (old.white, old.black) == (white, black):
         raise TournamentError(_("These players are already recorded."))
     match = game_of(round_of(t, at.round_number), at.match)

@@ -19,6 +19,7 @@ from swissdesk.tournament.lookup import (
     players_by_id,
     round_of,
 )
+from swissdesk.tournament.match_points import new_pair_match
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round.matches import check_nothing_lost, least_of_list, new_match, with_expulsions
 from swissdesk.tournament.round.results import (
@@ -103,12 +104,17 @@ def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
     In a table those of who has left are lost by forfeit (C.05).
     """
     by_tpn = {player.tpn: player for player in t.players}
-    boards = t.settings.boards
+    boards, of_match = t.settings.boards, t.settings.games_of_match
     seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in seated(t, pairing.pairs))
-    games = tuple(
-        new_match(board, white, black, boards) if boards else Game(board, white.id, black.id)
-        for board, (white, black) in enumerate(seats, start=1)
-    )
+    if boards:
+        games = tuple(new_match(board, *sides, boards) for board, sides in enumerate(seats, start=1))
+    elif of_match:
+        games = tuple(
+            new_pair_match(board, white.id, black.id, of_match)
+            for board, (white, black) in enumerate(seats, start=1)
+        )
+    else:
+        games = tuple(Game(board, white.id, black.id) for board, (white, black) in enumerate(seats, start=1))
     return with_forfeits(t, games)
 
 
@@ -133,7 +139,11 @@ def enter_result(t: Tournament, round_number: int, board: int, result: Result) -
     paired = open_round(t, round_number)
     old = game_of(paired, board)
     if old.boards:
-        raise TournamentError(_("The result of a match follows from its boards: enter their results."))
+        raise TournamentError(
+            _("The result of a match follows from its games: enter theirs.")
+            if old.is_of_people
+            else _("The result of a match follows from its boards: enter their results.")
+        )
     check_possible(result)
     return with_game(t, paired, old._replace(result=result, given=False))
 

@@ -40,7 +40,9 @@ def regrouped(t: Tournament) -> Tournament:
     settings = t.settings
     if settings.baku is None:
         return t
-    points = virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
+    points = virtual_points(
+        settings.rounds_planned, settings.scoring, settings.baku, settings.games_of_people
+    )
     if not t.rounds:
         to_be_paired = [player for player in t.players if can_be_paired(player, 1)]
         upper = to_be_paired[: group_size(len(to_be_paired))]

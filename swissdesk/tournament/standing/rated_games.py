@@ -11,6 +11,7 @@ from enum import Enum, unique
 from typing import Final, NamedTuple
 
 from swissdesk.terms import ByeKind, Mark, Title
+from swissdesk.tournament.match_points import by_colour
 from swissdesk.tournament.model import Game, Member, MemberId, Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.standings import last_counted
 from swissdesk.tournament.whose_ratings import fide_rating, national_rating
@@ -109,7 +110,10 @@ def _sides(
     for game in games:
         for played in game.boards:
             board = boards.get((game.board, played.board), played)
-            if board.white is not None and board.black is not None:
+            if game.is_of_people:
+                white, black = by_colour(board.board, (game.white, game.black))
+                yield (white, None), (black, None), (board.result.white, board.result.black)
+            elif board.white is not None and board.black is not None:
                 yield (
                     (teams[board.white], board.white),
                     (teams[board.black], board.black),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tournament.lookup import is_in, players_by_id
-from swissdesk.tournament.match_points import game_points
+from swissdesk.tournament.match_points import score_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
 from swissdesk.tournament.standing.standings import Standing, Standings, standings
@@ -29,8 +29,8 @@ class CrosstableCell(NamedTuple):
 
     `mark` is the result of a game and `bye` the kind of a round without one: one of the two is None.
     `colour` is that of the schedule. `is_out` marks an entry that had withdrawn before the round.
-    `game_points` are those of a team in its match, None while the match is not over. What does not
-    `count` is a game of somebody who left a table too early (C.05).
+    `game_points` are those of a team, or of one of two people, in a match, None while it is not over. What
+    does not `count` is a game of somebody who left a table too early (C.05).
     """
 
     round_number: int
@@ -71,7 +71,7 @@ def crosstable(
     """
     table = standings(t, after_round)
     people, ways = players_by_id(t), every_players_rounds(t)
-    points = _match_scores(t) if t.settings.is_team_event else {}
+    points = _match_scores(t) if t.settings.games_of_match else {}
     rows = [
         CrosstableRow(
             row.player,
@@ -93,13 +93,14 @@ _MatchScores = Mapping[tuple[PlayerId, int], Points]
 
 
 def _match_scores(t: Tournament) -> _MatchScores:
-    """Return the game points of the teams in the matches that are over, by team and round."""
+    """Return the points of games in the matches that are over, by team, or person, and round."""
+    scoring = t.settings.scoring
     return {
-        (team, paired.number): points
+        (side, paired.number): points
         for paired in t.rounds
         for match in paired.games
         if match.is_final
-        for team, points in zip((match.white, match.black), game_points(match), strict=True)
+        for side, points in zip((match.white, match.black), score_of(match, scoring), strict=True)
     }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring
+from swissdesk.tournament.match_points import points_by_game, points_of, was_played
 from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
 from swissdesk.tournament.table_rounds import cancelled
 
@@ -15,7 +16,9 @@ class PlayerRound(NamedTuple):
     None. `colour` is that of the schedule, None for a forfeit of which no colours are known.
     `points` are those of the round, `score` those of all rounds up to it; an adjourned game counts
     as a draw here (C.04.2:3.1), a pending one as nothing. What does not `count`, a game of somebody who
-    left a table too early, brings no points (C.05).
+    left a table too early, brings no points (C.05). `games` are the points of each game of a match between
+    two people, whose `mark` says who won the match, or that a game of it is adjourned;
+    it `was_played` if any game of it was, so that its colours count (C.04.5:1.6).
     """
 
     round_number: int
@@ -27,6 +30,8 @@ class PlayerRound(NamedTuple):
     points: Points
     score: Points
     counts: bool = True
+    games: tuple[Points, ...] = ()
+    was_played: bool = True
 
 
 def scores_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
@@ -45,8 +50,12 @@ def scores_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
         for game in paired.games:
             if gone and not gone.isdisjoint((game.white, game.black)):
                 continue
-            scores[game.white] += of_mark[game.result.white]
-            scores[game.black] += of_mark[game.result.black]
+            if game.boards and game.is_of_people:
+                white, black = points_of(game, scoring)
+            else:
+                white, black = of_mark[game.result.white], of_mark[game.result.black]
+            scores[game.white] += white
+            scores[game.black] += black
         for bye in paired.byes:
             scores[bye.player] += of_bye[bye.kind]
     return {player: Points(points) for player, points in scores.items()}
@@ -82,10 +91,15 @@ def game_side(round_number: int, game: Game, player_id: PlayerId, scoring: Scori
     """Return one player's side of a game; `score` is that of the game alone."""
     is_white = player_id == game.white
     mark = game.result.white if is_white else game.result.black
-    points = scoring.of_mark(mark)
+    if game.is_of_people and game.has_adjourned and mark is not Mark.PENDING:
+        mark = Mark.ADJOURNED
+    points = points_of(game, scoring)[not is_white]
+    games = tuple([own[not is_white] for own in points_by_game(game, scoring)]) if game.is_of_people else ()
     colour = (Colour.WHITE if is_white else Colour.BLACK) if game.colours_known else None
     opponent = game.black if is_white else game.white
-    return PlayerRound(round_number, game.board, opponent, colour, mark, None, points, points)
+    played = not game.is_of_people or was_played(game.boards)
+    at = round_number, game.board, opponent, colour, mark, None
+    return PlayerRound(*at, points, points, games=games, was_played=played)
 
 
 def bye_side(round_number: int, kind: ByeKind, scoring: Scoring) -> PlayerRound:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, in_event_led_by, parse_code
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK
 from swissdesk.tournament.lookup import round_of, tpns
-from swissdesk.tournament.match_points import game_points, points_by_board
+from swissdesk.tournament.match_points import game_points, points_by_board, points_of
 from swissdesk.tournament.model import (
     Game,
     LastResort,
@@ -107,6 +107,7 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
     Games of somebody who left a table too early count for nobody: they are as a free round (C.05).
     """
     settings, numbers, out = t.settings, tpns(t), cancelled(t)
+    games = settings.games_of_people
     worth = {mark: (kind, settings.scoring.of_mark(mark)) for mark, kind in _KIND_OF_MARK.items()}
     records: dict[PlayerId, list[RoundRecord]] = {player.id: [] for player in t.players}
     for paired in t.rounds[:after_round]:
@@ -116,7 +117,10 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
                 records[game.white].append(_FREE)
                 records[game.black].append(_FREE)
                 continue
-            _record_game(game, records, numbers, worth)
+            if game.is_of_people:
+                _record_match(game, records, numbers, settings.scoring)
+            else:
+                _record_game(game, records, numbers, worth)
         for bye in paired.byes:
             records[bye.player].append(_bye_record(settings, bye.kind))
     return Event(
@@ -125,11 +129,12 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
             for player in t.players
         ),
         settings.rounds_planned,
-        win=settings.scoring.win,
-        draw=settings.scoring.draw,
+        win=Points(games * settings.scoring.win),
+        draw=Points(games * settings.scoring.draw),
         edition=settings.tie_break_rules,
         boards=settings.boards,
-        loss=settings.scoring.loss,
+        loss=Points(games * settings.scoring.loss),
+        games=games,
         is_round_robin=settings.round_robin,
         lots_decide=settings.last_resort is LastResort.LOTS,
         primary=settings.primary_score,
@@ -165,6 +170,21 @@ def _record_game(
     games, boards = game_points(game), points_by_board(game)
     records[game.white].append(RoundRecord(*kinds[0], black, Colour.WHITE, games[0], boards[0]))
     records[game.black].append(RoundRecord(*kinds[1], white, Colour.BLACK, games[1], boards[1]))
+
+
+def _record_match(
+    match: Game,
+    records: Mapping[PlayerId, list[RoundRecord]],
+    numbers: Mapping[PlayerId, Tpn],
+    scoring: Scoring,
+) -> None:
+    """Append a match of two people to the records of both; a forfeited game of it counts as played."""
+    sides = (match.white, match.black, Colour.WHITE), (match.black, match.white, Colour.BLACK)
+    for (own, other, colour), mark, points in zip(
+        sides, match.result, points_of(match, scoring), strict=True
+    ):
+        kind, worth = (_KIND_OF_MARK[mark], points) if match.is_final else (Kind.PENDING, _NOTHING)
+        records[own].append(RoundRecord(kind, worth, numbers[other], colour))
 
 
 def last_counted(t: Tournament, after_round: int | None) -> int:

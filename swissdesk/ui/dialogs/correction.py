@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from swissdesk.services.entry import players
 from swissdesk.services.round import rounds
 from swissdesk.services.round.corrections import (
+    BoardResultCorrection,
     ColoursCorrection,
     Correction,
+    MatchBoard,
     RatingCorrection,
     ResultCorrection,
 )
@@ -34,19 +36,26 @@ class CorrectionDialog(CorrectionForm):
     """Corrects a game or a rating of an individual event."""
 
     def __init__(
-        self, session: Session, place: tuple[int, int] = (0, 0), parent: QWidget | None = None
+        self,
+        session: Session,
+        place: tuple[int, int] = (0, 0),
+        parent: QWidget | None = None,
+        *,
+        game: int = 0,
     ) -> None:
+        """`place` holds the round and the board in view, `game` which game of a match it is, 0 for none."""
         super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
         self._players = session.read(players.player_rows)
-        self.board, self.player = QComboBox(), SearchChoice()
+        self.board, self.game, self.player = QComboBox(), QComboBox(), SearchChoice()
         self.rating = number_field(0, HIGHEST_KEPT_RATING)
         self._box(self.board, _("Board"))
+        self._box(self.game, _("Game"))
         self._box(self.player, _("Player"))
         self._box(self.rating, _("Right rating"))
-        self._fill(place)
-        game = self._row((self.round, 1), (self.board, 4), (self.right_result, 2))
-        self._lay_out((game, self._row((self.player, 4), (self.rating, 2))))
+        self._fill(place, game)
+        played = self._row((self.round, 1), (self.board, 4), (self.game, 2), (self.right_result, 2))
+        self._lay_out((played, self._row((self.player, 4), (self.rating, 2))))
         self._connect()
         self._on_kind()
 
@@ -61,21 +70,40 @@ class CorrectionDialog(CorrectionForm):
         board = self._boards[row].board
         if self.switch.position == Kind.COLOURS:
             return ColoursCorrection(self.round.value(), board)
-        return ResultCorrection(self.round.value(), board, RESULTS[self.right_result.currentIndex()])
+        result = RESULTS[self.right_result.currentIndex()]
+        if self._boards[row].games:
+            at = MatchBoard(self.round.value(), board, self.game.currentIndex() + 1)
+            return BoardResultCorrection(at, result)
+        return ResultCorrection(self.round.value(), board, result)
 
-    def _fill(self, place: tuple[int, int]) -> None:
-        """Fill the lists; `place` are the round and the board in view."""
+    def _fill(self, place: tuple[int, int], game: int) -> None:
+        """Fill the lists; `place` are the round and the board in view, `game` that of a match."""
         number, board = place
         self._fill_round(number)
         self.player.addItems([f"{row.tpn}  {row.name}" for row in self._players])
         self._show_boards()
         self.board.setCurrentIndex(max(0, min(board, len(self._boards)) - 1))
+        self._show_games()
+        self.game.setCurrentIndex(max(0, min(game, self.game.count()) - 1))
         self._show_rating()
 
     def _show_boards(self) -> None:
         self._boards = self._session.read(rounds.board_rows, self.round.value()) if self._paired else ()
         self.board.clear()
         self.board.addItems([_board_words(row) for row in self._boards])
+        self._show_games()
+
+    def _show_games(self) -> None:
+        """Offer the games of a match between two people."""
+        row = self.board.currentIndex()
+        games = self._boards[row].games if row >= 0 else ()
+        self.game.clear()
+        self.game.addItems([f"{game.number}   {game.result_text}".rstrip() for game in games])
+        self._show_game_field()
+
+    def _show_game_field(self) -> None:
+        is_asked = self.switch.position == Kind.RESULT and self.game.count() > 0
+        self.fields[self.game].setVisible(is_asked)
 
     def _show_rating(self) -> None:
         row = self.player.currentIndex()
@@ -83,6 +111,10 @@ class CorrectionDialog(CorrectionForm):
 
     def _on_round(self) -> None:
         self._show_boards()
+        self._show_preview()
+
+    def _on_board(self) -> None:
+        self._show_games()
         self._show_preview()
 
     def _on_player(self) -> None:
@@ -94,6 +126,7 @@ class CorrectionDialog(CorrectionForm):
         for field in (self.round, self.board):
             self.fields[field].setVisible(of_game)
         self.fields[self.right_result].setVisible(self.switch.position == Kind.RESULT)
+        self._show_game_field()
         for field in (self.player, self.rating):
             self.fields[field].setVisible(not of_game)
         self._show_preview()
@@ -102,7 +135,8 @@ class CorrectionDialog(CorrectionForm):
         self.switch.chosen.connect(self._on_kind)
         self.round.valueChanged.connect(self._on_round)
         self.player.activated.connect(self._on_player)
-        for box in (self.board, self.right_result):
+        self.board.activated.connect(self._on_board)
+        for box in (self.game, self.right_result):
             box.activated.connect(self._show_preview)
         self.rating.valueChanged.connect(self._show_preview)
 

@@ -58,6 +58,7 @@ RECORD: Final = PairingSystem(
     texts=_texts,
     trf=NO_CODES,
     boards=0,
+    games=1,
     may_be_odd=True,
     may_meet_again=False,
     pair=pair_neighbours,

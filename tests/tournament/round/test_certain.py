@@ -50,11 +50,16 @@ def found_in(t: Tournament) -> CertainRound:
 def ended(t: Tournament) -> Iterator[Tournament]:
     """Every way in which the open games can end, entered as an arbiter would."""
     number = len(t.rounds)
-    waiting = [game.board for game in t.rounds[-1].games if game.result == PENDING]
+    games = [game for game in t.rounds[-1].games if game.result == PENDING]
+    waiting = [(game.board, place.board) for game in games for place in game.boards]
+    waiting += [(game.board, 0) for game in games if not game.boards]
     for results in product(ENDS, repeat=len(waiting)):
         then = t
-        for board, result in zip(waiting, results, strict=True):
-            then = enter_result(then, number, board, result)
+        for (board, of_match), result in zip(waiting, results, strict=True):
+            if of_match:
+                then = enter_board_result(then, number, board, of_match, result)
+            else:
+                then = enter_result(then, number, board, result)
         yield then
 
 
@@ -171,7 +176,10 @@ def test_every_system_for_people_is_asked(system):
     for number in (1, 2):
         t = paired(t)
         for game in t.rounds[-1].games[: 4 if number == 2 else None]:
-            t = enter_result(t, number, game.board, chance.choice(ENDS))
+            for place in game.boards:
+                t = enter_board_result(t, number, game.board, place.board, chance.choice(ENDS))
+            if not game.boards:
+                t = enter_result(t, number, game.board, chance.choice(ENDS))
     rounds = [pairs_of(then) for then in ended(t)]
     found = {Pair(each.white, each.black) for each in found_in(t).pairs}
     assert found == set.intersection(*rounds)

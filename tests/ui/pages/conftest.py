@@ -19,7 +19,7 @@ from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
 from swissdesk.services.event.events import SectionId
-from swissdesk.services.round import rounds
+from swissdesk.services.round import matches, rounds
 from swissdesk.terms import DRAWN, WHITE_WINS, Colour
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme
@@ -60,7 +60,11 @@ class Event:
         rows = rounds.board_rows(self.opened, self.section, number)
         for row in rows[: len(rows) - but]:
             result = DRAWN if row.board == 2 else WHITE_WINS
-            rounds.enter_result(self.opened, self.section, number, row.board, result)
+            for game in row.games:
+                place = row.board, game.number
+                matches.enter_board_result(self.opened, self.section, number, place, result)
+            if not row.games:
+                rounds.enter_result(self.opened, self.section, number, row.board, result)
 
 
 def _played(count: int, settings: dict[str, object], rounds_played: int, path: Path) -> OpenEvent:

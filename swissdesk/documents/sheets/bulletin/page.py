@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from swissdesk.documents.lists.missing import missing_words
 from swissdesk.documents.lists.not_playing import not_playing
-from swissdesk.documents.lists.players import result_words, score_words, seats_before
+from swissdesk.documents.lists.players import outcome_words, score_words, seats_before
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.head import header_of, imprint_of, paired_round, start_of
 from swissdesk.documents.press.options import SheetRequest, or_not_final
@@ -101,7 +101,7 @@ def _round(t: Tournament, paired: Round) -> BulletinRound:
     seats = seats_before(t, paired.number)
 
     def result(game: Game) -> str:
-        return score_words(game) if t.settings.is_team_event else result_words(game.result)
+        return score_words(game) if t.settings.is_team_event else outcome_words(game, t.settings.scoring)
 
     pairs = tuple(
         BulletinPair(game.board, _plain(t, seats[game.white]), _plain(t, seats[game.black]), result(game))

@@ -10,7 +10,7 @@ from swissdesk.documents.lists.columns import headed_width
 from swissdesk.documents.lists.not_playing import BoardNote, NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
-from swissdesk.documents.lists.players import result_words, seats_before
+from swissdesk.documents.lists.players import outcome_words, seats_before
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
 from swissdesk.documents.press.boxes import Layout
@@ -78,7 +78,7 @@ def by_board_lines(
             game.board,
             seats[game.white],
             seats[game.black],
-            result_words(game.result),
+            outcome_words(game, t.settings.scoring),
             notes[game.board].letter if game.board in notes else "",
         )
         for game in paired.games

@@ -59,7 +59,8 @@ class ResultSlipsSheet(SheetData):
 
     `place` tells section, day and hour. Without a `round_number` that too is for the pen. `again`
     says which slips are printed a second time, None for a whole set; `state` that the round is a draft.
-    In a match, `of_teams`, the results are those of the first-named team.
+    In a match, `of_teams`, the results are those of the first-named team. Where two people play several
+    `games` in a round they have one slip for all of them, with the colours of the first one.
     """
 
     event: str
@@ -69,6 +70,7 @@ class ResultSlipsSheet(SheetData):
     again: Reprint | None = None
     of_teams: bool = False
     state: str = field(default="", metadata=OF_PRINTING)
+    games: int = 1
 
     def layout(self) -> Layout:
         """Return the slips in stack-cut order; spare places carry slips for the pen."""
@@ -96,9 +98,8 @@ def result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet:
     slips = tuple(slip for game in games for slip in _slips(game, people))
     place = _place(t, paired.number, request.options.start_time)
     again, of_teams = printed_again(request), t.settings.is_team_event
-    return ResultSlipsSheet(
-        t.settings.name, place, paired.number, slips, again, of_teams, request.options.state
-    )
+    state, in_round = request.options.state, t.settings.games_of_people
+    return ResultSlipsSheet(t.settings.name, place, paired.number, slips, again, of_teams, state, in_round)
 
 
 def blank_result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet:
@@ -111,7 +112,8 @@ def blank_result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet
         replace(slip, round_number=number) for number in rounds_for_the_pen(t) for slip in _empty_slips(t)
     )
     of_teams = t.settings.is_team_event
-    return ResultSlipsSheet(t.settings.name, t.settings.section, None, slips, of_teams=of_teams)
+    games = t.settings.games_of_people
+    return ResultSlipsSheet(t.settings.name, t.settings.section, None, slips, of_teams=of_teams, games=games)
 
 
 def _empty_slips(t: Tournament) -> Iterator[ResultSlip]:
@@ -140,7 +142,7 @@ def _only(t: Tournament, paired: Round, tpn: int) -> tuple[Game, ...]:
 
 def _slips(game: Game, people: Mapping[PlayerId, Player]) -> Iterator[ResultSlip]:
     white, black = people[game.white], people[game.black]
-    if not game.boards:
+    if not game.boards or game.is_of_people:
         yield ResultSlip(str(game.board), SlipSeat(seat_of(white)), SlipSeat(seat_of(black)))
         return
     members = {member.id: seat for team in (white, black) for member, seat in _members(team)}
@@ -184,6 +186,9 @@ _FACTS: Final = Type(Face.TEXT, 8.5)
 _SMALL: Final = Type(Face.CONDENSED, 7.5)
 _RESULT: Final = Type(Face.BOLD, 22)
 _MEANING: Final = Type(Face.TEXT, 7)
+_GAME: Final = Type(Face.BOLD, 8)
+_GAME_RESULT: Final = Type(Face.BOLD, 14)
+_GAME_ROOM: Final = 52.0
 _NOTE: Final = Type(Face.CONDENSED, 6)
 
 
@@ -235,8 +240,8 @@ def _panel(drawn: _Drawn, slip: ResultSlip | None) -> Panel:
         *_head(drawn, slip),
         *_player(drawn, first, first_colour, _FIRST_PLAYER),
         *_player(drawn, second, second_colour, _FIRST_PLAYER + _PLAYER_HEIGHT),
-        *_results(of_teams=drawn.sheet.of_teams),
-        *_foot(slip, drawn.sheet.again),
+        *_frame(drawn.sheet),
+        *_foot(slip, drawn.sheet),
     )
     return Panel(SLIPS.width, SLIPS.height, marks)
 
@@ -303,6 +308,33 @@ def _rating(rating: int) -> str:
     return str(rating) if rating else _("unrated")
 
 
+def _frame(sheet: ResultSlipsSheet) -> Iterator[PageMark]:
+    """Return the results to be circled: of one game, or one row for each game of a match."""
+    if sheet.games == 1:
+        return _results(of_teams=sheet.of_teams)
+    return _results_of_games(sheet.games)
+
+
+def _results_of_games(games: int) -> Iterator[PageMark]:
+    """Set a row of results for each game; they begin with the player above, whose colour alternates."""
+    half, height = 0.55, _FRAME_HEIGHT / games
+    yield Rectangle(half, _FRAME_TOP + half, _WIDTH - 1.1, _FRAME_HEIGHT - 1.1, 1.1)
+    room = (_WIDTH - _GAME_ROOM) / 3
+    meanings = (("1–0", _("upper won")), ("½–½", _("draw")), ("0–1", _("lower won")))
+    for game in range(1, games + 1):
+        top = _FRAME_TOP + (game - 1) * height
+        if game > 1:
+            yield rule(0, top, _WIDTH, 0.7)
+        yield at_left(_("Game {number}").format(number=game), _GAME, 5, top + 0.45 * height)
+        colour = _("upper: White") if first_team_has_white(game) else _("upper: Black")
+        yield at_left(colour, shrunk(colour, _SMALL, _GAME_ROOM - 8), 5, top + 0.82 * height)
+        for place, (result, meaning) in enumerate(meanings):
+            left = _GAME_ROOM + place * room
+            yield upright(left, top, height, 0.7)
+            yield at_centre(result, _GAME_RESULT, left + room / 2, top + 0.58 * height)
+            yield at_centre(meaning, shrunk(meaning, _NOTE, room - 4), left + room / 2, top + 0.88 * height)
+
+
 def _results(*, of_teams: bool) -> Iterator[PageMark]:
     half = 0.55
     yield Rectangle(half, _FRAME_TOP + half, _WIDTH - 1.1, _FRAME_HEIGHT - 1.1, 1.1)
@@ -317,9 +349,11 @@ def _results(*, of_teams: bool) -> Iterator[PageMark]:
         yield at_centre(meaning, shrunk(meaning, _MEANING, third - 4), middle, _FRAME_TOP + 40.6)
 
 
-def _foot(slip: ResultSlip | None, again: Reprint | None) -> Iterator[PageMark]:
+def _foot(slip: ResultSlip | None, sheet: ResultSlipsSheet) -> Iterator[PageMark]:
     """Set what else can be the result, and the board once more for the hand that sorts the pile."""
-    words = _("Circle one.  Other (forfeit, adjourned):")
+    words, again = _("Circle one.  Other (forfeit, adjourned):"), sheet.again
+    if sheet.games > 1:
+        words = _("Circle one in each row.  Other (forfeit, adjourned):")
     kind = shrunk(words, _SMALL, _OTHER_RIGHT - 40)
     yield at_left(words, kind, 0, _FOOT)
     x = kind.width(words) + 2

@@ -10,12 +10,12 @@ from swissdesk.documents.lists.missing import missing_words
 from swissdesk.documents.lists.not_playing import NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
-from swissdesk.documents.lists.players import result_words, seats_before
+from swissdesk.documents.lists.players import outcome_words, seats_before
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
-from swissdesk.documents.press.head import header_of, imprint_of, paired_round
+from swissdesk.documents.press.head import games_words, header_of, imprint_of, paired_round
 from swissdesk.documents.press.names import NameForms, name_forms
 from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align
@@ -72,7 +72,7 @@ def result_lines(t: Tournament, paired: Round) -> tuple[ResultLine, ...]:
     """Return the boards of a round in their order."""
     seats = seats_before(t, paired.number + 1)
     return tuple(
-        ResultLine(game.board, seats[game.white], seats[game.black], result_words(game.result))
+        ResultLine(game.board, seats[game.white], seats[game.black], outcome_words(game, t.settings.scoring))
         for game in paired.games
     )
 
@@ -84,7 +84,8 @@ def results_header(t: Tournament, paired: Round, request: SheetRequest) -> Sheet
     state = or_not_final(request.options, is_final=not missing)
     title = _("Results, round {round}").format(round=number)
     header = header_of(t.settings, title, imprint_of(t.settings, request.with_state(state)), number)
-    return replace(header, note=missing_words(missing, number))
+    notes = (missing_words(missing, number), games_words(t.settings))
+    return replace(header, note="  ".join(filter(None, notes)))
 
 
 _AREAS: Final = (

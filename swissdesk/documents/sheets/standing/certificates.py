@@ -185,7 +185,8 @@ def _points_words(t: Tournament, points: Points, rounds: int) -> str:
         )
     else:
         words = ngettext("with {points} point out of {most}", "with {points} points out of {most}", count)
-    most = Points(rounds * (GAME_POINT * t.settings.boards if by_games else t.settings.scoring.win))
+    of_round = t.settings.games_of_people * t.settings.scoring.win
+    most = Points(rounds * (GAME_POINT * t.settings.boards if by_games else of_round))
     return words.format(points=format_points(points), most=format_points(most))
 
 

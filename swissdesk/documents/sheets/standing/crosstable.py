@@ -86,7 +86,10 @@ class CrossRow:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableSheet(ListSheet):
-    """The crosstable by rank or by number; `without_game` says what stands for a round without a game."""
+    """The crosstable by rank or by number; `without_game` says what stands for a round without a game.
+
+    `of_matches` says that two people play a match in a round.
+    """
 
     header: SheetHeader
     rounds: int
@@ -95,6 +98,7 @@ class CrosstableSheet(ListSheet):
     rules: str
     without_game: str
     score: TeamScore | None = None
+    of_matches: bool = False
 
     @property
     def of_teams(self) -> bool:
@@ -138,6 +142,7 @@ def crosstable_sheet(t: Tournament, request: SheetRequest) -> CrosstableSheet:
         rules_words(t, table),
         " ".join(_words_without_game(t, {cell.bye for row in made.rows for cell in row.cells})),
         t.settings.leading_score,
+        of_matches=t.settings.games_of_people > 1,
     )
 
 
@@ -364,6 +369,8 @@ def _cell_words(sheet: CrosstableSheet) -> Iterator[str]:
     fields = [field for row in sheet.rows for field in row.fields]
     if sheet.of_teams:
         yield _("12w2½ = 2½ game points against no. 12 with White on board 1; b = Black.")
+    elif sheet.of_matches:
+        yield _("12w1½ = 1½ points against no. 12 with White in the first game; b = Black.")
     else:
         yield _("12w1 = beat no. 12 with White; b = Black, ½ = draw.")
     yield _("–w+, –b– = won, lost by forfeit.")

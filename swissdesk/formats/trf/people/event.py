@@ -235,7 +235,7 @@ class VirtualTable:
         if not self._rows and edition:
             # A report does not say who came late: everybody counts as there before round 1 (C.04.7:1.2).
             to_be_paired = [place for place, player in enumerate(players) if is_in(player, 1)]
-            points = virtual_points(planned, scoring, edition)
+            points = self._by_column(planned, scoring, edition)
             self._rows = dict.fromkeys(to_be_paired[: group_size(len(to_be_paired))], points)
             count = sum(any(row) for row in self._rows.values())
             if count:
@@ -243,6 +243,12 @@ class VirtualTable:
                     "Baku acceleration was written out as virtual points of the {count} highest numbers."
                 )
                 report.log.note(0, 0, text.format(count=count))
+
+    def _by_column(self, planned: int, scoring: Scoring, edition: BakuEdition) -> tuple[Points, ...]:
+        """Return the virtual points of each column; a match of several games has as many of them."""
+        games = self._system.games if self._system.pairs_matches else 1
+        points = virtual_points(planned // games, scoring, edition, games)
+        return tuple(value for value in points for _game in range(games))
 
     def columns(self, paired: int) -> list[list[int]]:
         """Return everybody's virtual points by round, from 0, and place.

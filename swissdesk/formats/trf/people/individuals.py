@@ -12,6 +12,7 @@ from swissdesk.formats.trf.people.event import (
     with_arbiters_notes,
     with_initial_colour,
 )
+from swissdesk.formats.trf.people.match_columns import MatchReader
 from swissdesk.formats.trf.people.meetings import MeetingReader
 from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.people.rounds import build_rounds
@@ -59,6 +60,11 @@ def read_individuals(report: Report) -> Tournament:
         kept_lines=_kept_lines(report),
     )
     people = {row.start_number: row.player.id for row in rows}
+    if held.settings.games_of_match:
+        held = MatchReader(rows, report.notes.match_byes, log).read(
+            with_arbiters_notes(taken_ratings(held), report, people)
+        )
+        return with_initial_colour(with_acceleration(held, report), log)
     held = with_table_rounds(with_initial_colour(with_acceleration(held, report), log), log)
     held = taken_ratings(held)
     return with_arbiters_notes(held, report, people)

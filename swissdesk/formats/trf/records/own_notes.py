@@ -6,9 +6,10 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
-`### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, and those of `honours` and
-`table_notes`. Entry fees are nobody's business outside the event and stay in it; so does the logo, which is
-no text. In TRF16, `### TRF26 record` holds a record of a team event that the edition does not have.
+`### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, `### MATCHBYES values`, and
+those of `honours` and `table_notes`. Entry fees are nobody's business outside the event and stay in it; so
+does the logo, which is no text. In TRF16, `### TRF26 record` holds a record of a team event that the edition
+does not have.
 """
 
 import re
@@ -18,7 +19,7 @@ from datetime import time
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeVar
 
-from swissdesk.formats.trf.fields.numbers import parse_number
+from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records import systems
 from swissdesk.formats.trf.records.header import Records, tie_break_codes
@@ -35,7 +36,7 @@ from swissdesk.formats.trf.records.table_notes import (
 from swissdesk.languages import TAG
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.request import TeamRules
-from swissdesk.terms import RatingKind, RatingRule, TeamRanking, TeamScore
+from swissdesk.terms import ByeKind, Points, RatingKind, RatingRule, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
 from swissdesk.tournament.model import LastResort, Player, UnratedOrder
@@ -69,6 +70,7 @@ OTHER_KINDS: Final = "### OTHERKINDS "
 NATIONAL_LIST: Final = "### NATIONALLIST "
 SHEET_LANGUAGES: Final = "### SHEETLANGUAGES "
 SPONSOR: Final = "### SPONSOR "
+MATCH_BYES: Final = "### MATCHBYES "
 HELD_RECORD: Final = "### TRF26 "
 # With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
@@ -76,7 +78,7 @@ _PREFIXES: Final = (
     TEAM_CODE,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
-    SHEET_LANGUAGES, SPONSOR, HALF, SUCCESSION, DAY, GIVEN,
+    SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, DAY, GIVEN,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
@@ -88,7 +90,8 @@ class OwnNotes(NamedTuple):
 
     `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings, `national_ids`, the `counting` ratings
     beside FIDE's and the fixed `tables` are by start number, or number of a team; the reasons of rounds
-    paired `by_hand` by the number of the round.
+    paired `by_hand` by the number of the round. `match_byes` are what byes of whole matches are worth, in
+    the order of their kinds.
     """
 
     section: str = ""
@@ -121,6 +124,7 @@ class OwnNotes(NamedTuple):
     honours: HonoursNotes = HonoursNotes()
     table: TableNotes = TableNotes()
     primary_score: TeamScore | None = None
+    match_byes: tuple[Points, ...] = ()
 
 
 def own_words() -> tuple[str, ...]:
@@ -218,6 +222,7 @@ def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
         "national_list": _value(record, NATIONAL_LIST) or None,
         "sheet_languages": _tags(_value(record, SHEET_LANGUAGES)) or None,
         "sponsor": _value(record, SPONSOR) or None,
+        "match_byes": _points(_value(record, MATCH_BYES)) or None,
     }
     found = {name: value for name, value in stated.items() if value is not None}
     return notes._replace(**found) if found else None
@@ -250,6 +255,13 @@ def _numbered(record: Record) -> tuple[int | None, str]:
 def _names_a_system(record: Record) -> bool:
     name = _value(record._replace(text=record.text.upper()), systems.COMMENT)
     return systems.system_of_comment(name) is not None
+
+
+def _points(words: str) -> tuple[Points, ...]:
+    """Return the values of all kinds of byes in a note; none if one of them is no value."""
+    values = [parse_points(word) for word in words.split()]
+    known = tuple(value for value in values if value is not None)
+    return known if len(known) == len(values) == len(ByeKind) else ()
 
 
 def _tags(words: str) -> tuple[str, ...]:

@@ -10,11 +10,13 @@ from dataclasses import replace
 from datetime import date
 from typing import Final
 
+from swissdesk.errors import FormatError
 from swissdesk.formats.trf.records.tournament_type import ROUND_ROBIN_CODES
 from swissdesk.pairing.request import TeamRules
 from swissdesk.pairing.systems import all_systems, system_named, system_names, usual_system
 from swissdesk.terms import SystemName, TeamColours, TeamScore
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.words import _
 
 COMMENT: Final = "### SYSTEM "
 """Names a system that has no code; it stands above a code."""
@@ -145,7 +147,15 @@ def kept_system(t: Tournament) -> str:
 
 
 def with_chosen_system(t: Tournament, system: SystemName) -> Tournament:
-    """Return a tournament paired by a system, without the kept lines that name another one."""
+    """Return a tournament paired by a system, without the kept lines that name another one.
+
+    Raises FormatError where its rounds were read as matches of two games and have one there, or the other
+    way round.
+    """
+    chosen = system_named(system)
+    if t.rounds and not chosen.for_teams and chosen.games != t.settings.games_of_people:
+        why = _("This report cannot be taken for {system}: a round has another number of games there.")
+        raise FormatError("TRF", 0, 0, why.format(system=chosen.texts().in_sentence))
     kept = tuple(
         line for line in t.kept_lines if not line.upper().startswith((_CODE_RECORD, COMMENT.rstrip()))
     )

@@ -7,6 +7,8 @@ from typing import Final
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf.fields.columns import FIRST_ROUND_BLOCK, HIGHEST_NUMBER, HIGHEST_TEAM_NUMBER
+from swissdesk.formats.trf.fields.numbers import points_text
+from swissdesk.formats.trf.people.match_columns import in_columns, untold_byes
 from swissdesk.formats.trf.records import own_notes, systems
 from swissdesk.formats.trf.records.honours import honours_lines
 from swissdesk.formats.trf.records.national import code_of, order_lines, own_lines, renumbered, with_ratings
@@ -53,8 +55,9 @@ def write_trf(
         FormatError: the tournament has no players, or a number has no room in its column.
     """
     _refuse_what_has_no_room(tournament)
+    byes, tournament = _match_byes(tournament), in_columns(tournament)
     is_trf26 = edition is TrfEdition.TRF26
-    lines = [*_header_lines(tournament, edition)]
+    lines = [*_header_lines(tournament, edition), *byes]
     if tournament.settings.is_team_event:
         lines += [*member_lines(tournament), *team_lines(tournament, ranks, is_trf26=is_trf26)]
         lines += order_lines(tournament)
@@ -63,6 +66,14 @@ def write_trf(
         lines += [*own_lines(tournament), *extra_lines(tournament, is_trf26=is_trf26)]
     lines += _kept_lines(tournament)
     return "".join(line.rstrip() + _LINE_END for line in lines).encode("utf-8")
+
+
+def _match_byes(tournament: Tournament) -> Iterator[str]:
+    """Yield the comment about byes of matches that the two columns of a match cannot tell."""
+    settings = tournament.settings
+    untold = untold_byes(settings.scoring) if settings.games_of_people > 1 else ()
+    if untold:
+        yield f"{own_notes.MATCH_BYES}{' '.join(map(points_text, untold))}"
 
 
 def _refuse_what_has_no_room(tournament: Tournament) -> None:

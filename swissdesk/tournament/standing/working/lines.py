@@ -89,6 +89,8 @@ def result_text(facts: Facts, record: RoundRecord) -> str:
     if facts.event.boards:
         by_games = facts.score is TeamScore.GAME_POINTS
         return format_points(Points(record.points if by_games else record.game_points))
+    if facts.event.games > 1:
+        return format_points(Points(record.points))
     marks = {facts.event.win: "1", facts.event.draw: "½", facts.event.loss: "0"}
     return marks.get(record.points, format_points(Points(record.points)))
 

@@ -17,7 +17,6 @@ from swissdesk.ui.pages.rounds.actions import RoundActions
 from swissdesk.ui.pages.rounds.boards.board_entry import BoardEntry
 from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.boards.lines import Place
-from swissdesk.ui.pages.rounds.boards.match_actions import is_team_event
 from swissdesk.ui.pages.rounds.by_hand.drafting import Drafting, can_be_drafted
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
 from swissdesk.ui.pages.rounds.cards.switching import BoardsOrCards
@@ -188,7 +187,7 @@ class RoundsPage(Page):
             return
         view, had_focus = self.views.current, self.has_focus()
         self._round.read()
-        self.match_actions.show_matches(there_are=is_team_event(self.session))
+        self.match_actions.show_kind()
         self.hand.keep_up()
         self.hand.show_rung(self._round.rung)
         self.second_pass.show_rung(self._round.rung)

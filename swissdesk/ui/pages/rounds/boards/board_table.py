@@ -192,9 +192,11 @@ class BoardTable(RowTable):
 
     def go_to_board(self, match: int, board: int) -> bool:
         """Go to a board by its numbers, or to a match by one number; return whether it was found."""
-        has_matches = any(isinstance(line, MatchLine) for line in self.lines.rows)
+        has_matches = any(line.place.match for line in boards_in(self.lines.rows))
         if has_matches and not match:
-            found = self.go_to_next_open(Place(board, 0), within=board) or self.go_to_place(Place(board, 0))
+            # Where two people play a match it has no line of its own above its games.
+            whole = self.go_to_next_open(Place(board, 0), within=board) or self.go_to_place(Place(board, 0))
+            found = whole or self.go_to_place(Place(board, 1))
         else:
             found = self.go_to_place(Place(match, board))
         if found:

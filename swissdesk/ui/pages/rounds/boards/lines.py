@@ -45,7 +45,8 @@ def rated(result: Result) -> Result:
 class Place(NamedTuple):
     """The place of a board: its match (0 in individual events) and its number in it.
 
-    Board 0 of a match is the match itself.
+    Board 0 of a match is the match itself. Where two people play a match it is their board, and the number
+    of the game.
     """
 
     match: int
@@ -92,7 +93,9 @@ class BoardLine:
 
     White sits on the left, on a board of a match the first-named team, as on the match sheet; the
     result begins with that side; as long as there is none, a postponed game has its day. In a second pass
-    a result that is to be verified is hidden: it is PENDING.
+    a result that is to be verified is hidden: it is PENDING. So it is with the games of a match between two
+    people: its `gains` are what a complete match brings both, on the line of the last game; empty texts
+    on the others, and None where no such match is played.
     """
 
     place: Place
@@ -104,6 +107,7 @@ class BoardLine:
     is_verified: bool = False
     left_colour: Colour = Colour.WHITE
     postponed_to: date | None = None
+    gains: tuple[str, str] | None = None
 
     @property
     def is_open(self) -> bool:
@@ -188,9 +192,13 @@ _OF_SECOND_PASS: Final = frozenset(
 
 
 def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Line, ...]:
-    """Return the boards of a round of individuals."""
-    return tuple(
-        BoardLine(
+    """Return the boards of a round of individuals, or the games of their matches."""
+    return tuple(line for row in boards for line in _lines_of_board(row, just_now))
+
+
+def _lines_of_board(row: BoardRow, just_now: Place | None) -> Iterator[Line]:
+    if not row.games:
+        yield BoardLine(
             place := Place(0, row.board),
             _sitter(row.white),
             _sitter(row.black),
@@ -200,8 +208,27 @@ def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Lin
             row.is_verified,
             postponed_to=row.day,
         )
-        for row in boards
-    )
+    for game in row.games:
+        place = Place(row.board, game.number)
+        yield BoardLine(
+            place,
+            _sitter(row.white),
+            _sitter(row.black),
+            game.result,
+            game.result_text,
+            _note(place, just_now),
+            game.is_verified,
+            game.first_colour,
+            gains=_gains(row, game.number) if game.number > 1 else None,
+        )
+
+
+def _gains(row: BoardRow, number: int) -> tuple[str, str]:
+    """Return what a complete match brings both, on the line of its last game."""
+    if row.score is None or number < len(row.games):
+        return "", ""
+    white, black = (f"+{format_points(points)}" for points in row.score)
+    return white, black
 
 
 def _sitter(seat: SeatRow) -> Sitter:
@@ -265,10 +292,19 @@ def in_second_pass(lines: Iterable[Line], differing: Collection[Place]) -> tuple
     """
     shown = tuple(_hidden(line, differing) if isinstance(line, BoardLine) else line for line in lines)
     waiting = {line.place.match for line in boards_in(shown) if line.is_open}
-    return tuple(
-        replace(line, is_hidden=line.row.match in waiting) if isinstance(line, MatchLine) else line
-        for line in shown
-    )
+    return tuple(_without_score(line) if _match_of(line) in waiting else line for line in shown)
+
+
+def _match_of(line: Line) -> int:
+    """Return the match to which a line belongs, -1 for none."""
+    return line.place.match or -1 if isinstance(line, BoardLine | MatchLine) else -1
+
+
+def _without_score(line: Line) -> Line:
+    """Return a line of a match that is still to be verified, without what would tell a result."""
+    if isinstance(line, MatchLine):
+        return replace(line, is_hidden=True)
+    return replace(line, gains=("", "")) if isinstance(line, BoardLine) and line.gains else line
 
 
 def _hidden(line: BoardLine, differing: Collection[Place]) -> BoardLine:
@@ -279,4 +315,5 @@ def _hidden(line: BoardLine, differing: Collection[Place]) -> BoardLine:
     if line.is_verified:
         return replace(line, note=LineNote.VERIFIED)
     note = LineNote.DIFFERS if line.place in differing else LineNote.TO_VERIFY
-    return replace(line, result=PENDING, result_text="", note=note)
+    hidden = None if line.gains is None else ("", "")
+    return replace(line, result=PENDING, result_text="", note=note, gains=hidden)

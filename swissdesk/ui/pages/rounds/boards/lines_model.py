@@ -100,6 +100,8 @@ def _rating(line: Line, side: Side) -> str:
 def _points(line: Line, side: Side) -> str:
     if isinstance(line, MatchLine):
         return format_points(_team(line, side).match_points)
+    if isinstance(line, BoardLine) and line.gains is not None:
+        return line.gains[side is Side.RIGHT]
     seat = _seat(line, side)
     if seat is None and isinstance(line, SittingLine) and side is Side.LEFT:
         return format_points(line.row.points)
@@ -248,9 +250,22 @@ def _side_columns(side: Side, heading: str) -> tuple[Column[Line], Column[Line],
     return name, rating, points
 
 
-def _columns(*, of_matches: bool) -> tuple[Column[Line], ...]:
-    """Return the columns; in a match the teams are as on its sheet, and the pieces show the colours."""
-    headings = (_("First team"), _("Second team")) if of_matches else (_("White"), _("Black"))
+@unique
+class LineKind(Enum):
+    """What stands on a line: a board, a board of a match of teams, or a game of a match of two people."""
+
+    BOARDS = "boards"
+    TEAMS = "matches of teams"
+    GAMES = "games of matches"
+
+
+def _columns(kind: LineKind) -> tuple[Column[Line], ...]:
+    """Return the columns; in a match sides are as on its paper, and the pieces show the colours."""
+    headings = {
+        LineKind.BOARDS: (_("White"), _("Black")),
+        LineKind.TEAMS: (_("First team"), _("Second team")),
+        LineKind.GAMES: (_("White in game 1"), _("Black in game 1")),
+    }[kind]
     left, left_rating, left_points = _side_columns(Side.LEFT, headings[0])
     right, right_rating, right_points = _side_columns(Side.RIGHT, headings[1])
     board: Column[Line] = Column(_("Board"), _board_text, align=RIGHT, roles={Role.ICON: _icon})
@@ -258,19 +273,29 @@ def _columns(*, of_matches: bool) -> tuple[Column[Line], ...]:
     return (board, left, left_rating, left_points, result, right_points, right_rating, right)
 
 
+def _kind_of(lines: Sequence[Line]) -> LineKind:
+    if any(isinstance(line, MatchLine) for line in lines):
+        return LineKind.TEAMS
+    return LineKind.GAMES if any(_is_game(line) for line in lines) else LineKind.BOARDS
+
+
+def _is_game(line: Line) -> bool:
+    return isinstance(line, BoardLine) and line.place.match > 0
+
+
 class LinesModel(RowModel[Line]):
     """The board list as a table; the heading cannot be selected."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns(of_matches=False), _key, sentence, parent)
-        self._of_matches = False
+        super().__init__(_columns(LineKind.BOARDS), _key, sentence, parent)
+        self._kind = LineKind.BOARDS
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """Show lines under the headings for boards, or for matches with theirs."""
-        of_matches = any(isinstance(line, MatchLine) for line in lines)
-        if of_matches != self._of_matches:
-            self._of_matches = of_matches
-            self.set_columns(_columns(of_matches=of_matches), lines)
+        kind = _kind_of(lines)
+        if kind is not self._kind:
+            self._kind = kind
+            self.set_columns(_columns(kind), lines)
         else:
             self.set_rows(lines)
 

@@ -60,11 +60,13 @@ class MatchActions:
         """Return the actions in the order of the menu."""
         return [self.line_up, self.score]
 
-    def show_matches(self, *, there_are: bool) -> None:
-        """Show the actions only in an event with matches."""
-        self._are_there = there_are
+    def show_kind(self) -> None:
+        """Show the actions in an event of teams only, and let the keys of results count as in the section."""
+        settings = self._session.read(tournaments.settings_of)
+        self._are_there = of_teams = settings.is_team_event
         for action in (self.line_up, self.score):
-            action.setVisible(there_are)
+            action.setVisible(of_teams)
+        self._session.keys.show_kind(of_teams=of_teams, of_matches=bool(settings.games_of_match))
 
     def show_selected(self, missing: str) -> None:
         """Name the matches in the texts of the actions; `missing` says why there is none in view."""

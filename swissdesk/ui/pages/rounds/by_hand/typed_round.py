@@ -69,7 +69,8 @@ class TypedRoundDialog(Dialog):
         super().__init__(session.theme, parent)
         self._session = session
         self._begun: HandRound | None = None
-        self._of_teams = session.read(settings_of).is_team_event
+        settings = session.read(settings_of)
+        self._of_teams, self._of_matches = settings.is_team_event, bool(settings.games_of_match)
         self.setMinimumWidth(session.theme.px(DIALOG_L))
         self.words, self.state = label("second"), label("caption")
         self.typed = BoardsEdit()
@@ -123,6 +124,11 @@ class TypedRoundDialog(Dialog):
         self.setWindowTitle(title)
         if self._of_teams:
             words = _("One line per match: the numbers of both teams, White on board 1 first, such as 12 7.")
+        elif self._of_matches:
+            words = _(
+                "One line per board: the number of White in the first game, then that of Black, such as "
+                "12 7. A number alone has the bye."
+            )
         else:
             words = _(
                 "One line per board: White’s number, Black’s number, result. 12 7 1 is a win for White, "

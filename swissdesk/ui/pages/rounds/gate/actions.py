@@ -145,7 +145,8 @@ class GateActions:
         else:
             from swissdesk.ui.dialogs.correction import CorrectionDialog
 
-            CorrectionDialog(self._session, (number, place.board), self._page).exec()
+            at, game = (number, place.match or place.board), place.board if place.match else 0
+            CorrectionDialog(self._session, at, self._page, game=game).exec()
 
     def _open_postponing(self) -> None:
         number, place = self._place()
