@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import NobodyFloatsError, UnknownPairingSystemError
 from swissdesk.pairing.burstein import record as burstein
+from swissdesk.pairing.double_swiss import record as double_swiss
 from swissdesk.pairing.dubov import record as dubov
 from swissdesk.pairing.dutch import record as dutch
 from swissdesk.pairing.faults import Fault
@@ -34,6 +35,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     dubov.RECORD,
     simplified.RECORD,
     leong.RECORD,
+    double_swiss.RECORD,
     *round_robin.RECORDS,
     olympiad.RECORD,
     team_swiss.RECORD,

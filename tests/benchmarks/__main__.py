@@ -4,6 +4,7 @@ import sys
 from functools import partial
 
 from swissdesk.pairing.burstein.facts import BURSTEIN
+from swissdesk.pairing.double_swiss.facts import DOUBLE_SWISS
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
@@ -34,6 +35,7 @@ ROOMS = {
     "olympiad": partial(systems.figures, OLYMPIAD),
     "team-swiss": partial(systems.figures, TEAM_SWISS, promised=PROMISED_OF_2026),
     "burstein": partial(systems.figures, BURSTEIN, promised=PROMISED_OF_2026),
+    "double-swiss": partial(systems.figures, DOUBLE_SWISS, promised=PROMISED_OF_2026),
     "explaining": explaining.figures,
     "event": event.figures,
     "journal": journal.figures,
