@@ -10,7 +10,7 @@ from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.services.event import tournaments
 from swissdesk.services.wording import system_text
-from swissdesk.terms import Colour, Points, Scoring
+from swissdesk.terms import DOUBLE_SCORING, Colour, Points, Scoring
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.pages.tournament import TournamentPage, values
@@ -151,6 +151,16 @@ def test_forfeit_win_and_byes_follow_the_win_as_long_as_they_are_equal():
     assert three.pairing_allocated_bye == 30
     draw = replace(Scoring(), pairing_allocated_bye=Points(5))
     assert with_points(draw, PointField.WIN, Points(30)).pairing_allocated_bye == 5
+
+
+def test_byes_of_matches_follow_the_win_and_the_draw_of_a_game():
+    three = with_points(DOUBLE_SCORING, PointField.WIN, Points(30), games=2)
+    assert (three.full_point_bye, three.pairing_allocated_bye, three.half_point_bye) == (60, 35, 10)
+    one = with_points(three, PointField.DRAW, Points(10), games=2)
+    assert (one.full_point_bye, one.pairing_allocated_bye, one.half_point_bye) == (60, 40, 20)
+    other = replace(DOUBLE_SCORING, pairing_allocated_bye=Points(10), half_point_bye=Points(5))
+    kept = with_points(other, PointField.WIN, Points(30), games=2)
+    assert (kept.pairing_allocated_bye, kept.half_point_bye) == (10, 5)
 
 
 def test_points_that_cannot_be_are_refused_below_their_field(show, make_event, keys):

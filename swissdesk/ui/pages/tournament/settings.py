@@ -306,7 +306,8 @@ def _point_setting(field: PointField, label: str) -> Setting:
         points = values.read_points(typed)
         if points is None:
             raise ValueError(_("Points, such as 1, ½ or 0.5"))
-        return replace(settings, scoring=values.with_points(settings.scoring, field, points))
+        scoring = values.with_points(settings.scoring, field, points, settings.games_of_people)
+        return replace(settings, scoring=scoring)
 
     return Setting("scoring", label, text, take, text)
 

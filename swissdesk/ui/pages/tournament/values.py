@@ -80,34 +80,58 @@ def points_of(scoring: Scoring, field: PointField) -> Points:
     }[field]
 
 
-def with_points(scoring: Scoring, field: PointField, points: Points) -> Scoring:
-    """Return the scoring with another value.
+def with_points(scoring: Scoring, field: PointField, points: Points, games: int = 1) -> Scoring:
+    """Return the scoring with another value, in an event whose matches have that many games.
 
-    A forfeit win, a full-point bye and the pairing-allocated bye are worth a win, a half-point bye
-    and an adjourned game a draw, a forfeit loss a loss, as long as they were before.
+    A forfeit win is worth a win, an adjourned game a draw, a forfeit loss a loss, as long as they
+    were before; so is a full-point bye a win in every game, a half-point bye a draw in every game,
+    and the pairing-allocated bye a win in every game, or in all but one, which is drawn (C.04.5:1.4).
     """
     match field:
         case PointField.WIN:
-            bye = scoring.pairing_allocated_bye
-            return replace(
+            return _byes_follow(
                 scoring,
-                win=points,
-                pairing_allocated_bye=points if bye == scoring.win else bye,
-                forfeit_win=points if scoring.forfeit_win == scoring.win else scoring.forfeit_win,
-                full_point_bye=points if scoring.full_point_bye == scoring.win else scoring.full_point_bye,
+                replace(
+                    scoring,
+                    win=points,
+                    forfeit_win=points if scoring.forfeit_win == scoring.win else scoring.forfeit_win,
+                ),
+                games,
             )
         case PointField.DRAW:
-            return replace(
+            return _byes_follow(
                 scoring,
-                draw=points,
-                half_point_bye=points if scoring.half_point_bye == scoring.draw else scoring.half_point_bye,
-                adjourned=points if scoring.adjourned == scoring.draw else scoring.adjourned,
+                replace(
+                    scoring,
+                    draw=points,
+                    adjourned=points if scoring.adjourned == scoring.draw else scoring.adjourned,
+                ),
+                games,
             )
         case PointField.LOSS:
             follows = scoring.forfeit_loss == scoring.loss
             return replace(scoring, loss=points, forfeit_loss=points if follows else scoring.forfeit_loss)
         case PointField.BYE:
             return replace(scoring, pairing_allocated_bye=points)
+
+
+def _byes_follow(before: Scoring, after: Scoring, games: int) -> Scoring:
+    """Return the new scoring with byes that are worth as many wins and draws as they were before."""
+
+    def moved(bye: Points, *worths: tuple[int, int]) -> Points:
+        for wins, draws in worths:
+            if bye == wins * before.win + draws * before.draw:
+                return Points(wins * after.win + draws * after.draw)
+        return bye
+
+    return replace(
+        after,
+        full_point_bye=moved(before.full_point_bye, (games, 0)),
+        half_point_bye=moved(before.half_point_bye, (0, games)),
+        pairing_allocated_bye=moved(
+            before.pairing_allocated_bye, (games, 0), *([(games - 1, 1)] if games > 1 else [])
+        ),
+    )
 
 
 def initial_colour_text(colour: Colour | None) -> str:
