@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.handling.board_colours import USUAL_PATTERN
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.record import ByesWithPoints
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
@@ -74,7 +75,7 @@ class Teams:
 
     A match has so many `boards`, and a team that comes with fewer than `fewest` people forfeits it
     (D.02:45). The score that leads and the colours that teams prefer are looked at where the system
-    leaves them open.
+    leaves them open. The `pattern` gives the colours of the boards.
     """
 
     boards: int
@@ -83,6 +84,7 @@ class Teams:
     primary: TeamScore = TeamScore.MATCH_POINTS
     colours: TeamColours = TeamColours.TYPE_A
     secondary_for_colours: bool = True
+    pattern: str = USUAL_PATTERN
 
 
 @dataclass(frozen=True, slots=True)

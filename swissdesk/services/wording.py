@@ -75,6 +75,18 @@ def half_text(*, is_by_cycle: bool) -> str:
     return _("of each cycle") if is_by_cycle else _("of the whole event")
 
 
+def board_pattern_text(pattern: str) -> str:
+    """Return on which boards the first-named team has White."""
+    usual = {
+        "WB": _("on the odd boards"),
+        "BW": _("on the even boards"),
+        "W": _("on all boards"),
+        "W/B": _("on all boards of odd rounds, on none of even rounds"),
+        "WB/BW": _("on odd boards in odd rounds, on even boards in even rounds"),
+    }
+    return usual.get(pattern) or _("as {colours}, from board 1 on").format(colours=pattern)
+
+
 def bye_text(kind: ByeKind) -> str:
     """Return the name of a round without an opponent."""
     return {

@@ -5,8 +5,8 @@ Nothing here knows the tournament: only the match and its boards.
 
 from collections.abc import Collection
 
-from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT, Result
-from swissdesk.tournament.match_points import by_colour, first_team_has_white, with_boards
+from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT
+from swissdesk.tournament.match_points import by_colour, with_boards
 from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId
 
 
@@ -19,7 +19,7 @@ def forfeited_match(match: Game, absent: Collection[PlayerId]) -> Game:
 
 def cleared_match(match: Game) -> Game:
     """Return a match without results; boards with an empty seat stay decided by forfeit."""
-    boards = tuple(board_game(game.board, *seats_of(game), PENDING) for game in match.boards)
+    boards = tuple(board_game(game, *seats_of(game)) for game in match.boards)
     return with_boards(match, boards)
 
 
@@ -32,12 +32,13 @@ def entered_results(game: Game) -> int:
 
 def seats_of(game: BoardGame) -> tuple[MemberId | None, MemberId | None]:
     """Return who sits at a board for the first-named team and for the other one."""
-    return by_colour(game.board, (game.white, game.black))
+    return by_colour(game, (game.white, game.black))
 
 
-def board_game(board: int, first: MemberId | None, second: MemberId | None, result: Result) -> BoardGame:
-    """Return a board with its seats, as (first-named team, other team), and what empty seats decide."""
-    return decided(BoardGame(board, *by_colour(board, (first, second)), result))
+def board_game(place: BoardGame, first: MemberId | None, second: MemberId | None) -> BoardGame:
+    """Return a board without a result, with who sits there for either team, and what empty seats decide."""
+    white, black = by_colour(place, (first, second))
+    return decided(place._replace(white=white, black=black, result=PENDING, verified=PENDING))
 
 
 def decided(game: BoardGame) -> BoardGame:
@@ -56,5 +57,5 @@ def _forfeited(game: BoardGame, *, first_is_there: bool, second_is_there: bool) 
     wins_second = second is not None and second_is_there and not first_is_there
     if not (wins_first or wins_second):
         return game._replace(result=DOUBLE_FORFEIT)
-    white_wins = wins_first == first_team_has_white(game.board)
+    white_wins = wins_first == game.first_has_white
     return game._replace(result=WHITE_WINS_BY_FORFEIT if white_wins else BLACK_WINS_BY_FORFEIT)

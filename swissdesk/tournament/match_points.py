@@ -1,14 +1,15 @@
 """What the games of a match add up to: its result, and the points of both sides (D.02, C.04.5).
 
-The first-named team of a match, which stands as White, has White on the odd boards and Black on the
-even ones (D.02:29). Games are worth 1, ½ and 0, whatever a match is worth; an unfinished game counts
-as a draw for pairing (D.02:13). So it is with two people and the games of their match, which have
-the points of the event: these are their score.
+Which colour the first-named team of a match, which stands as White, has on a board stands with the board,
+as the pattern of the event gave it (D.02:29). Games are worth 1, ½ and 0, whatever a match is worth; an
+unfinished game counts as a draw for pairing (D.02:13). Of two people who play a match, the one who stands as
+White has White in the odd games; their games have the points of the event: these are their score.
 """
 
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -24,7 +25,7 @@ from swissdesk.terms import (
     Scoring,
 )
 from swissdesk.tournament.identities import THEMSELVES
-from swissdesk.tournament.model import BoardGame, Game, PlayerId
+from swissdesk.tournament.model import BoardGame, Game, PlayerId, Settings
 
 _Side = TypeVar("_Side")
 
@@ -33,27 +34,28 @@ _BY_GAMES: Final = {1: WHITE_WINS, 0: DRAWN, -1: BLACK_WINS}
 _BY_ABSENCE: Final = {1: WHITE_WINS_BY_FORFEIT, 0: DOUBLE_FORFEIT, -1: BLACK_WINS_BY_FORFEIT}
 
 
-def first_team_has_white(board: int) -> bool:
-    """Tell whether the first-named team has White on a board, counted from 1 (D.02:29)."""
-    return board % 2 == 1
+def by_colour(game: BoardGame, both: tuple[_Side, _Side]) -> tuple[_Side, _Side]:
+    """Turn a pair (first-named team, other team) into (White, Black) on a board, or back."""
+    return both if game.first_has_white else (both[1], both[0])
 
 
-def by_colour(board: int, both: tuple[_Side, _Side]) -> tuple[_Side, _Side]:
-    """Turn a pair (first-named team, other team) into (White, Black) on a board, or back (D.02:29)."""
-    return both if first_team_has_white(board) else (both[1], both[0])
-
-
-def sheet_result(board: int, result: Result) -> Result:
+def sheet_result(game: BoardGame, result: Result) -> Result:
     """Turn a result from White's view to that of the match sheet, or back.
 
     On the match sheet the first-named team stands first on every board, whatever its colour there.
     """
-    return Result(*by_colour(board, result))
+    return Result(*by_colour(game, result))
+
+
+def empty_board(settings: Settings, round_number: int, board: int) -> BoardGame:
+    """Return a board at which nobody sits, with the colours that the pattern of the event gives it."""
+    turned = settings.first_team_has_white(round_number, board) != has_white_on(board, turned=False)
+    return BoardGame(board, None, None, turned=turned)
 
 
 def team_marks(game: BoardGame) -> tuple[Mark, Mark]:
     """Return how a board ended for the first-named team and for the other one."""
-    return by_colour(game.board, game.result)
+    return by_colour(game, game.result)
 
 
 def was_played(boards: Sequence[BoardGame]) -> bool:

@@ -12,6 +12,7 @@ from enum import Enum, unique
 from typing import Final, NamedTuple
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, first_has_white, has_white_on
 from swissdesk.pairing.record import PairingSystem, TeamChoice
 from swissdesk.pairing.request import TeamRules
 from swissdesk.pairing.systems import system_named, usual_system
@@ -84,6 +85,7 @@ class Settings:
     (C.07:13), and what a system pairs by that leaves it a choice (C.04.6:1.2); the rounds of the Olympiad
     are paired by match points all the same (D.02:1). `team_colours` are what teams prefer in such a system,
     and `secondary_for_colours` says that the other score serves their colours (C.04.6:1.7, 4.2.2).
+    `board_pattern` gives the colours of the first-named team on the boards of a match.
 
     `baku` is the edition by which the tournament is accelerated, None where it is not, or by virtual
     points of another kind. `unrated_order` is looked at where the system puts the unrated last.
@@ -153,6 +155,7 @@ class Settings:
     logo: bytes = b""
     half_by_cycle: bool = False
     in_succession: int = 1
+    board_pattern: str = USUAL_PATTERN
 
     @property
     def is_team_event(self) -> bool:
@@ -199,6 +202,10 @@ class Settings:
             colours=self.team_colours,
             secondary_for_colours=self.secondary_for_colours,
         )
+
+    def first_team_has_white(self, round_number: int, board: int) -> bool:
+        """Tell whether the first-named team of a new match has White on a board."""
+        return first_has_white(self.board_pattern, round_number, board)
 
     @property
     def leading_score(self) -> TeamScore | None:
@@ -272,7 +279,8 @@ class BoardGame(NamedTuple):
     """A game of a match: who plays with which colour; None where nobody sits.
 
     In a match of two people `board` counts its games, and they play all of them THEMSELVES. `verified` is
-    as in `Game`.
+    as in `Game`. The first-named team has White on the odd boards (D.02:29); `turned` says that the pattern
+    of the event gave it the other colour here.
     """
 
     board: int
@@ -280,6 +288,12 @@ class BoardGame(NamedTuple):
     black: MemberId | None
     result: Result = PENDING
     verified: Result = PENDING
+    turned: bool = False
+
+    @property
+    def first_has_white(self) -> bool:
+        """Tell whether the first-named team has White here."""
+        return has_white_on(self.board, turned=self.turned)
 
     @property
     def is_verified(self) -> bool:
@@ -298,9 +312,9 @@ class Game(NamedTuple):
     `colours_known` is False for a forfeited pairing of an imported file that names no colours:
     then who stands as White means nothing.
 
-    The team that stands as White has White on the odd boards and Black on the even ones (D.02:29), and so
-    has one of two people in the odd games of their match (C.04.5:4.4). `boards` are the games of a match
-    from board 1 on, with the line-ups of teams, or in order; `result` follows from them.
+    The team that stands as White is named first; its colours are those of the pattern of the event. One of
+    two people who stands as White has it in the odd games of their match (C.04.5:4.4). `boards` are the games
+    of a match from board 1 on, with the line-ups of teams, or in order; `result` follows from them.
 
     `verified` is the result that the second pass over the slips has found: it verifies the result as
     long as that stays the same, and a changed result is unverified by itself.

@@ -62,8 +62,13 @@ def _scoring(record: PairingSystem, chance: random.Random) -> Scoring:
 
 def _with_choices(plan: Plan, chance: random.Random) -> Plan:
     """Return the plan with what its system leaves open to teams; only match points are accelerated."""
-    choices = system_named(plan.system).team_choices
-    if plan.teams is None or TeamChoice.COLOURS not in choices:
+    record = system_named(plan.system)
+    if plan.teams is None:
+        return plan
+    # Where rounds follow from results the first-named team has White on board 1.
+    patterns = ["WB", "WB", "WBBW", "W"] if record.schedule is None else ["WB", "BW", "W/B", "WB/BW", "WBBW"]
+    plan = replace(plan, teams=replace(plan.teams, pattern=chance.choice(patterns)))
+    if TeamChoice.COLOURS not in record.team_choices:
         return plan
     primary = chance.choice([TeamScore.MATCH_POINTS, TeamScore.MATCH_POINTS, TeamScore.GAME_POINTS])
     teams = replace(

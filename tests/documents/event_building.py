@@ -184,7 +184,8 @@ def team_event(teams: int, rounds: int, boards: int = 4, played: int | None = No
     for number in range(1, (rounds if played is None else played) + 1):
         frame = paired(number, list(entries), {}, lead)
         matches = tuple(
-            new_match(game.board, entries[game.white], entries[game.black], boards) for game in frame.games
+            new_match(settings, frame.number, game.board, entries[game.white], entries[game.black])
+            for game in frame.games
         )
         t = replace(t, rounds=(*t.rounds, replace(frame, games=matches, state=RoundState.PUBLISHED)))
         for match in matches:

@@ -150,24 +150,31 @@ LEAGUE = (
 )
 
 
-def test_boards_with_other_colours_stand_in_an_order_in_which_colours_change() -> None:
+def test_the_boards_have_the_colours_that_the_file_states() -> None:
     imported = read_teams(*LEAGUE, header=TEAM_HEADER.replace("352 WB\n", "352 WBBW\n"))
     match = only_match(imported.tournament)
-    assert seats(match.boards) == [(1, 5), (6, 2), (4, 8), (7, 3)]
+    assert seats(match.boards) == [(1, 5), (6, 2), (7, 3), (4, 8)]
+    assert [board.first_has_white for board in match.boards] == [True, False, False, True]
     assert match.result.white.value == "1"
-    assert "“WBBW”: colours change from board to board here; the boards stand in the order 1, 2, 4, 3." in [
-        note.text for note in imported.adjustments
-    ]
+    assert imported.tournament.settings.board_pattern == "WBBW"
+    assert not [note.text for note in imported.adjustments if "colours" in note.text]
 
 
-def test_colours_that_no_order_of_boards_brings_about_give_way_to_those_of_the_games() -> None:
+def test_colours_that_the_games_do_not_have_give_way_to_those_of_the_games() -> None:
     games = four_players("   3 w 1", "   4 b 0", "   1 b 0", "   2 w 1")
     header = TEAM_HEADER.replace("352 WB\n", "352 WW\n")
     imported = read_teams(*games, old_team(1, 2), old_team(3, 4), header=header)
     assert seats(only_match(imported.tournament).boards) == [(1, 3), (4, 2)]
-    assert "“WW”: colours change from board to board here; those of the games count." in [
+    assert "Round 1, team 1: the boards have other colours; those of the games count." in [
         note.text for note in imported.adjustments
     ]
+
+
+def test_where_rounds_follow_from_results_the_team_with_white_on_board_1_is_named_first() -> None:
+    imported = read_teams(*LEAGUE, header=TEAM_HEADER.replace("352 WB\n", "352 BWWB\n"))
+    match = only_match(imported.tournament)
+    assert imported.tournament.settings.board_pattern == "WBBW"
+    assert (match.white, seats(match.boards)[0]) == (1, (1, 5))
 
 
 @pytest.mark.parametrize("edition", TrfEdition)

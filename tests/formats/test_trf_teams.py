@@ -229,11 +229,6 @@ def test_what_has_two_meanings_is_refused_with_its_place(lines: str, why: str) -
 @pytest.mark.parametrize(
     ("cells", "lines", "why"),
     [
-        (
-            ("   3 w 1", "   4 w 1", "   1 b 0", "   2 b 0"),
-            "",
-            "the colours do not change from board to board",
-        ),
         (("   2 w 1", "   1 b 0"), "", "cannot meet itself"),
         (
             ("   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0"),

@@ -24,9 +24,8 @@ from swissdesk.terms import (
     Title,
     Tpn,
 )
-from swissdesk.tournament.match_points import first_team_has_white, with_boards
+from swissdesk.tournament.match_points import empty_board, with_boards
 from swissdesk.tournament.model import (
-    BoardGame,
     Bye,
     Game,
     Member,
@@ -66,6 +65,7 @@ def team_settings(draw: st.DrawFn, paired: int) -> Settings:
         team_ranking=draw(st.sampled_from(TeamRanking)),
         primary_score=draw(st.sampled_from(TeamScore)),
         rating_floor=draw(st.integers(1, 2000)),
+        board_pattern=draw(st.sampled_from(("WB", "WB", "W", "WBBW", "WB/WWB"))),
     )
 
 
@@ -121,12 +121,13 @@ def line_ups(draw: st.DrawFn, team: Player, boards: int) -> _LineUp:
 
 
 @st.composite
-def matches(draw: st.DrawFn, first: Player, second: Player, boards: int) -> Game:
+def matches(draw: st.DrawFn, chosen: Settings, round_number: int, first: Player, second: Player) -> Game:
     """Draw a match; an empty seat decides its board."""
-    games = []
+    games, boards = [], chosen.boards
     pairs = zip(draw(line_ups(first, boards)), draw(line_ups(second, boards)), strict=True)
     for number, pair in enumerate(pairs, 1):
-        white, black = pair if first_team_has_white(number) else pair[::-1]
+        place = empty_board(chosen, round_number, number)
+        white, black = pair if place.first_has_white else pair[::-1]
         if white is not None and black is not None:
             result = draw(_results)
         elif white is None and black is None:
@@ -134,7 +135,7 @@ def matches(draw: st.DrawFn, first: Player, second: Player, boards: int) -> Game
         else:
             won = WHITE_WINS_BY_FORFEIT if white is not None else BLACK_WINS_BY_FORFEIT
             result = draw(st.sampled_from((won, won, DOUBLE_FORFEIT)))
-        games.append(BoardGame(number, white, black, result))
+        games.append(place._replace(white=white, black=black, result=result))
     return with_boards(Game(0, first.id, second.id), tuple(games))
 
 
@@ -154,7 +155,7 @@ def team_events(draw: st.DrawFn) -> Tournament:
         ranked = {team.tpn: Points(scores[team.tpn] + extra.get(team.id, 0)) for team in field}
         order = draw(st.permutations(field))
         count = draw(st.integers(1, len(field) // 2))
-        games = [draw(matches(order[2 * at], order[2 * at + 1], chosen.boards)) for at in range(count)]
+        games = [draw(matches(chosen, number, order[2 * at], order[2 * at + 1])) for at in range(count)]
         byes = sorted(Bye(team.id, draw(st.sampled_from(ByeKind))) for team in order[2 * count :])
         made.append(_seated(number, games, tuple(byes), field, ranked))
         tpns = {team.id: team.tpn for team in field}

@@ -14,11 +14,11 @@ from swissdesk.storage.rows.tournaments import read_tournament
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
-    BLACK_WINS_BY_FORFEIT,
     DRAWN,
     PENDING,
     TEAM_SCORING,
     WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
     ByeKind,
     Colour,
     Mark,
@@ -199,6 +199,8 @@ def _without_tables(whole: Tournament) -> Tournament:
 def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
+    if version < 9:
+        whole = replace(whole, settings=replace(whole.settings, board_pattern="WB"))
     if version < 8:
         older = replace(whole.settings, team_colours=TeamColours.TYPE_A, secondary_for_colours=True)
         whole = replace(whole, settings=older)
@@ -233,9 +235,11 @@ def everything_of(version: int) -> Tournament:
 
 def teams_of(version: int) -> Tournament:
     """What `teams` was when a version of the event file was new: match points led in the first two."""
-    if version >= 3:
+    if version >= 9:
         return teams()
-    whole = teams()
+    whole = _with_usual_colours(teams())
+    if version >= 3:
+        return whole
     whole = replace(whole, settings=replace(whole.settings, primary_score=TeamScore.MATCH_POINTS))
     if version >= 2:
         return whole
@@ -250,6 +254,29 @@ def teams_of(version: int) -> Tournament:
         for paired in whole.rounds
     )
     return replace(whole, rounds=rounds, board_corrections=())
+
+
+def _with_usual_colours(whole: Tournament) -> Tournament:
+    """Return matches with White of the first-named team on the odd boards, as all were before version 9."""
+
+    def usual(game: BoardGame) -> BoardGame:
+        if not game.turned:
+            return game
+        result = Result(game.result.black, game.result.white)
+        return game._replace(white=game.black, black=game.white, result=result, turned=False)
+
+    rounds = tuple(
+        replace(
+            paired,
+            games=tuple(
+                match._replace(boards=tuple(usual(game) for game in match.boards)) for match in paired.games
+            ),
+        )
+        for paired in whole.rounds
+    )
+    corrections = tuple(entry._replace(game=usual(entry.game)) for entry in whole.board_corrections)
+    settings = replace(whole.settings, board_pattern="WB")
+    return replace(whole, settings=settings, rounds=rounds, board_corrections=corrections)
 
 
 _SINCE_VERSION_3 = ("rating_kind", "rating_rule", "takes_other_kinds", "national_list", "fee")
@@ -312,6 +339,7 @@ def _all_settings() -> Settings:
         in_succession=3,
         team_colours=TeamColours.TYPE_B,
         secondary_for_colours=False,
+        board_pattern="WBBW/B",
     )
 
 
@@ -351,11 +379,11 @@ def teams() -> Tournament:
     first = (
         BoardGame(1, MemberId(3), MemberId(8), DRAWN, verified=DRAWN),
         BoardGame(2, MemberId(6), MemberId(10), ADJOURNED),
-        BoardGame(3, None, MemberId(5), BLACK_WINS_BY_FORFEIT),
+        BoardGame(3, MemberId(5), None, WHITE_WINS_BY_FORFEIT, turned=True),
     )
     second = (
         BoardGame(1, MemberId(2), MemberId(3)),
-        BoardGame(2, MemberId(1), MemberId(4)),
+        BoardGame(2, MemberId(4), MemberId(1), turned=True),
         BoardGame(3, MemberId(7), MemberId(9), DRAWN),
     )
     one, two, three = (PlayerId(number) for number in (1, 2, 3))
@@ -369,6 +397,7 @@ def teams() -> Tournament:
             rating_floor=1000,
             boards=3,
             primary_score=TeamScore.GAME_POINTS,
+            board_pattern="WBB/W",
         ),
         players=(_team(3, 1, (3, 1, 9, 10)), _team(1, 2, (8, 6, 5)), _team(2, 3, (4, 2, 7))),
         rounds=(
@@ -377,7 +406,7 @@ def teams() -> Tournament:
         ),
         board_corrections=(
             BoardCorrection(1, 1, BoardGame(1, MemberId(9), MemberId(8), WHITE_WINS)),
-            BoardCorrection(1, 1, BoardGame(3, None, MemberId(6), BLACK_WINS_BY_FORFEIT)),
+            BoardCorrection(1, 1, BoardGame(3, MemberId(6), None, WHITE_WINS_BY_FORFEIT, turned=True)),
         ),
     )
 

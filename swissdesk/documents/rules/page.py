@@ -16,6 +16,7 @@ from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.pairing.rules_text import RulesItem, RulesSection
+from swissdesk.pairing.words.board_colours import board_pattern_rule
 from swissdesk.terms import Points, format_points
 from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.model import PlayerId, Tournament
@@ -50,11 +51,17 @@ def pairing_rules(t: Tournament, request: SheetRequest) -> RulesSheet:
     imprint = imprint_of(t.settings, request)
     header = header_of(t.settings, title, imprint, len(t.rounds) + 1)
     first, *others = system.rules(t.settings.team_rules)
-    first = first._replace(items=(*first.items, *_acceleration(t), *_forbidden(t)))
+    first = first._replace(items=(*first.items, *_boards(t), *_acceleration(t), *_forbidden(t)))
     return RulesSheet(
         replace(header, note=texts.rules_source),
         (first, *others),
     )
+
+
+def _boards(t: Tournament) -> tuple[RulesItem, ...]:
+    """Return which colours the first-named team of a match has."""
+    settings = t.settings
+    return (RulesItem("", board_pattern_rule(settings.board_pattern)),) if settings.is_team_event else ()
 
 
 def _acceleration(t: Tournament) -> tuple[RulesItem, ...]:

@@ -199,9 +199,6 @@ def _colours() -> RulesSection:
         ),
         (
             "29",
-            _(
-                "The team named first has White on the odd boards, Black on the even ones. It counts what "
-                "the team had on board 1, whoever sat there."
-            ),
+            _("It counts what the team had on board 1, whoever sat there."),
         ),
     )

@@ -14,7 +14,6 @@ def _teams() -> RulesSection:
     return section(
         _("Teams"),
         ("", _("A number below is that of a team, a game is a match, and “White” is the first-named team.")),
-        ("", _("The first-named team has White on the odd boards and Black on the even ones.")),
         ("C.05", _("Who leaves is measured by matches.")),
     )
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, begins_with_white
 from swissdesk.pairing.record import TeamChoice
 from swissdesk.pairing.systems import all_systems, system_named
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -70,6 +71,15 @@ def team_fields(settings: Settings) -> frozenset[str]:
         TeamChoice.ACCELERATION: ("baku",),
     }
     return frozenset(field for choice in choices for field in named[choice])
+
+
+def board_patterns(settings: Settings) -> tuple[str, ...]:
+    """Return the usual colours of the first-named team that an event can have, the most usual ones first.
+
+    Where rounds follow from results the team with White on board 1 is named first (C.04.6:1.6.1).
+    """
+    patterns = (USUAL_PATTERN, "BW", "W/B", "WB/BW", "WBBW", "W")
+    return patterns if has_table(settings.system) else tuple(filter(begins_with_white, patterns))
 
 
 def has_table(system: SystemName) -> bool:

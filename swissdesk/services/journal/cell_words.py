@@ -6,8 +6,10 @@ from typing import Final
 
 from swissdesk.documents.press.wording import money_words
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.services.wording import (
     acceleration_text,
+    board_pattern_text,
     bye_text,
     half_text,
     rating_kind_text,
@@ -30,7 +32,6 @@ from swissdesk.terms import (
     format_points,
 )
 from swissdesk.tournament.honours import PrizeSharing
-from swissdesk.tournament.match_points import sheet_result
 from swissdesk.tournament.model import CheckIn, LastResort, RoundState, UnratedOrder
 from swissdesk.words import _, pgettext
 
@@ -97,6 +98,7 @@ def _setting_labels() -> dict[str, str]:
         "sponsor": _("Sponsor line"),
         "half_by_cycle": _("Half of the games (C.05)"),
         "in_succession": _("Games in succession"),
+        "board_pattern": _("First-named team has White"),
     }
 
 
@@ -169,7 +171,17 @@ def given_of(record: Record) -> str:
 
 def _as_written(record: Record, result: Result) -> Result:
     """Return a result as the paper has it: on a board of a match the first-named team comes first."""
-    return sheet_result(int(record["board"] or 0), result) if "match" in record else result
+    return result if "match" not in record or is_white_first(record) else Result(result.black, result.white)
+
+
+def is_white_first(record: Record) -> bool:
+    """Tell whether the first-named team has White on a board of a match."""
+    return has_white_on(int(record["board"] or 0), turned=bool(record.get("turned")))
+
+
+def first_colour_of(record: Record) -> str:
+    """Return whether the first-named team has White on a board of a match."""
+    return _yes_no(int(is_white_first(record)))
 
 
 def bye_of(record: Record, *, has_free_place: bool) -> str:
@@ -337,6 +349,7 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     "colours_known": _yes_no,
     **dict.fromkeys(("round_robin", "several_prizes", "women", "by_national_rating", "other_kinds"), _yes_no),
     "half_by_cycle": _half,
+    "board_pattern": lambda value: board_pattern_text(str(value)),
     **dict.fromkeys(("amount", "prize_unit", "fee", "paid"), _sum),
     "rating_kind": _rating_kind,
     "rating_rule": _rating_rule,

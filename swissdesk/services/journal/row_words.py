@@ -9,7 +9,9 @@ from swissdesk.services.journal.cell_words import (
     Record,
     bye_of,
     day_of,
+    first_colour_of,
     given_of,
+    is_white_first,
     label_of,
     ranking_code_text,
     result_of,
@@ -19,7 +21,6 @@ from swissdesk.services.journal.cell_words import (
 )
 from swissdesk.services.round.publishing import ChangeReason, reason_text
 from swissdesk.storage.rows.settings import LEADING_PLACE
-from swissdesk.tournament.match_points import first_team_has_white
 from swissdesk.words import _
 
 
@@ -166,7 +167,7 @@ def _member_pair(record: Record, names: Names) -> str:
     """
     if not names.are_in_teams(record):
         return names.match(record)
-    sides = ("white", "black") if first_team_has_white(int(record["board"] or 0)) else ("black", "white")
+    sides = ("white", "black") if is_white_first(record) else ("black", "white")
     return " – ".join(names.member(record, side) for side in sides)
 
 
@@ -220,7 +221,15 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
         ("round", "match", "board"),
         _match_board_item,
         _member_pair,
-        fields=(Field(("white", "black"), lambda: _("Players"), _member_pair), *_OF_RESULT),
+        fields=(
+            Field(("white", "black"), lambda: _("Players"), _member_pair),
+            *_OF_RESULT,
+            Field(
+                ("turned",),
+                lambda: _("First-named team has White"),
+                lambda record, _names: first_colour_of(record),
+            ),
+        ),
     ),
     "game": RowWords(
         ("round", "board"),
@@ -249,7 +258,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
                 *("several_prizes", "club_players", "rating_kind", "rating_rule", "other_kinds"),
                 *("national_list", "fee", "position", "sheet_languages", "sponsor"),
-                *("half_by_cycle", "in_succession", "team_colours", "secondary_for_colours"),
+                *("half_by_cycle", "in_succession", "team_colours", "secondary_for_colours", "board_pattern"),
             )
         ),
     ),

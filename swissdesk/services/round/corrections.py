@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -14,12 +13,12 @@ from swissdesk.services.wording import result_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Result, Tpn, format_points
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of
-from swissdesk.tournament.match_points import first_team_has_white, sheet_result
+from swissdesk.tournament.match_points import by_colour, sheet_result
 from swissdesk.tournament.model import BoardGame, MemberId, PlayerId, Tournament
 from swissdesk.tournament.round import corrections, match_corrections
 from swissdesk.tournament.round.corrections import CorrectionCase
 from swissdesk.tournament.round.match_corrections import MatchBoard
-from swissdesk.tournament.round.matches import line_up_faults, line_up_of
+from swissdesk.tournament.round.matches import board_of, line_up_faults, line_up_of
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.tournament.standing.team_scores import game_points_after
@@ -39,8 +38,6 @@ __all__ = (
     "correct",
     "preview",
 )
-
-Seat = TypeVar("Seat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,21 +168,23 @@ def _corrected(t: Tournament, correction: Correction) -> Tournament:
         case ColoursCorrection(number, board):
             return corrections.correct_colours(t, number, board)
         case BoardResultCorrection(at, result):
-            return match_corrections.correct_board_result(t, at, sheet_result(at.board, result))
+            return match_corrections.correct_board_result(t, at, sheet_result(_recorded(t, at), result))
         case BoardPlayersCorrection(at, first, second):
-            return match_corrections.correct_board_players(t, at, *_in_sheet_order(at.board, first, second))
+            seats = by_colour(_recorded(t, at), (first, second))
+            return match_corrections.correct_board_players(t, at, *seats)
         case RatingCorrection(player, rating):
             return corrections.correct_rating(t, player, rating)
 
 
-def _in_sheet_order(board: int, one: Seat, other: Seat) -> tuple[Seat, Seat]:
-    """Turn White and Black of a board to the order of the match sheet, first-named team first, or back."""
-    return (one, other) if first_team_has_white(board) else (other, one)
+def _recorded(t: Tournament, at: MatchBoard) -> BoardGame:
+    """Return a board of a match as it is known to have been; raises TournamentError if there is none."""
+    game = match_corrections.recorded_boards(t, at.round_number, at.match).get(at.board)
+    return board_of(game_of(round_of(t, at.round_number), at.match), at.board) if game is None else game
 
 
 def _seats_text(t: Tournament, game: BoardGame) -> str:
     """Return who sits at a board of a match, in the order of the match sheet."""
-    return " – ".join(_member_name(t, seat) for seat in _in_sheet_order(game.board, game.white, game.black))
+    return " – ".join(_member_name(t, seat) for seat in by_colour(game, (game.white, game.black)))
 
 
 def _change_text(t: Tournament, correction: Correction) -> str:
@@ -224,7 +223,7 @@ def _board_change(
     else:
         place = _("Round {round}, board {board}, game {game}").format(round=number, board=match, game=board)
     if isinstance(correction, BoardResultCorrection):
-        before, after = result_text(sheet_result(board, old.result)), result_text(correction.result)
+        before, after = result_text(sheet_result(old, old.result)), result_text(correction.result)
     else:
         before = _seats_text(t, old)
         after = " – ".join(_member_name(t, seat) for seat in (correction.first, correction.second))

@@ -21,7 +21,6 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING, Colour, Points, Result, Scoring, Title, Tpn, format_points
 from swissdesk.tournament.lookup import game_of, player_of, round_of
 from swissdesk.tournament.match_points import (
-    first_team_has_white,
     game_points,
     sheet_result,
     was_played,
@@ -79,7 +78,7 @@ class MatchSeat:
 class MatchBoardRow:
     """One board of a match as on the match sheet; a seat is None where nobody sits.
 
-    `first_colour` is the colour of the first-named team here: White on all odd boards (D.02:29).
+    `first_colour` is the colour of the first-named team here (D.02:29).
     """
 
     board: int
@@ -174,9 +173,10 @@ def enter_board_result(
     (D.02:45); `players.reinstate_player` takes that back.
     """
     match, board = place
-    stored = sheet_result(board, result)
+    match, board = place
     old = _match_of(event.tournament(section), number, match)
-    was = sheet_result(board, matches.board_of(old, board).result)
+    game = matches.board_of(old, board)
+    stored, was = sheet_result(game, result), sheet_result(game, game.result)
     text = (
         _("Board {match}, game {board}: {result}")
         if old.is_of_people
@@ -286,7 +286,7 @@ def _match_row(
 
 def _board_row(game: BoardGame, seats: Mapping[MemberId, MatchSeat]) -> MatchBoardRow:
     white, black = (None if seat is None else seats[seat] for seat in (game.white, game.black))
-    is_white, result = first_team_has_white(game.board), sheet_result(game.board, game.result)
+    is_white, result = game.first_has_white, sheet_result(game, game.result)
     return MatchBoardRow(
         board=game.board,
         first=white if is_white else black,

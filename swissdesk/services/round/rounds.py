@@ -25,7 +25,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING, ByeKind, Colour, Points, Result, Title, Tpn
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
-from swissdesk.tournament.match_points import first_team_has_white, points_of, sheet_result
+from swissdesk.tournament.match_points import points_of, sheet_result
 from swissdesk.tournament.model import BoardGame, PlayerId, Round, RoundState, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import GateState
@@ -311,10 +311,10 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
 
 
 def _match_game_row(game: BoardGame) -> MatchGameRow:
-    result = sheet_result(game.board, game.result)
+    result = sheet_result(game, game.result)
     return MatchGameRow(
         game.board,
-        Colour.WHITE if first_team_has_white(game.board) else Colour.BLACK,
+        Colour.WHITE if game.first_has_white else Colour.BLACK,
         result,
         result_text(result),
         game.is_verified,

@@ -13,7 +13,7 @@ from swissdesk.storage.history import past
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Result
 from swissdesk.tournament.lookup import game_of, players_by_id, round_of
-from swissdesk.tournament.match_points import first_team_has_white, sheet_result
+from swissdesk.tournament.match_points import by_colour, sheet_result
 from swissdesk.tournament.model import BoardGame, Game, Tournament
 from swissdesk.tournament.round import verification
 from swissdesk.tournament.round.verification import Board
@@ -70,7 +70,7 @@ def compare(event: OpenEvent, section: SectionId, number: int, at: Board, second
     t = event.tournament(section)
     game = verification.entered_game(round_of(t, number), at)
     verification.check_second(second)
-    first = _as_written(at, game.result)
+    first = _as_written(game, game.result)
     if first == second:
         return None
     left, right = _people(t, number, at, game)
@@ -88,9 +88,11 @@ def compare(event: OpenEvent, section: SectionId, number: int, at: Board, second
 
 def verify(event: OpenEvent, section: SectionId, number: int, at: Board) -> Changes:
     """Record that the slip agrees with the entry; durable on return: the pass can be interrupted."""
-    first = verification.entered_game(round_of(event.tournament(section), number), at).result
+    game = verification.entered_game(round_of(event.tournament(section), number), at)
     place = _place(event.tournament(section), number, at)
-    text = _("{place}: {result} verified").format(place=place, result=result_text(_as_written(at, first)))
+    text = _("{place}: {result} verified").format(
+        place=place, result=result_text(_as_written(game, game.result))
+    )
     return _change(event, section, number, at, text, lambda t: verification.verify(t, number, at))
 
 
@@ -114,14 +116,15 @@ def take_slip(event: OpenEvent, section: SectionId, number: int, conflict: Confl
     )
 
     def take(t: Tournament) -> Tournament:
-        return verification.take_second(t, number, conflict.at, _as_written(conflict.at, conflict.second))
+        game = verification.entered_game(round_of(t, number), conflict.at)
+        return verification.take_second(t, number, conflict.at, _as_written(game, conflict.second))
 
     return _change(event, section, number, conflict.at, text, take)
 
 
-def _as_written(at: Board, result: Result) -> Result:
+def _as_written(game: Game | BoardGame, result: Result) -> Result:
     """Turn a result from White's view to that of the paper it is read from, or back."""
-    return sheet_result(at.board, result) if at.match else result
+    return sheet_result(game, result) if isinstance(game, BoardGame) else result
 
 
 def _change(
@@ -160,7 +163,7 @@ def _people(t: Tournament, number: int, at: Board, game: Game | BoardGame) -> tu
         return people[match.white].name, people[match.black].name
     members = {member.id: member.name for team in t.players for member in team.members}
     white, black = (members[seat] if seat is not None else "" for seat in (game.white, game.black))
-    return (white, black) if first_team_has_white(at.board) else (black, white)
+    return by_colour(game, (white, black))
 
 
 def _entered_at(event: OpenEvent, section: SectionId, number: int, at: Board) -> datetime | None:

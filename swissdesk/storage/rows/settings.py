@@ -82,6 +82,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.in_succession,
             settings.team_colours.value,
             int(settings.secondary_for_colours),
+            settings.board_pattern,
         )
 
 
@@ -210,6 +211,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         logo=b"".join(_logo(text) for text in read_column(connection, tables.LOGO, section)),
         half_by_cycle=bool(row["half_by_cycle"]),
         in_succession=row["in_succession"],
+        board_pattern=row["board_pattern"],
     )
 
 

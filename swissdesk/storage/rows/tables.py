@@ -105,6 +105,7 @@ SECTION: Final = Table(
     count("in_succession", 1, least=1),
     Column("team_colours", Text, nullable=False, server_default="A"),
     flag("secondary_for_colours", 1),
+    Column("board_pattern", Text, nullable=False, server_default="WB"),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),
@@ -243,6 +244,7 @@ MATCH_BOARD: Final = Table(
     text("black_mark"),
     mark("verified_white"),
     mark("verified_black"),
+    flag("turned"),
     refers(["section", "round", "match"], ["game.section", "game.round", "game.board"]),
     of_member("white"),
     of_member("black"),
@@ -447,6 +449,7 @@ BOARD_CORRECTION: Final = Table(
     Column("black", Integer),
     mark("white_mark"),
     mark("black_mark"),
+    flag("turned"),
     refers(
         ["section", "round", "match", "board"],
         ["match_board.section", "match_board.round", "match_board.match", "match_board.board"],

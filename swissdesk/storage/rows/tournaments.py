@@ -136,9 +136,9 @@ def _game_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 def _match_board_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     number, games = chunk
     for game in games:
-        for board, white, black, result, verified in game.boards:
+        for board, white, black, result, verified, turned in game.boards:
             marks = (mark.value for both in (result, verified) for mark in both)
-            yield (section, number, game.board, board, *_member_seats(white, black), *marks)
+            yield (section, number, game.board, board, *_member_seats(white, black), *marks, int(turned))
 
 
 def _bye_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -167,9 +167,9 @@ def _rating_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 
 def _board_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
-    for number, match, (board, white, black, result, _verified) in chunk[1]:
-        seats = _member_seats(white, black)
-        yield (section, number, match, board, *seats, result.white.value, result.black.value)
+    for number, match, (board, white, black, result, _verified, turned) in chunk[1]:
+        marks = (result.white.value, result.black.value)
+        yield (section, number, match, board, *_member_seats(white, black), *marks, int(turned))
 
 
 def _member_seats(*seats: MemberId | None) -> tuple[MemberId | None, ...]:
@@ -250,9 +250,14 @@ def read_tournament(connection: Connection, section: SectionId, known: Known | N
             BoardCorrection(
                 number,
                 match,
-                BoardGame(board, *_seats(white, black, of_people=of_people), _result(mark, other)),
+                BoardGame(
+                    board,
+                    *_seats(white, black, of_people=of_people),
+                    _result(mark, other),
+                    turned=bool(turned),
+                ),
             )
-            for _, number, match, board, white, black, mark, other in read(
+            for _, number, match, board, white, black, mark, other, turned in read(
                 connection, tables.BOARD_CORRECTION, section
             )
         ),
@@ -379,8 +384,8 @@ def _read_match_boards(
     """Return the games of matches by round and match."""
     boards: defaultdict[tuple[int, int], list[BoardGame]] = defaultdict(list)
     rows = read(connection, tables.MATCH_BOARD, section, only=only)
-    for _, number, match, board, white, black, mark, other, *verified in rows:
+    for _, number, match, board, white, black, mark, other, seen, also, turned in rows:
         seats = _seats(white, black, of_people=of_people)
-        game = BoardGame(board, *seats, _result(mark, other), _result(*verified))
+        game = BoardGame(board, *seats, _result(mark, other), _result(seen, also), bool(turned))
         boards[number, match].append(game)
     return boards

@@ -23,7 +23,7 @@ from swissdesk.tournament.entry.list_order import list_key, with_strength
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.lookup import next_round_number
-from swissdesk.tournament.match_points import by_colour, sheet_result, with_boards
+from swissdesk.tournament.match_points import by_colour, empty_board, sheet_result, with_boards
 from swissdesk.tournament.model import (
     BoardGame,
     Bye,
@@ -134,6 +134,7 @@ def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tourna
             primary_score=plan.teams.primary,
             team_colours=plan.teams.colours,
             secondary_for_colours=plan.teams.secondary_for_colours,
+            board_pattern=plan.teams.pattern,
         )
     return Tournament(settings, _entries(plan), acceleration=_acceleration(plan, latecomers))
 
@@ -172,38 +173,49 @@ def _acceleration(plan: Plan, latecomers: Sequence[bool]) -> tuple[VirtualPoints
 
 
 def _round(t: Tournament, played: GeneratedRound) -> Round:
-    teams = {player.id: player for player in t.players}
+    teams, number = {player.id: player for player in t.players}, played.request.round_number
     ends: Sequence[Result | tuple[GeneratedBoard, ...]] = played.results or played.matches
     games = tuple(
-        _game(Game(board, PlayerId(pair.white), PlayerId(pair.black)), end, teams)
+        _game(t.settings, number, Game(board, PlayerId(pair.white), PlayerId(pair.black)), end, teams)
         for board, (pair, end) in enumerate(zip(played.pairing.pairs, ends, strict=True), start=1)
     )
     kinds = {PlayerId(bye.tpn): bye.kind for bye in played.byes}
     if played.pairing.bye is not None:
         kinds[PlayerId(played.pairing.bye)] = ByeKind.PAIRING_ALLOCATED
     byes = tuple(Bye(player, kinds[player]) for player in sorted(kinds))
-    return Round(played.request.round_number, RoundState.CLOSED, games, byes)
+    return Round(number, RoundState.CLOSED, games, byes)
 
 
-def _game(game: Game, end: Result | tuple[GeneratedBoard, ...], teams: Mapping[PlayerId, Player]) -> Game:
+def _game(
+    settings: Settings,
+    number: int,
+    game: Game,
+    end: Result | tuple[GeneratedBoard, ...],
+    teams: Mapping[PlayerId, Player],
+) -> Game:
     """Return a game with its result, or a match with its boards."""
     if isinstance(end, Result):
         return game._replace(result=end)
     sides = teams[game.white], teams[game.black]
     if not sides[0].members and not sides[1].members:
         return with_boards(game, tuple(_game_of_people(number, board) for number, board in enumerate(end, 1)))
-    return with_boards(game, tuple(_board(number, board, sides) for number, board in enumerate(end, 1)))
+    boards = (
+        _board(empty_board(settings, number, place), board, sides) for place, board in enumerate(end, 1)
+    )
+    return with_boards(game, tuple(boards))
 
 
 def _game_of_people(number: int, played: GeneratedBoard) -> BoardGame:
     """Return a game of a match between two people in its true colours (C.04.5:4.4)."""
-    return BoardGame(number, THEMSELVES, THEMSELVES, sheet_result(number, played.result))
+    game = BoardGame(number, THEMSELVES, THEMSELVES)
+    return game._replace(result=sheet_result(game, played.result))
 
 
-def _board(number: int, board: GeneratedBoard, sides: tuple[Player, Player]) -> BoardGame:
+def _board(place: BoardGame, board: GeneratedBoard, sides: tuple[Player, Player]) -> BoardGame:
     """Return a board of a match in its true colours (D.02:29)."""
     first, second = (
-        None if place is None else team.members[place].id
-        for place, team in zip((board.first, board.second), sides, strict=True)
+        None if at is None else team.members[at].id
+        for at, team in zip((board.first, board.second), sides, strict=True)
     )
-    return BoardGame(number, *by_colour(number, (first, second)), sheet_result(number, board.result))
+    white, black = by_colour(place, (first, second))
+    return place._replace(white=white, black=black, result=sheet_result(place, board.result))

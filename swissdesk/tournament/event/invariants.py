@@ -169,7 +169,7 @@ def _match_faults(
     place = {"match": match.board, "round": round_number}
     seats: list[tuple[PlayerId, MemberId]] = []
     for game in match.boards:
-        sides = by_colour(game.board, (match.white, match.black))
+        sides = by_colour(game, (match.white, match.black))
         both = zip(sides, (game.white, game.black), strict=True)
         seats += [(team, member) for team, member in both if member is not None]
         if has_impossible_result(game):

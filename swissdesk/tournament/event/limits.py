@@ -6,6 +6,7 @@ Numbers that size nothing have no limit here.
 from collections.abc import Iterator
 from typing import Final
 
+from swissdesk.pairing.handling.board_colours import is_pattern
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.table_rounds import MOST_ROUNDS as MOST_ROUNDS  # noqa: PLC0414 - a limit like the others
 from swissdesk.words import _
@@ -24,6 +25,8 @@ def limit_faults(t: Tournament) -> Iterator[str]:
         yield _("the number of rounds is not from 0 to {most}").format(most=MOST_ROUNDS)
     if not 0 <= settings.boards <= MOST_BOARDS:
         yield _("the number of boards of a match is not from 0 to {most}").format(most=MOST_BOARDS)
+    if not is_pattern(settings.board_pattern):
+        yield _("the colours of the boards are not letters W and B")
     if max(_rounds_named(t), default=0) > MOST_ROUNDS:
         yield _("something is announced for a round after round {most}").format(most=MOST_ROUNDS)
     if max(_numbers(t), default=0) > HIGHEST_NUMBER:

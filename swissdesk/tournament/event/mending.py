@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import count
 from typing import Any
 
+from swissdesk.pairing.handling.board_colours import is_pattern
 from swissdesk.terms import PENDING, ByeKind, Tpn
 from swissdesk.tournament.event.invariants import faults_of, has_half_a_result, has_impossible_result
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER, MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.pictures import picture_fault
 from swissdesk.tournament.identities import THEMSELVES
-from swissdesk.tournament.match_points import by_colour, match_result
+from swissdesk.tournament.match_points import by_colour, empty_board, match_result
 from swissdesk.tournament.model import (
     BoardGame,
     Bye,
@@ -45,15 +46,20 @@ class _Mender:
 
     players: Mapping[PlayerId, Player]
     teams: Mapping[PlayerId, frozenset[MemberId]]
-    boards: int
+    settings: Settings
     stored: frozenset[int]
     losses: list[str] = field(default_factory=list)
-    is_of_people: bool = False
 
-    def empty(self, board: int) -> BoardGame:
+    @property
+    def is_of_people(self) -> bool:
+        """Tell whether matches are games of two people."""
+        return not self.settings.is_team_event
+
+    def empty(self, number: int, board: int) -> BoardGame:
         """Return a game of a match of which nothing is known: nobody sits there, unless two people play."""
-        seat = THEMSELVES if self.is_of_people else None
-        return BoardGame(board, seat, seat)
+        if self.is_of_people:
+            return BoardGame(board, THEMSELVES, THEMSELVES)
+        return empty_board(self.settings, number, board)
 
 
 def mended(t: Tournament) -> Mended:
@@ -99,6 +105,7 @@ def _settings_within_limits(t: Tournament) -> Settings:
     return replace(
         settings,
         boards=settings.boards if 0 <= settings.boards <= MOST_BOARDS else boards,
+        board_pattern=settings.board_pattern if is_pattern(settings.board_pattern) else usual.board_pattern,
         rounds_planned=settings.rounds_planned if 0 <= settings.rounds_planned <= MOST_ROUNDS else rounds,
         club_players=settings.club_players if settings.club_players <= HIGHEST_NUMBER else usual.club_players,
         prizes=tuple(prize for prize in settings.prizes if prize.place <= HIGHEST_NUMBER),
@@ -190,9 +197,7 @@ def _with_rounds(t: Tournament, losses: list[str]) -> Tournament:
     stored = {paired.number: paired for paired in t.rounds}
     teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
     players = {player.id: player for player in t.players}
-    mender = _Mender(
-        players, teams, t.settings.games_of_match, frozenset(stored), losses, not t.settings.is_team_event
-    )
+    mender = _Mender(players, teams, t.settings, frozenset(stored), losses)
     rounds = []
     for number in range(1, max(stored, default=0) + 1):
         if number not in stored:
@@ -236,7 +241,7 @@ def _note_missing(number: int, missing: Iterable[Player], losses: list[str]) -> 
 
 
 def _mended_game(number: int, game: Game, mender: _Mender) -> Game:
-    if mender.boards:
+    if mender.settings.boards:
         boards = tuple(_mended_boards(number, game, mender))
         return game._replace(boards=boards, result=match_result(boards))
     if has_half_a_result(game.result):
@@ -250,12 +255,13 @@ def _mended_boards(number: int, match: Game, mender: _Mender) -> Iterator[BoardG
     """Yield every board of a match; where it or its players are lost, nobody sits and no result stands."""
     stored = {game.board: game for game in match.boards}
     seated: set[MemberId] = set()
-    for board in range(1, mender.boards + 1):
-        game = stored.get(board, mender.empty(board))
+    for board in range(1, mender.settings.games_of_match + 1):
+        empty = mender.empty(number, board)
+        game = stored.get(board, empty)
         if board not in stored or not _is_sound(match, game, seated, mender):
             text = _("Round {round}, match {match}, board {board} is missing.")
             mender.losses.append(text.format(round=number, match=match.board, board=board))
-            game = mender.empty(board)
+            game = empty
         seated |= {seat for seat in (game.white, game.black) if seat is not None}
         yield game
 
@@ -263,7 +269,7 @@ def _mended_boards(number: int, match: Game, mender: _Mender) -> Iterator[BoardG
 def _is_sound(match: Game, game: BoardGame, seated: set[MemberId], mender: _Mender) -> bool:
     if mender.is_of_people:
         return game.white == game.black == THEMSELVES and not has_impossible_result(game)
-    teams = by_colour(game.board, (match.white, match.black))
+    teams = by_colour(game, (match.white, match.black))
     is_at_home = all(
         seat is None or (seat in mender.teams.get(team, ()) and seat not in seated)
         for team, seat in zip(teams, (game.white, game.black), strict=True)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
+from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, begins_with_white, is_pattern
 from swissdesk.pairing.record import ListOrder, TeamChoice
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, Points, SystemName, TeamScore
@@ -80,6 +81,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     paired already, if a list of people would become one of teams or the other way round, and if a
     bye is announced that the rules of another system do not have.
     """
+    settings = _with_pattern_of_system(t.settings, settings)
     _check_settings(settings)
     settings = _with_byes_of_matches(t.settings, settings)
     if settings.scoring != t.settings.scoring:
@@ -131,6 +133,12 @@ def _with_byes_of_matches(old: Settings, new: Settings) -> Settings:
     if old.games_of_people == games:
         return new
     return replace(new, scoring=with_byes_of_matches(new.scoring, new.pairing_system.scoring, games))
+
+
+def _with_pattern_of_system(old: Settings, new: Settings) -> Settings:
+    """Return the settings; the usual colours of the boards where another system cannot have the old ones."""
+    is_kept = old.system == new.system or follows_table(new) or begins_with_white(new.board_pattern)
+    return new if is_kept else replace(new, board_pattern=USUAL_PATTERN)
 
 
 def _as_by_results(old: Settings, new: Settings) -> Settings:
@@ -245,6 +253,9 @@ def _team_locks(t: Tournament) -> Iterator[LockedSetting]:
         return
     yield LockedSetting("boards", _("The boards of a match cannot change: round 1 has been paired."))
     yield LockedSetting(
+        "board_pattern", _("The colours of the boards cannot change: round 1 has been paired with them.")
+    )
+    yield LockedSetting(
         "rating_floor", _("The rating floor cannot change: the pairing numbers of round 1 follow from it.")
     )
     if len(t.rounds) > 1:
@@ -278,6 +289,7 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "unrated_order": old.unrated_order != new.unrated_order,
         "in_succession": old.in_succession != new.in_succession,
         "boards": old.boards != new.boards,
+        "board_pattern": old.board_pattern != new.board_pattern,
         "rating_floor": old.rating_floor != new.rating_floor,
         "team_ranking": old.team_ranking != new.team_ranking,
         "primary_score": old.primary_score != new.primary_score,
@@ -323,6 +335,7 @@ def _check_team_settings(settings: Settings) -> None:
     if settings.is_team_event and not system.for_teams:
         usual = usual_system(for_teams=True).texts().in_sentence
         raise TournamentError(_("Teams are paired by {system}.").format(system=usual))
+    _check_pattern(settings)
     for code in settings.tie_breaks:
         if is_for_teams(parse_code(code)) and not settings.is_team_event:
             raise TournamentError(_("The tie-break {code} ranks teams only.").format(code=code))
@@ -330,6 +343,18 @@ def _check_team_settings(settings: Settings) -> None:
         raise TournamentError(
             _("The rating floor must be from 0 to {most}.").format(most=HIGHEST_KEPT_RATING)
         )
+
+
+def _check_pattern(settings: Settings) -> None:
+    """Raise TournamentError for colours of boards that are none, or that the system gives otherwise."""
+    if not is_pattern(settings.board_pattern):
+        raise TournamentError(
+            _("The colours of the boards are letters W and B from board 1 on, such as WB or WBBW.")
+        )
+    if not follows_table(settings) and not begins_with_white(settings.board_pattern):
+        text = _("In {system} the team with White on board 1 is named first.")
+        system = settings.pairing_system.texts().in_sentence
+        raise TournamentError(text.format(system=system))
 
 
 def _check_categories(settings: Settings) -> None:

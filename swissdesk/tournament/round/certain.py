@@ -159,8 +159,7 @@ def _ends_of(game: Game) -> Iterator[Game]:
         wins, drawn = divmod(halves, 2)
         scored = [*[WHITE_WINS] * wins, *[DRAWN] * drawn, *[BLACK_WINS] * (len(waiting) - wins - drawn)]
         ends: dict[int, Result] = {
-            board.board: sheet_result(board.board, result)
-            for board, result in zip(waiting, scored, strict=True)
+            board.board: sheet_result(board, result) for board, result in zip(waiting, scored, strict=True)
         }
         yield with_boards(
             game,

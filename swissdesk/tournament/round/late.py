@@ -258,7 +258,7 @@ def _lawful_pair(
 
 def _with_game(t: Tournament, running: Round, choice: LateChoice) -> Round:
     """Return the running round with the new game; who did not come for it has a zero-point bye."""
-    game = _new_game(t, choice)
+    game = _new_game(t, running.number, choice)
     replaced = [old for old in running.games if old.board == choice.board]
     seats = {game.white, game.black}
     gone = [seat for old in replaced for seat in (old.white, old.black) if seat not in seats]
@@ -273,7 +273,7 @@ def _with_game(t: Tournament, running: Round, choice: LateChoice) -> Round:
     )
 
 
-def _new_game(t: Tournament, choice: LateChoice) -> Game:
+def _new_game(t: Tournament, number: int, choice: LateChoice) -> Game:
     if choice.white is None or choice.black is None:
         raise TournamentError(_("This choice gives nobody a game."))
     if not t.settings.boards and t.settings.games_of_match:
@@ -281,4 +281,4 @@ def _new_game(t: Tournament, choice: LateChoice) -> Game:
     if not t.settings.boards:
         return Game(choice.board, choice.white, choice.black)
     people = player_of(t, choice.white), player_of(t, choice.black)
-    return new_match(choice.board, *people, t.settings.boards)
+    return new_match(t.settings, number, choice.board, *people)

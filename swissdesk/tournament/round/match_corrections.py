@@ -12,7 +12,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.terms import Result
 from swissdesk.tournament.lookup import game_of, player_of, round_of
 from swissdesk.tournament.match_points import by_colour, was_played, with_boards
-from swissdesk.tournament.model import BoardCorrection, BoardGame, Game, MemberId, PlayerId, Tournament
+from swissdesk.tournament.model import BoardCorrection, BoardGame, MemberId, Tournament
 from swissdesk.tournament.round.corrections import CorrectionCase, check_correction, correction_case
 from swissdesk.tournament.round.matches import board_of, check_seats, with_expulsions
 from swissdesk.tournament.round.results import with_game
@@ -74,7 +74,7 @@ def correct_board_players(t: Tournament, at: MatchBoard, white: MemberId, black:
     if (old.white, old.black) == (white, black):
         raise TournamentError(_("These players are already recorded."))
     match = game_of(round_of(t, at.round_number), at.match)
-    for seat, team in zip((white, black), teams_at(match, at.board), strict=True):
+    for seat, team in zip((white, black), by_colour(old, (match.white, match.black)), strict=True):
         if all(member.id != seat for member in player_of(t, team).members):
             name = player_of(t, team).name
             raise TournamentError(_("Only players of {team} can play for it.").format(team=name))
@@ -125,11 +125,6 @@ def with_boards_for_rating(t: Tournament) -> Tournament:
     return t
 
 
-def teams_at(match: Game, board: int) -> tuple[PlayerId, PlayerId]:
-    """Return the teams of White and Black at a board (D.02:29)."""
-    return by_colour(board, (match.white, match.black))
-
-
 def _board(boards: Mapping[int, BoardGame], at: MatchBoard) -> BoardGame:
     if at.board not in boards:
         raise TournamentError(
@@ -152,7 +147,7 @@ def _with_corrected(t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGam
     late = tuple(
         BoardCorrection(at.round_number, at.match, game)
         for game in boards.values()
-        if game[:4] != board_of(match, game.board)[:4]  # `verified`, the last field, is no correction
+        if game[:4] != board_of(match, game.board)[:4]  # what a second pass has found is no correction
     )
     ordered = sorted((*others, *late), key=lambda entry: (entry.round_number, entry.match, entry.game.board))
     return replace(t, board_corrections=tuple(ordered))

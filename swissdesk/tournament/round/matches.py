@@ -23,12 +23,7 @@ from swissdesk.tournament.match_forfeits import (
     forfeited_match,
     seats_of,
 )
-from swissdesk.tournament.match_points import (
-    first_team_has_white,
-    team_marks,
-    was_played,
-    with_boards,
-)
+from swissdesk.tournament.match_points import empty_board, team_marks, was_played, with_boards
 from swissdesk.tournament.model import (
     BoardGame,
     Game,
@@ -68,10 +63,14 @@ def default_line_up(team: Player, boards: int) -> tuple[MemberId | None, ...]:
     return (*seated, *[None] * (boards - len(seated)))
 
 
-def new_match(board: int, first: Player, second: Player, boards: int) -> Game:
+def new_match(settings: Settings, round_number: int, board: int, first: Player, second: Player) -> Game:
     """Return a match with the default line-ups of both teams."""
+    boards = settings.boards
     seats = zip(default_line_up(first, boards), default_line_up(second, boards), strict=True)
-    games = tuple(board_game(number, *pair, PENDING) for number, pair in enumerate(seats, start=1))
+    games = tuple(
+        board_game(empty_board(settings, round_number, number), *pair)
+        for number, pair in enumerate(seats, start=1)
+    )
     return with_boards(Game(board, first.id, second.id), games)
 
 
@@ -221,7 +220,7 @@ def _with_match(t: Tournament, paired: Round, changed: Game) -> Tournament:
 
 def _seated(game: BoardGame, member: MemberId | None, *, is_first: bool) -> BoardGame:
     """Return a board with somebody else, or nobody, on the seat of one team."""
-    is_white = is_first == first_team_has_white(game.board)
+    is_white = is_first == game.first_has_white
     old = game.white if is_white else game.black
     changed = game._replace(white=member) if is_white else game._replace(black=member)
     if (old is None) == (member is None):

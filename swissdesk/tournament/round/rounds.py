@@ -104,13 +104,15 @@ def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
     In a table those of who has left are lost by forfeit (C.05).
     """
     by_tpn = {player.tpn: player for player in t.players}
-    boards, of_match = t.settings.boards, t.settings.games_of_match
+    settings, number = t.settings, pairing.round_number
     seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in seated(t, pairing.pairs))
-    if boards:
-        games = tuple(new_match(board, *sides, boards) for board, sides in enumerate(seats, start=1))
-    elif of_match:
+    if settings.is_team_event:
         games = tuple(
-            new_pair_match(board, white.id, black.id, of_match)
+            new_match(settings, number, board, *sides) for board, sides in enumerate(seats, start=1)
+        )
+    elif settings.games_of_match:
+        games = tuple(
+            new_pair_match(board, white.id, black.id, settings.games_of_match)
             for board, (white, black) in enumerate(seats, start=1)
         )
     else:

@@ -111,7 +111,7 @@ def _sides(
         for played in game.boards:
             board = boards.get((game.board, played.board), played)
             if game.is_of_people:
-                white, black = by_colour(board.board, (game.white, game.black))
+                white, black = by_colour(board, (game.white, game.black))
                 yield (white, None), (black, None), (board.result.white, board.result.black)
             elif board.white is not None and board.black is not None:
                 yield (

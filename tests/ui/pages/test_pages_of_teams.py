@@ -83,6 +83,29 @@ def test_the_swiss_system_for_teams_asks_what_it_pairs_by_until_round_2_is_paire
     assert all(box(page, key).is_locked for key in fixed)
 
 
+def test_the_colours_of_the_boards_are_chosen_as_the_system_has_them(show, event):
+    page = show(TournamentPage, event)
+    patterns = box(page, "board_pattern").editor
+    assert [patterns.itemText(place) for place in range(patterns.count())] == [
+        "on the odd boards",
+        "as WBBW, from board 1 on",
+        "on all boards",
+    ]
+    choose(page, "system", page_of_table(page))
+    page.refresh(None)
+    assert patterns.count() == 6
+    choose(page, "board_pattern", 1)
+    assert settings(event).board_pattern == "BW"
+    choose(page, "system", 0)
+    page.refresh(None)
+    assert (patterns.count(), settings(event).board_pattern) == (3, "WB")
+
+
+def page_of_table(page: TournamentPage) -> int:
+    systems = box(page, "system").editor
+    return systems.findText("Round robin of teams")
+
+
 def choose(page: TournamentPage, key: str, place: int) -> None:
     field = box(page, key)
     field.editor.setCurrentIndex(place)

@@ -22,9 +22,9 @@ from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.errors import DocumentError
+from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.match_points import first_team_has_white
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.words import _
 
@@ -109,20 +109,22 @@ def blank_result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet
     """
     del request  # a form for the pen knows none of it
     slips = tuple(
-        replace(slip, round_number=number) for number in rounds_for_the_pen(t) for slip in _empty_slips(t)
+        replace(slip, round_number=number)
+        for number in rounds_for_the_pen(t)
+        for slip in _empty_slips(t, number)
     )
     of_teams = t.settings.is_team_event
     games = t.settings.games_of_people
     return ResultSlipsSheet(t.settings.name, t.settings.section, None, slips, of_teams=of_teams, games=games)
 
 
-def _empty_slips(t: Tournament) -> Iterator[ResultSlip]:
+def _empty_slips(t: Tournament, number: int) -> Iterator[ResultSlip]:
     """Yield the boards of a full field without names, those of a match with the first team's colour."""
     for place in range(1, len(t.players) // 2 + 1):
         if not t.settings.is_team_event:
             yield ResultSlip(str(place), None, None)
         for board in range(1, t.settings.boards + 1):
-            colour = Colour.WHITE if first_team_has_white(board) else Colour.BLACK
+            colour = Colour.WHITE if t.settings.first_team_has_white(number, board) else Colour.BLACK
             yield ResultSlip(f"{place}.{board}", None, None, colour)
 
 
@@ -153,7 +155,7 @@ def _slips(game: Game, people: Mapping[PlayerId, Player]) -> Iterator[ResultSlip
 def _of_match(match: Game, game: BoardGame, members: Mapping[MemberId, SlipSeat]) -> ResultSlip:
     white = None if game.white is None else members[game.white]
     black = None if game.black is None else members[game.black]
-    first_colour = Colour.WHITE if first_team_has_white(game.board) else Colour.BLACK
+    first_colour = Colour.WHITE if game.first_has_white else Colour.BLACK
     return ResultSlip(f"{match.board}.{game.board}", white, black, first_colour)
 
 
@@ -326,7 +328,7 @@ def _results_of_games(games: int) -> Iterator[PageMark]:
         if game > 1:
             yield rule(0, top, _WIDTH, 0.7)
         yield at_left(_("Game {number}").format(number=game), _GAME, 5, top + 0.45 * height)
-        colour = _("upper: White") if first_team_has_white(game) else _("upper: Black")
+        colour = _("upper: White") if has_white_on(game, turned=False) else _("upper: Black")
         yield at_left(colour, shrunk(colour, _SMALL, _GAME_ROOM - 8), 5, top + 0.82 * height)
         for place, (result, meaning) in enumerate(meanings):
             left = _GAME_ROOM + place * room

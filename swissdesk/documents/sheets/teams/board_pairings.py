@@ -21,7 +21,6 @@ from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.match_points import first_team_has_white
 from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.words import _, isolated
 
@@ -173,7 +172,7 @@ def _match(match: Game, teams: Mapping[PlayerId, Player]) -> MatchPairing:
 
 def _board(game: BoardGame, seats: Mapping[MemberId | None, Seat]) -> BoardPairing:
     white, black = seats.get(game.white), seats.get(game.black)
-    if first_team_has_white(game.board):
+    if game.first_has_white:
         return BoardPairing(game.board, Colour.WHITE, white, black, result_words(game.result))
     turned = game.result._replace(white=game.result.black, black=game.result.white)
     return BoardPairing(game.board, Colour.BLACK, black, white, result_words(turned))

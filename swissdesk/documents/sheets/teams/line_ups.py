@@ -22,7 +22,6 @@ from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.match_points import first_team_has_white
 from swissdesk.tournament.model import Game, Player, Round, Tournament
 from swissdesk.words import _
 
@@ -72,19 +71,16 @@ def line_up_forms(t: Tournament, request: SheetRequest) -> LineUpFormsSheet:
     forms = []
     for match in paired.games:
         for own, other in ((match.white, match.black), (match.black, match.white)):
-            forms.append(_line_up_form(t, paired, match, (teams[own], teams[other]), request.options))
+            forms.append(_line_up_form(paired, match, (teams[own], teams[other]), request.options))
     return LineUpFormsSheet(t.settings.name, t.settings.section, tuple(forms), request.options.state)
 
 
 def _line_up_form(
-    t: Tournament, paired: Round, match: Game, teams: tuple[Player, Player], options: SheetOptions
+    paired: Round, match: Game, teams: tuple[Player, Player], options: SheetOptions
 ) -> LineUpForm:
     team, opponent = teams
     is_first = match.white == team.id
-    colours = (
-        Colour.WHITE if first_team_has_white(board) == is_first else Colour.BLACK
-        for board in range(1, t.settings.boards + 1)
-    )
+    colours = (Colour.WHITE if game.first_has_white == is_first else Colour.BLACK for game in match.boards)
     members = tuple(member_seat(place, member) for place, member in members_of(team))
     return LineUpForm(
         paired.number, match.board, team.name, opponent.name, tuple(colours), members, options.start_time

@@ -23,10 +23,11 @@ from swissdesk.documents.press.sheet import OF_RESULT, HeadedPage, Seat, SheetDa
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import listed
 from swissdesk.errors import DocumentError
+from swissdesk.pairing.handling.board_colours import rounds_that_differ
 from swissdesk.terms import Colour, Mark
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.match_points import first_team_has_white, team_marks
-from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Tournament
+from swissdesk.tournament.match_points import team_marks
+from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.tournament.round.matches import line_up_of
 from swissdesk.words import _, isolated, ngettext
@@ -112,25 +113,30 @@ def _numbered(header: SheetHeader, match: int | str) -> SheetHeader:
 def blank_match_sheets(t: Tournament, request: SheetRequest) -> MatchSheetsSheet:
     """Return a sheet for the pen for each match of a full field in the next two rounds.
 
-    After the last round there is one, for any round. The team at the left has White on board 1 (D.02:29).
-    Raises DocumentError for a field of less than two.
+    After the last round there is one for any round, or one for each way that its colours can stand. The
+    first-named team stands at the left. Raises DocumentError for a field of less than two.
     """
     matches = len(t.players) // 2
     if not matches:
         raise DocumentError(_("There are fewer than two entries: there are no matches to print."))
     coming = rounds_for_the_pen(t)
-    numbers = list(product(coming, range(1, matches + 1))) if coming else [("____", "____")]
+    numbers: list[tuple[int | str, int | str, int]] = [
+        (paired, match, paired) for paired, match in product(coming, range(1, matches + 1))
+    ]
+    if not coming:
+        numbers = [("____", "____", of) for of in rounds_that_differ(t.settings.board_pattern)]
     imprint, title = imprint_of(t.settings, request), _("Match sheet, round {round}")
     sheets = []
-    for paired, match in numbers:
+    for paired, match, colours_of in numbers:
         header = header_of(t.settings, title.format(round=paired), imprint, 0)
-        sheets.append(_blank_match_sheet(t.settings.boards, _numbered(header, match)))
+        sheets.append(_blank_match_sheet(t.settings, colours_of, _numbered(header, match)))
     return MatchSheetsSheet(t.settings.name, tuple(sheets))
 
 
-def _blank_match_sheet(boards: int, header: SheetHeader) -> MatchSheet:
-    numbers = range(1, boards + 1)
-    white_first = tuple(board for board in numbers if first_team_has_white(board))
+def _blank_match_sheet(settings: Settings, colours_of: int, header: SheetHeader) -> MatchSheet:
+    """Return a sheet with the colours of a round."""
+    numbers = range(1, settings.boards + 1)
+    white_first = tuple(board for board in numbers if settings.first_team_has_white(colours_of, board))
     seats = (MatchSeat(Colour.WHITE, None), MatchSeat(Colour.BLACK, None))
     return MatchSheet(
         header,
@@ -156,7 +162,7 @@ def _match_team(match: Game, team: Player, score: str) -> MatchTeam:
     seated = frozenset(line_up_of(match, team.id))
     reserves = (member_seat(place, member) for place, member in members_of(team) if member.id not in seated)
     is_first = match.white == team.id
-    white_on = (game.board for game in match.boards if first_team_has_white(game.board) == is_first)
+    white_on = (game.board for game in match.boards if game.first_has_white == is_first)
     return MatchTeam(team.tpn, team.name, tuple(white_on), tuple(reserves), score)
 
 
@@ -166,7 +172,7 @@ def _match_board(game: BoardGame, people: Mapping[MemberId, Seat]) -> MatchBoard
         MatchSeat(Colour.WHITE, _seat_of(game.white, people)),
         MatchSeat(Colour.BLACK, _seat_of(game.black, people)),
     )
-    first, second = sides if first_team_has_white(game.board) else reversed(sides)
+    first, second = sides if game.first_has_white else reversed(sides)
     return MatchBoard(game.board, _with_result(first, first_mark), _with_result(second, second_mark))
 
 

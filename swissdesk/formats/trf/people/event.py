@@ -47,14 +47,19 @@ class Report(NamedTuple):
     log: ImportLog
 
 
+def paired_by(report: Report, usual: PairingSystem) -> PairingSystem:
+    """Return the system that a file names, or the usual one where it pairs other participants."""
+    named = system_named(report.header.system) if report.header.system else usual
+    return named if named.for_teams == usual.for_teams else usual
+
+
 def read_settings(report: Report, planned: int, scoring: Scoring, usual: PairingSystem) -> Settings:
     """Return the settings; a system that does not pair such participants gives way to the usual one."""
     header, notes = report.header, report.notes
-    system = system_named(header.system) if header.system else usual
-    if system.for_teams != usual.for_teams:
+    system = paired_by(report, usual)
+    if header.system not in {None, "", system.name}:
         text = _("The file names a system for other participants; {system} was taken.")
         report.log.note(0, 0, text.format(system=usual.name))
-        system = usual
     tie_breaks = notes.tie_breaks if header.tie_breaks is None else header.tie_breaks
     return Settings(
         name=header.name,

@@ -26,6 +26,7 @@ from swissdesk.formats.trf.records.header import Records, tie_break_codes
 from swissdesk.formats.trf.records.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
 from swissdesk.formats.trf.records.honours import RULES as PRIZES
 from swissdesk.formats.trf.records.table_notes import (
+    BOARDS,
     DAY,
     GIVEN,
     HALF,
@@ -78,7 +79,7 @@ _PREFIXES: Final = (
     TEAM_CODE,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
-    SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, DAY, GIVEN,
+    SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, BOARDS, DAY, GIVEN,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}

@@ -1,7 +1,8 @@
 """What tables have beside the format, in comments of our own.
 
 `### HALF cycle` says that C.05's half of the games is measured for each cycle, `### SUCCESSION games` how
-many games two play one after the other. `### DAY number round date` is the day to which the game of a
+many games two play one after the other, `### BOARDS W/B` which colours the first-named team of a match has
+where record 352 cannot say it. `### DAY number round date` is the day to which the game of a
 player, or team, was postponed, `### GIVEN number round` that nobody entered its result, since somebody left.
 """
 
@@ -11,11 +12,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
+from swissdesk.pairing.handling.board_colours import colours_of_boards, is_pattern, shortest_pattern
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Game, PlayerId, Tournament
 
 HALF: Final = "### HALF "
 SUCCESSION: Final = "### SUCCESSION "
+BOARDS: Final = "### BOARDS "
 DAY: Final = "### DAY "
 GIVEN: Final = "### GIVEN "
 
@@ -34,6 +37,7 @@ class TableNotes:
 
     half_by_cycle: bool = False
     in_succession: int = 1
+    board_pattern: str = ""
     days: tuple[tuple[_Place, date], ...] = ()
     given: frozenset[_Place] = frozenset()
 
@@ -45,6 +49,9 @@ def with_table_note(notes: TableNotes, line: str) -> TableNotes | None:
     if line.startswith(SUCCESSION):
         games = _SUCCESSION.fullmatch(line.removeprefix(SUCCESSION))
         return replace(notes, in_succession=int(games[0])) if games else None
+    if line.startswith(BOARDS):
+        pattern = line.removeprefix(BOARDS).strip()
+        return replace(notes, board_pattern=pattern) if is_pattern(pattern) else None
     if line.startswith(DAY):
         return _with_day(notes, line.removeprefix(DAY))
     if line.startswith(GIVEN):
@@ -89,6 +96,9 @@ def table_lines(t: Tournament) -> Iterator[str]:
         yield HALF + _OF_CYCLE
     if t.settings.in_succession > 1:
         yield f"{SUCCESSION}{t.settings.in_succession}"
+    pattern, boards = t.settings.board_pattern, t.settings.boards
+    if boards and shortest_pattern(colours_of_boards(pattern, 1, boards)) != pattern:
+        yield f"{BOARDS}{pattern}"
     numbers = tpns(t)
     for paired in t.rounds:
         for game in paired.games:

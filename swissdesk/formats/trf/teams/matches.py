@@ -12,8 +12,9 @@ from swissdesk.formats.trf.fields.columns import round_column
 from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.meetings import Meeting
 from swissdesk.formats.trf.people.players import Row
-from swissdesk.formats.trf.teams.records import ForfeitedMatch, LineUp, boards_in_turn
+from swissdesk.formats.trf.teams.records import ForfeitedMatch, LineUp
 from swissdesk.formats.trf.teams.rows import TeamRow
+from swissdesk.pairing.handling.board_colours import first_has_white
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
     DOUBLE_FORFEIT,
@@ -33,15 +34,19 @@ Seats = tuple[tuple[int, int], ...]
 
 
 class RawBoard(NamedTuple):
-    """A game of a match: places of the players in the list, NOBODY for an empty seat."""
+    """A game of a match: places of the players in the list, NOBODY for an empty seat.
+
+    `first_has_white` tells whether White plays for the first-named team.
+    """
 
     white: int
     black: int
     result: Result
+    first_has_white: bool
 
 
 class RawMatch(NamedTuple):
-    """A match: places of the teams, the games from board 1 on. `white` has White on board 1."""
+    """A match: places of the teams, the first-named one as White, and the games from board 1 on."""
 
     white: int
     black: int
@@ -80,18 +85,20 @@ def marks_alone(rows: Sequence[Row], round_number: int, seated: Collection[int] 
 
 
 class MatchBuilder:
-    """Builds the matches of one file; `colours` are those of the first-named team by board.
+    """Builds the matches of one file.
 
-    Here colours change from board to board: other boards are put into an order in which they do.
+    The `pattern` gives the colours of the first-named team; on a board whose game has others, those count.
     """
 
-    def __init__(self, rows: Sequence[Row], teams: Sequence[TeamRow], colours: str, log: ImportLog) -> None:
+    def __init__(
+        self, rows: Sequence[Row], teams: Sequence[TeamRow], boards: int, pattern: str, log: ImportLog
+    ) -> None:
         self._rows = rows
         self._teams = teams
-        self._board_count = len(colours)
-        self._colours = colours
-        self._in_turn = boards_in_turn(colours) or range(len(colours))
+        self._board_count = boards
+        self._pattern = pattern
         self._log = log
+        self._has_noted_colours = False
 
     def match(self, sheet: RoundSheet, one: int, other: int, forfeited: ForfeitedMatch | None) -> RawMatch:
         """Return the match of two teams.
@@ -100,13 +107,13 @@ class MatchBuilder:
             FormatError: the lines do not say who sat on which board, or contradict a record 330.
         """
         seats = self._seats(sheet, one, other)
-        first_is_white = self._first_is_white(sheet, seats, one, forfeited)
-        in_turn = [seats[place] for place in self._in_turn]
-        games = tuple(
-            self._board(sheet, pair, at, first_is_white=first_is_white) for at, pair in enumerate(in_turn, 1)
-        )
-        white, black = (one, other) if first_is_white else (other, one)
-        match = RawMatch(white, black, games)
+        if self._is_first(sheet, seats, one, forfeited):
+            first, second = one, other
+        else:
+            first, second = other, one
+            seats = tuple((rival, place) for place, rival in seats)
+        games = tuple(self._board(sheet, pair, at) for at, pair in enumerate(seats, 1))
+        match = RawMatch(first, second, games)
         return match if forfeited is None else self._checked(sheet, match, forfeited)
 
     def _entries(self, sheet: RoundSheet, team: int) -> list[int]:
@@ -133,8 +140,8 @@ class MatchBuilder:
                 round=sheet.number, one=self._teams[one].team.tpn, other=self._teams[other].team.tpn
             )
             raise self._fault(sheet, one, words)
-        # Of several ways the one counts in which the colours change from board to board (D.02:29).
-        return next((seats for seats in possible if self._alternates(sheet, seats)), possible[0])
+        # Of several ways the one counts in which the colours are those of the pattern.
+        return next((seats for seats in possible if self._is_as_usual(sheet, seats)), possible[0])
 
     def _arrangements(self, sheet: RoundSheet, one: int, other: int) -> Iterator[Seats]:
         """Yield the ways to seat the players that one of the two teams' order gives."""
@@ -199,59 +206,61 @@ class MatchBuilder:
             return True
         return list(stated.players) + [NOBODY] * (len(side) - len(stated.players)) == list(side)
 
-    def _alternates(self, sheet: RoundSheet, seats: Seats) -> bool:
+    def _is_as_usual(self, sheet: RoundSheet, seats: Seats) -> bool:
         return len(set(self._votes(sheet, seats))) <= 1
 
     def _votes(self, sheet: RoundSheet, seats: Seats) -> Iterator[bool]:
-        """Yield, for each game with colours, whether it says that the first team has White on board 1."""
-        for at, (place, _rival) in enumerate(seats):
+        """Yield for each game with colours whether by it the team of the left seats is named first."""
+        for board, (place, _rival) in enumerate(seats, 1):
             meeting = sheet.games.get(place)
             if meeting is not None and meeting.verdict.colours_known:
-                yield (meeting.white == place) == (self._colours[at] == self._colours[0])
+                yield (meeting.white == place) == first_has_white(self._pattern, sheet.number, board)
 
-    def _first_is_white(
-        self, sheet: RoundSheet, seats: Seats, one: int, forfeited: ForfeitedMatch | None
-    ) -> bool:
-        """Tell whether the first team has White on board 1.
-
-        Raises:
-            FormatError: the colours of the games do not change from board to board.
-        """
-        votes = set(self._votes(sheet, seats))
-        if len(votes) > 1:
-            why = _("Round {round}, team {team}: the colours do not change from board to board.")
-            raise self._fault(sheet, one, why.format(round=sheet.number, team=self._teams[one].team.tpn))
+    def _is_first(self, sheet: RoundSheet, seats: Seats, one: int, forfeited: ForfeitedMatch | None) -> bool:
+        """Tell whether a team is named first; of games that disagree the one on the first board says it."""
+        votes = list(self._votes(sheet, seats))
+        if len(set(votes)) > 1 and not self._has_noted_colours:
+            self._has_noted_colours = True
+            text = _("Round {round}, team {team}: the boards have other colours; those of the games count.")
+            place = self._entries(sheet, one)[0]
+            self._log.note(
+                self._rows[place].record.line,
+                round_column(sheet.number),
+                text.format(round=sheet.number, team=self._teams[one].team.tpn),
+            )
         if votes:
-            return votes.pop()
+            return votes[0]
         if forfeited is not None:
             return forfeited.white == one
         stated = [line_up for line_up in sheet.line_ups.values() if one in (line_up.team, line_up.opponent)]
         # Nothing else shows it: the line-up of the first-named team is written first.
         return not stated or min(stated, key=lambda line_up: line_up.record.line).team == one
 
-    def _board(
-        self, sheet: RoundSheet, pair: tuple[int, int], number: int, *, first_is_white: bool
-    ) -> RawBoard:
-        white, black = pair if first_is_white == (number % 2 == 1) else (pair[1], pair[0])
-        meeting = sheet.games.get(white)
-        if meeting is not None:
-            result = meeting.verdict.result
-            return RawBoard(white, black, result if meeting.white == white else Result(*reversed(result)))
-        return RawBoard(white, black, _result_alone(sheet, white, black))
+    def _board(self, sheet: RoundSheet, pair: tuple[int, int], number: int) -> RawBoard:
+        is_first = first_has_white(self._pattern, sheet.number, number)
+        meeting = sheet.games.get(pair[0])
+        if meeting is not None and meeting.verdict.colours_known:
+            is_first = meeting.white == pair[0]
+        white, black = pair if is_first else (pair[1], pair[0])
+        if meeting is None:
+            return RawBoard(white, black, _result_alone(sheet, white, black), is_first)
+        result = meeting.verdict.result
+        seen = result if meeting.white == white else Result(*reversed(result))
+        return RawBoard(white, black, seen, is_first)
 
     def _checked(self, sheet: RoundSheet, match: RawMatch, forfeited: ForfeitedMatch) -> RawMatch:
         """Return a forfeited match as its record 330 has it; empty line-ups are filled with the winners."""
         signs = forfeited.signs if forfeited.white == match.white else forfeited.signs[::-1]
         wanted = {"+-": WHITE_WINS_BY_FORFEIT, "-+": BLACK_WINS_BY_FORFEIT, "--": DOUBLE_FORFEIT}[signs]
         if all(board.white == board.black == NOBODY for board in match.boards):
-            return match._replace(boards=self._unseen(match, wanted))
+            return match._replace(boards=self._unseen(sheet.number, match, wanted))
         wins = {Colour.WHITE: 0, Colour.BLACK: 0}
-        for number, board in enumerate(match.boards, 1):
+        for board in match.boards:
             if not (board.result.white.is_forfeit and board.result.black.is_forfeit):
                 why = _("Round {round}: the match is forfeited here, but its games were played.")
                 raise self._log.fault(forfeited.record.line, 5, why.format(round=sheet.number))
             for colour, mark in zip((Colour.WHITE, Colour.BLACK), board.result, strict=True):
-                side = colour if number % 2 else colour.opposite
+                side = colour if board.first_has_white else colour.opposite
                 wins[side] += mark is Mark.FORFEIT_WIN
         if (wins[Colour.WHITE] > wins[Colour.BLACK]) != (signs == "+-") or (
             wins[Colour.BLACK] > wins[Colour.WHITE]
@@ -260,7 +269,7 @@ class MatchBuilder:
             raise self._log.fault(forfeited.record.line, 5, why.format(round=sheet.number))
         return match
 
-    def _unseen(self, match: RawMatch, result: Result) -> tuple[RawBoard, ...]:
+    def _unseen(self, number: int, match: RawMatch, result: Result) -> tuple[RawBoard, ...]:
         """Return the boards of a forfeited match that the players' lines do not mention."""
         boards = []
         for at in range(self._board_count):
@@ -270,9 +279,10 @@ class MatchBuilder:
                 if result[side] is Mark.FORFEIT_WIN and at < len(places):
                     seats[side] = places[at]
             won = tuple(Mark.FORFEIT_WIN if place != NOBODY else Mark.FORFEIT_LOSS for place in seats)
-            step = 1 if at % 2 == 0 else -1  # on even boards, odd places, the first team has Black
+            is_first = first_has_white(self._pattern, number, at + 1)
+            step = 1 if is_first else -1
             white, black = seats[::step]
-            boards.append(RawBoard(white, black, Result(*won[::step])))
+            boards.append(RawBoard(white, black, Result(*won[::step]), is_first))
         return tuple(boards)
 
     def _fault(self, sheet: RoundSheet, team: int, why: str) -> Exception:

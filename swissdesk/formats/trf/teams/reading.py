@@ -13,6 +13,7 @@ from swissdesk.formats.trf.people.event import (
     VirtualTable,
     forbidden_pairs,
     note_counts,
+    paired_by,
     read_settings,
     rounds_planned,
     with_acceleration,
@@ -26,10 +27,11 @@ from swissdesk.formats.trf.records.extras import AnnouncedBye, ExtrasReader
 from swissdesk.formats.trf.records.national import without_order
 from swissdesk.formats.trf.records.own_notes import with_notes
 from swissdesk.formats.trf.teams.matches import MatchBuilder, RoundSheet, marks_alone
-from swissdesk.formats.trf.teams.records import TeamRecordReader, alternating, match_scoring, stated_colours
+from swissdesk.formats.trf.teams.records import TeamRecordReader, match_scoring, pattern_of, stated_colours
 from swissdesk.formats.trf.teams.rounds import RawTeamRound, build_team_rounds
 from swissdesk.formats.trf.teams.rows import TeamRow, read_teams
 from swissdesk.formats.trf.teams.sums import note_wrong_team_sums
+from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, colours_of_boards
 from swissdesk.pairing.systems import usual_system
 from swissdesk.terms import ByeKind, Scoring
 from swissdesk.tournament.entry.list_order import with_strength
@@ -69,9 +71,14 @@ class _TeamAssembly:
         self._meetings = MeetingReader(report.rows, report.log)
         self._team_of = {place: at for at, row in enumerate(self._teams) for place in row.places}
         self._paired = self._paired_rounds()
-        colours = stated_colours(report.records, report.log) or alternating(self._boards_seen())
-        self._board_count = len(colours)
-        self._builder = MatchBuilder(report.rows, self._teams, colours, report.log)
+        noted = report.notes.table.board_pattern
+        colours = stated_colours(report.records, report.log)
+        self._board_count = len(colours) or self._boards_seen()
+        is_table = paired_by(report, usual_system(for_teams=True)).schedule is not None
+        self._pattern = pattern_of(
+            colours or colours_of_boards(USUAL_PATTERN, 1, self._board_count), noted, is_table=is_table
+        )
+        self._builder = MatchBuilder(report.rows, self._teams, self._board_count, self._pattern, report.log)
 
     def tournament(self) -> Tournament:
         """Return the whole tournament."""
@@ -111,6 +118,7 @@ class _TeamAssembly:
         return replace(
             settings,
             boards=self._board_count,
+            board_pattern=self._pattern,
             team_colours=choices.colours,
             secondary_for_colours=choices.secondary_for_colours,
             team_ranking=notes.team_ranking or settings.team_ranking,

@@ -12,6 +12,12 @@ from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records.header import Records
 from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, note_values, read_scoring
 from swissdesk.formats.trf.teams.rows import numbers_from
+from swissdesk.pairing.handling.board_colours import (
+    beginning_with_white,
+    begins_with_white,
+    colours_of_boards,
+    shortest_pattern,
+)
 from swissdesk.terms import TEAM_SCORING, ByeKind, Points, Scoring
 from swissdesk.tournament.event.limits import MOST_BOARDS
 from swissdesk.tournament.match_points import bye_game_points
@@ -137,29 +143,21 @@ def stated_colours(records: Records, log: ImportLog) -> str:
     if record and (len(colours) > MOST_BOARDS or not set(colours) <= {"W", "B"}):
         why = _("“{text}” does not state the colours of the boards.").format(text=record.value)
         raise log.fault(record.line, at.VALUE_COLUMN, why)
-    if record and colours and boards_in_turn(colours) is None:
-        note = _("“{text}”: colours change from board to board here; those of the games count.")
-        log.note(record.line, at.VALUE_COLUMN, note.format(text=record.value))
-        return alternating(len(colours), colours[0])
-    if record and colours != alternating(len(colours), colours[:1]):
-        order = ", ".join(str(place + 1) for place in boards_in_turn(colours) or ())
-        note = _("“{text}”: colours change from board to board here; the boards stand in the order {order}.")
-        log.note(record.line, at.VALUE_COLUMN, note.format(text=record.value, order=order))
     return colours
 
 
-def alternating(boards: int, first: str = "W") -> str:
-    """Return colours that change from board to board (D.02:29)."""
-    return (first + ("B" if first == "W" else "W")) * (boards // 2) + first * (boards % 2)
+def pattern_of(colours: str, noted: str, *, is_table: bool) -> str:
+    """Return the pattern of the boards: that of our comment where record 352 does not contradict it.
 
-
-def boards_in_turn(colours: str) -> tuple[int, ...] | None:
-    """Return the places of the boards in an order in which the colours change; None if there is none."""
-    first = [place for place, colour in enumerate(colours) if colour == colours[0]]
-    other = [place for place, colour in enumerate(colours) if colour != colours[0]]
-    if len(first) - len(other) not in {0, 1}:
-        return None
-    return tuple((other if turn % 2 else first)[turn // 2] for turn in range(len(colours)))
+    Where rounds follow from results the team with White on board 1 is named first (C.04.6:1.6.1).
+    """
+    if (
+        noted
+        and colours_of_boards(noted, 1, len(colours)) == colours
+        and (is_table or begins_with_white(noted))
+    ):
+        return noted
+    return shortest_pattern(colours if is_table else beginning_with_white(colours))
 
 
 def match_scoring(records: Records, boards: int, log: ImportLog) -> Scoring:

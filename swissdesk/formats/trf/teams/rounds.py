@@ -7,6 +7,7 @@ from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.people.rounds import VirtualColumns
 from swissdesk.formats.trf.teams.matches import RawMatch
 from swissdesk.formats.trf.teams.rows import TeamRow
+from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.pairing.handling.board_order import board_order
 from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import ByeKind, Points, Scoring, Tpn
@@ -51,7 +52,13 @@ def build_team_rounds(
 def _game(match: RawMatch, teams: Sequence[TeamRow], members: Mapping[int, MemberId]) -> Game:
     """Return a match with its result; the board in the hall comes later."""
     boards = tuple(
-        BoardGame(number, members.get(board.white), members.get(board.black), board.result)
+        BoardGame(
+            number,
+            members.get(board.white),
+            members.get(board.black),
+            board.result,
+            turned=board.first_has_white != has_white_on(number, turned=False),
+        )
         for number, board in enumerate(match.boards, 1)
     )
     return with_boards(Game(0, teams[match.white].team.id, teams[match.black].team.id), boards)

@@ -18,6 +18,7 @@ from swissdesk.formats.trf.records.own_notes import HELD_RECORD
 from swissdesk.formats.trf.teams.records import MATCH_SYMBOLS
 from swissdesk.formats.trf.writing.extras import abnormal_lines, extra_lines, four
 from swissdesk.formats.trf.writing.players import EMPTY_BLOCK, alone_block, game_block
+from swissdesk.pairing.handling.board_colours import colours_of_boards
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
     DOUBLE_FORFEIT,
@@ -125,7 +126,7 @@ def _seats(members: Iterable[MemberId | None]) -> str:
 def _scoring_records(tournament: Tournament) -> Iterator[str]:
     """Yield the colours of the boards, what matches are worth, and the values that 362 has no symbol for."""
     scoring = tournament.settings.scoring
-    yield f"352 {''.join('BW'[board % 2] for board in range(1, tournament.settings.boards + 1))}"
+    yield f"352 {colours_of_boards(tournament.settings.board_pattern, 1, tournament.settings.boards)}"
     worth: Mapping[str, Points] = asdict(scoring)
     values = (symbol + four(worth[fields[0]]) for symbol, fields in MATCH_SYMBOLS.items())
     yield "362 " + "".join(value.ljust(MATCH_POINTS_WIDTH) for value in values)
@@ -213,9 +214,11 @@ def _overview(tournament: Tournament) -> Iterator[str]:
         for match in paired.games:
             forfeit = " " if was_played(match.boards) or match.result not in _SIGNS else "f"
             points = game_points(match)
+            colours = "wb" if match.boards[0].first_has_white else "bw"
             for side, team_id in enumerate((match.white, match.black)):
                 opponent = tpns[match.black if side == 0 else match.white]
-                rounds[team_id].append(f"{opponent:3d} {'wb'[side]} {points_text(points[side]):>4}{forfeit}")
+                scored = f"{points_text(points[side]):>4}{forfeit}"
+                rounds[team_id].append(f"{opponent:3d} {colours[side]} {scored}")
         for player, kind in paired.byes:
             worth = points_text(bye_games(tournament.settings, kind))
             rounds[player].append(f"{_BYES_IN_802[kind]}   {worth:>4} ")

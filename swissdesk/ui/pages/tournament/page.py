@@ -66,7 +66,8 @@ class TournamentPage(Page):
         self._system, self._rounds = fields.system_box(self.theme), fields.rounds_box(self.theme)
         self._colour = fields.colour_box(self.theme)
         self._acceleration = fields.acceleration_box(self.theme)
-        self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
+        self._points, self._pattern = fields.point_boxes(self.theme), fields.pattern_box(self.theme)
+        self._of_teams = (*fields.team_boxes(self.theme), self._pattern)
         self._primary = fields.primary_score_box(self.theme)
         self._of_table = (succession_box(self.theme), half_box(self.theme))
         self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
@@ -133,6 +134,7 @@ class TournamentPage(Page):
         self._locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         self._paired = sum(row.state not in _NOT_PAIRED for row in self.session.read(rounds.ladder))
         self._system.offer(fields.system_choices(of_teams=self._settings.is_team_event))
+        self._pattern.offer(fields.pattern_choices(self._settings))
         self._ratings.show_meaning(
             self._settings, self.session.read(refreshing.national_lists, self.session.lists)
         )
@@ -300,7 +302,7 @@ class TournamentPage(Page):
             *zip(self._of_table, (2, 2), strict=True),
         )
         # What some systems ask alone stands at the end of a row: hidden it leaves no gap.
-        of_teams = zip(self._of_teams, (1, 1, 2, 2, 2), strict=True)
+        of_teams = zip(self._of_teams, (1, 1, 2, 2, 2, 2), strict=True)
         self._sections = (
             _section(
                 _("Event"), _("printed on every sheet"), of_event, _grid(((self._sponsor, 2), (self.logo, 2)))

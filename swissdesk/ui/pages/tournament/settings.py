@@ -7,7 +7,7 @@ from typing import Any
 
 from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
-from swissdesk.services.wording import acceleration_text, system_text, team_colours_text
+from swissdesk.services.wording import acceleration_text, board_pattern_text, system_text, team_colours_text
 from swissdesk.terms import Colour, SystemName, TeamColours, TeamRanking, TeamScore, format_points
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme
@@ -120,6 +120,23 @@ def team_boxes(theme: Theme) -> tuple[SettingBox, ...]:
         ChoiceBox(theme, ranking, [(kind, values.ranking_text(kind)) for kind in TeamRanking]),
         *_colour_boxes(theme),
     )
+
+
+def pattern_box(theme: Theme) -> ChoiceBox:
+    """Return the field of the boards on which the first-named team has White."""
+    setting = Setting(
+        "board_pattern",
+        _("First-named team has White"),
+        lambda s: s.board_pattern,
+        lambda s, pattern: replace(s, board_pattern=pattern),
+        lambda s: board_pattern_text(s.board_pattern),
+    )
+    return ChoiceBox(theme, setting, pattern_choices(Settings("")))
+
+
+def pattern_choices(settings: Settings) -> list[tuple[str, str]]:
+    """Return the colours of boards that fit the system, with their words."""
+    return [(pattern, board_pattern_text(pattern)) for pattern in values.patterns(settings)]
 
 
 def _colour_boxes(theme: Theme) -> tuple[SettingBox, ...]:

@@ -6,8 +6,9 @@ from datetime import time
 from enum import StrEnum, unique
 from typing import Final
 
-from swissdesk.services.event.tournaments import BakuEdition, available_systems
+from swissdesk.services.event.tournaments import BakuEdition, available_systems, board_patterns
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore, format_points
+from swissdesk.tournament.model import Settings
 from swissdesk.words import _, pgettext
 
 _HOUR: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
@@ -144,6 +145,11 @@ def initial_colour_text(colour: Colour | None) -> str:
 def accelerations() -> tuple[BakuEdition | None, ...]:
     """Return the kinds of acceleration that can be chosen, none first, then that in force."""
     return (None, BakuEdition.RULES_2026, BakuEdition.RULES_2016)
+
+
+def patterns(settings: Settings) -> tuple[str, ...]:
+    """Return the colours of boards that fit the system of an event."""
+    return board_patterns(settings)
 
 
 def systems(*, of_teams: bool = False) -> tuple[SystemName, ...]:

@@ -82,7 +82,7 @@ def team_event(boards: int = 4, people: int = 5, name: str = "Klub Hetman Podgó
         tie_breaks=("TPN",),
         rounds_planned=3,
     )
-    games = (new_match(1, teams[0], teams[2], boards), new_match(2, teams[3], teams[1], boards))
+    games = (new_match(settings_, 1, 1, teams[0], teams[2]), new_match(settings_, 1, 2, teams[3], teams[1]))
     paired = Round(1, RoundState.PUBLISHED, games, (Bye(PlayerId(5), ByeKind.PAIRING_ALLOCATED),))
     return Tournament(settings_, teams, (paired,))
 
