@@ -16,7 +16,16 @@ from swissdesk.tournament.entry.numbers import Apart
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.words import _
 
-__all__ = ("Apart", "NumberRow", "Numbers", "draw_apart", "draw_numbers", "give_number", "numbers_by_rating")
+__all__ = (
+    "Apart",
+    "NumberRow",
+    "Numbers",
+    "derbies_first",
+    "draw_apart",
+    "draw_numbers",
+    "give_number",
+    "numbers_by_rating",
+)
 
 _SEEDS: Final = 1_000_000
 """Seeds of drawings are smaller than this."""
@@ -39,12 +48,14 @@ class Numbers:
     """The players in order of their numbers.
 
     `fixed` says why no number can change, `unrestricted` why they cannot be drawn from envelopes that
-    keep people of one federation or club apart; empty where they can. `of_teams` says that they are teams.
+    keep people of one federation or club apart, `no_derbies` why teams of one club cannot be made to meet
+    in round 1; empty where they can. `of_teams` says that they are teams.
     """
 
     rows: tuple[NumberRow, ...]
     fixed: str
     unrestricted: str
+    no_derbies: str
     of_teams: bool
 
 
@@ -52,7 +63,13 @@ def numbers_of(event: OpenEvent, section: SectionId) -> Numbers:
     """Return the numbers, and what can be done with them."""
     t = event.tournament(section)
     rows = (NumberRow(one.id, one.tpn, one.name, one.rating, one.federation, one.club) for one in t.players)
-    return Numbers(tuple(rows), numbers.why_fixed(t), numbers.why_not_restricted(t), t.settings.is_team_event)
+    return Numbers(
+        tuple(rows),
+        numbers.why_fixed(t),
+        numbers.why_not_restricted(t),
+        numbers.why_no_derbies(t),
+        t.settings.is_team_event,
+    )
 
 
 def why_fixed(event: OpenEvent, section: SectionId) -> str:
@@ -96,6 +113,14 @@ def _drawn(
 def numbers_by_rating(event: OpenEvent, section: SectionId) -> Changes:
     """Give the numbers by rating, title and name."""
     return event.change(section, numbers.by_rating, _("Numbers given by rating"), EVERYTHING)
+
+
+def derbies_first(event: OpenEvent, section: SectionId) -> Changes:
+    """Give numbers by which teams of one club meet in round 1."""
+    arranged = numbers.with_derbies(event.tournament(section))
+    order = "; ".join(f"{team.tpn} {team.name}" for team in arranged.players)
+    text = _("Teams of one club meet in round 1: {order}").format(order=order)
+    return event.change(section, lambda _before: arranged, text, EVERYTHING)
 
 
 def give_number(event: OpenEvent, section: SectionId, player_id: PlayerId, number: int) -> Changes:

@@ -1,10 +1,12 @@
 """The numbers of a table, as they are drawn or chosen before round 1 (C.05)."""
 
 import random
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, unique
 from itertools import groupby
+from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling import varma
@@ -15,6 +17,8 @@ from swissdesk.tournament.entry.registration import numbered
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.words import _
+
+_ORDINAL: Final = re.compile(r"[\s-]+(?:[0-9]+\.?|[IVX]+)$")
 
 
 @unique
@@ -98,6 +102,52 @@ def drawing_order(players: Iterable[Player], apart: Apart) -> Sequence[tuple[Pla
 
 def _home(player: Player, apart: Apart) -> str:
     return player.federation if apart is Apart.FEDERATION else player.club
+
+
+def why_no_derbies(t: Tournament) -> str:
+    """Return why teams of one club cannot be made to meet in round 1; empty where they can."""
+    fixed = why_fixed(t)
+    if fixed or not t.settings.is_team_event:
+        return fixed or _("Only teams of one club meet in round 1.")
+    if any(len(teams) > 1 for teams in _clubs(t)):
+        return ""
+    return _("No two teams are of one club: their clubs, or their names but for a number at the end, differ.")
+
+
+def with_derbies(t: Tournament) -> Tournament:
+    """Give numbers by which teams of one club meet in round 1, two and two; most others keep theirs.
+
+    The first of two stays; whoever has the number that meets it changes with the second one.
+    """
+    _check(why_no_derbies(t))
+    schedule = t.settings.pairing_system.schedule
+    pairs = () if schedule is None else schedule.round_of(len(t.players), 1, t.settings.in_succession).pairs
+    meets = {pair.white: pair.black for pair in pairs} | {pair.black: pair.white for pair in pairs}
+    for club in _clubs(t):
+        own = {_number_of(t, team) for team in club}
+        teams = [team for team in club if meets.get(_number_of(t, team)) not in own]
+        for one, other in zip(teams[::2], teams[1::2], strict=False):
+            # Who is free in round 1 of an odd field is the one who moves.
+            stays, moves = (one, other) if _number_of(t, one) in meets else (other, one)
+            t = give_number(t, moves, meets[_number_of(t, stays)])
+    return t
+
+
+def _number_of(t: Tournament, team: PlayerId) -> Tpn:
+    return player_of(t, team).tpn
+
+
+def _clubs(t: Tournament) -> Sequence[tuple[PlayerId, ...]]:
+    """Return the teams of each club in the order of their numbers."""
+    found: dict[str, list[PlayerId]] = {}
+    for team in t.players:
+        found.setdefault(_club_of_team(team), []).append(team.id)
+    return [tuple(teams) for teams in found.values()]
+
+
+def _club_of_team(team: Player) -> str:
+    """Return the club of a team: without one its name but for a number at the end, as in “Lions 2”."""
+    return plain_letters(team.club or _ORDINAL.sub("", team.name))
 
 
 def give_number(t: Tournament, player_id: PlayerId, number: int) -> Tournament:

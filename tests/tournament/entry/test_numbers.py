@@ -2,18 +2,20 @@
 
 import random
 from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import SystemName
+from swissdesk.terms import TEAM_SCORING, SystemName
 from swissdesk.tournament.entry import numbers
 from swissdesk.tournament.entry.numbers import Apart
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, add_players, edit_player
 from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
+from tests.tournament.team_building import team_form
 from tests.tournament.tournament_building import field_of
 
 FORMS = (
@@ -87,3 +89,49 @@ def test_after_round_1_and_in_a_swiss_event_the_numbers_stay():
     with pytest.raises(TournamentError, match="follow from the order of the list"):
         numbers.by_rating(field_of(4))
     assert "no players yet" in numbers.why_fixed(new_tournament(t.settings))
+
+
+def clubs_of(*teams_by_name, clubs=()):
+    forms = [team_form(name, 2000, 1900) for name in teams_by_name]
+    forms = [replace(form, club=club) for form, club in zip_longest(forms, clubs[: len(forms)], fillvalue="")]
+    settings = Settings("League", system=SystemName("team-round-robin"), boards=2, scoring=TEAM_SCORING)
+    return add_players(new_tournament(settings), forms)
+
+
+def first_round_of(t):
+    by_number = {team.tpn: team.name for team in t.players}
+    pairs = pair_round(pairing_request(t)).pairs
+    return {frozenset((by_number[pair.white], by_number[pair.black])) for pair in pairs}
+
+
+@pytest.mark.parametrize(
+    "teams",
+    [
+        ("Lions 1", "Bears", "Lions 2", "Tigers II", "Wolves", "Tigers I"),
+        ("Lions 1", "Lions 2", "Bears", "Tigers II", "Wolves", "Foxes", "Tigers I"),
+        ("Tigers I", "Lions 1", "Lions 2", "Tigers II"),
+        ("Tigers I", "Lions-1", "Lions-2", "Tigers II", "Lions-3"),
+    ],
+)
+def test_teams_of_one_club_meet_in_round_1(teams):
+    t = clubs_of(*teams)
+    arranged = numbers.with_derbies(t)
+    met = first_round_of(arranged)
+    assert any(all(name.startswith("Lions") for name in pair) for pair in met)
+    assert frozenset(("Tigers I", "Tigers II")) in met
+    assert sorted(names(arranged)) == sorted(teams)
+    assert [team.tpn for team in arranged.players] == list(range(1, len(teams) + 1))
+    assert numbers.with_derbies(arranged) == arranged
+
+
+def test_the_club_of_a_team_says_more_than_its_name():
+    t = clubs_of("Lions", "Bears", "Tigers", "Foxes", clubs=("North", "North", "", "South"))
+    assert frozenset(("Lions", "Bears")) in first_round_of(numbers.with_derbies(t))
+
+
+def test_derbies_are_refused_with_the_reason_where_there_are_none():
+    assert "Only teams" in numbers.why_no_derbies(table_of(*FORMS))
+    apart = clubs_of("Lions", "Bears")
+    assert "No two teams" in numbers.why_no_derbies(apart)
+    with pytest.raises(TournamentError, match="No two teams"):
+        numbers.with_derbies(apart)

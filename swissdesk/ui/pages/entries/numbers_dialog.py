@@ -11,6 +11,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import Changes
 from swissdesk.services.entry import numbers
 from swissdesk.services.entry.numbers import Apart, NumberRow
+from swissdesk.services.event import tournaments
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.dialogs import Dialog, answers, resize_to_fit
 from swissdesk.ui.kit.labels import label
@@ -44,6 +45,7 @@ class NumbersDialog(Dialog):
         self.by_federation = self._button(_("Draw by federation"))
         self.by_club = self._button(_("Draw by club"))
         self.by_rating = self._button(_("By rating"))
+        self.derbies = self._button(_("Clubs meet in round 1"))
         self.give = self._button(_("Give number"))
         self.hint = label("caption")
         self._lay_out()
@@ -99,6 +101,9 @@ class NumbersDialog(Dialog):
         for made in (self.by_federation, self.by_club):
             made.setEnabled(not shown.unrestricted)
             made.setToolTip(shown.unrestricted)
+        self.derbies.setVisible(self._session.read(tournaments.settings_of).is_team_event)
+        self.derbies.setEnabled(not shown.no_derbies)
+        self.derbies.setToolTip(shown.no_derbies)
         self.hint.setText(shown.fixed or shown.unrestricted)
 
     def _button(self, text: str, kind: str = "") -> PushButton:
@@ -120,7 +125,9 @@ class NumbersDialog(Dialog):
             ),
         )
         draws = filled(QHBoxLayout(), self.by_lot, self.by_federation, self.by_club, self.by_rating, STRETCH)
-        gives = filled(QHBoxLayout(), label("second", _("Number")), self.number, self.give, STRETCH)
+        gives = filled(
+            QHBoxLayout(), label("second", _("Number")), self.number, self.give, STRETCH, self.derbies
+        )
         close = self._button(_("Close"))
         close.clicked.connect(self.accept)
         for row in (draws, gives):
@@ -135,6 +142,7 @@ class NumbersDialog(Dialog):
         self.by_rating.clicked.connect(
             lambda: self._do(lambda: self._session.attempt(numbers.numbers_by_rating))
         )
+        self.derbies.clicked.connect(lambda: self._do(lambda: self._session.attempt(numbers.derbies_first)))
         self.give.clicked.connect(self.give_number)
         for keyed in (self.table.typed, self.table.idle_keyed):
             keyed.connect(self._on_digit)
