@@ -128,6 +128,19 @@ class TableRound(NamedTuple):
     free: Tpn | None
 
 
+class ScheduleTexts(NamedTuple):
+    """The words for who meets whom by a table, in the language of the moment, with room for `{rounds}`.
+
+    `in_rounds` says in how many rounds a cycle is over, `whole_cycles` that rounds are planned in whole
+    cycles, `ranked` why it is ranked as a round robin, `limits` refuses forbidden pairs in `{system}`.
+    """
+
+    in_rounds: Callable[[int], str]
+    whole_cycles: str
+    ranked: str
+    limits: str
+
+
 @dataclass(frozen=True, slots=True)
 class Schedule:
     """The rounds of a system that are known as soon as everybody has a number.
@@ -135,13 +148,17 @@ class Schedule:
     A cycle for so many players has `cycle_rounds`, and a tournament usually so many `cycles`. `round_of`
     takes the number of players, that of the round, from 1, and how many games two play in succession,
     whose colours alternate; it goes on with the next cycle after each. `code` names a tournament of so
-    many cycles in record 192.
+    many cycles in record 192. Where people play for `teams`, those of a team have numbers in a row; it is
+    0 where everybody plays alone. `remark` says what an arbiter has to know of so many players.
     """
 
     cycles: int
     cycle_rounds: Callable[[int], int]
     round_of: Callable[[int, int, int], TableRound]
     code: Callable[[int], str]
+    teams: int
+    texts: Callable[[], ScheduleTexts]
+    remark: Callable[[int], str]
 
 
 class Seeding(NamedTuple):

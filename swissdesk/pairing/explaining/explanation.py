@@ -269,6 +269,7 @@ class Verdict(Enum):
     CRITERION = "criterion"
     LATER = "later"
     OTHER_ROUND = "other round"
+    NEVER = "never"
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +283,7 @@ class WhyNot:
     the players below cannot be completed after it. Where the choice is made player by player, LATER
     means that the one whose `turn` it is has to take `instead` in place of `value`. `deadlock` says
     who could not be paired. In a table OTHER_ROUND means that they meet in round `value`, and that it is
-    the `turn` of one of them to have White there.
+    the `turn` of one of them to have White there, NEVER that it does not let them meet.
     """
 
     one: Tpn

@@ -2,7 +2,6 @@
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -11,15 +10,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from swissdesk.pairing.basic.colours_due import nothing_due
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.record import (
-    Allocate,
     ByesWithPoints,
     CardKind,
     ListOrder,
     PairingSystem,
     Schedule,
+    ScheduleTexts,
     SystemTexts,
     TrfCodes,
 )
@@ -34,8 +31,9 @@ from swissdesk.pairing.round_robin.facts import (
     USUAL_BOARDS,
 )
 from swissdesk.pairing.round_robin.tables import cycle_rounds, table_round
-from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName, Tpn
-from swissdesk.words import _
+from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.terms import TEAM_SCORING, Points, Scoring, SystemName
+from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import RoundCheck
@@ -68,16 +66,10 @@ _OF_TEAMS: Final = _Codes(
 )
 
 
-def _pair(request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken) -> RoundPairing:
-    from swissdesk.pairing.round_robin.system import pair_round_robin
-
-    return pair_round_robin(request, report, cancel)
-
-
 def _explain(request: PairingRequest) -> "ExplainedRound":
-    from swissdesk.pairing.round_robin.explaining.rounds import ExplainedTableRound
+    from swissdesk.pairing.round_robin.explaining.rounds import explained_round_robin
 
-    return ExplainedTableRound(request)
+    return explained_round_robin(request)
 
 
 def _words(*, of_teams: bool) -> "SystemWords":
@@ -97,28 +89,6 @@ def _check() -> "RoundCheck":
     from swissdesk.pairing.checks.round_robin import ROUND_ROBIN_CHECK
 
     return ROUND_ROBIN_CHECK
-
-
-def _allocation(request: PairingRequest) -> Allocate:
-    """Return the colours of the table; two who do not meet in the round keep those that they have."""
-    from swissdesk.pairing.round_robin.system import round_asked_for
-
-    of_table = {frozenset(pair): pair for pair in round_asked_for(request).pairs}
-
-    def give(pair: Pair, drawn: Colour) -> Pair:
-        del drawn
-        return of_table.get(frozenset(pair), pair)
-
-    return give
-
-
-def _in_order_of_table(request: PairingRequest) -> Mapping[Tpn, tuple[int, ...]]:
-    """Return what puts the boards into the order of the table: the further down, the less."""
-    from swissdesk.pairing.round_robin.system import round_asked_for
-
-    found = round_asked_for(request)
-    boards = {tpn: (-board,) for board, pair in enumerate(found.pairs) for tpn in pair}
-    return {player.tpn: boards.get(player.tpn, (-len(boards),)) for player in request.players}
 
 
 def _names(*, is_double: bool, of_teams: bool) -> tuple[str, str, str]:
@@ -157,6 +127,31 @@ def _texts(*, is_double: bool, of_teams: bool) -> SystemTexts:
     )
 
 
+def _in_rounds(rounds: int) -> str:
+    text = ngettext(
+        "Everybody meets everybody in {rounds} round; a multiple of it are more cycles",
+        "Everybody meets everybody in {rounds} rounds; a multiple of it are more cycles",
+        rounds,
+    )
+    return text.format(rounds=rounds)
+
+
+def _schedule_texts() -> ScheduleTexts:
+    return ScheduleTexts(
+        in_rounds=_in_rounds,
+        whole_cycles=_(
+            "Everybody has met everybody after {rounds} rounds: plan {rounds}, or a multiple of that."
+        ),
+        ranked=_("Everybody meets everybody: it is ranked as a round robin."),
+        limits=_("In {system} everybody meets everybody: no pair can be forbidden."),
+    )
+
+
+def _no_remark(players: int) -> str:
+    del players
+    return ""
+
+
 def _code(cycles: int, *, is_double: bool, codes: _Codes) -> str:
     if is_double:
         return codes.double
@@ -174,6 +169,7 @@ def _trf_codes(codes: _Codes, *, is_double: bool) -> TrfCodes:
 def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> PairingSystem:
     codes = _OF_TEAMS if of_teams else _OF_PLAYERS
     usual = TEAM_SCORING if of_teams else Scoring()
+    round_of = partial(table_round, is_double=is_double)
     return PairingSystem(
         name=name,
         texts=partial(_texts, is_double=is_double, of_teams=of_teams),
@@ -182,7 +178,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         games=1,
         may_be_odd=True,
         may_meet_again=True,
-        pair=_pair,
+        pair=partial(pair_by_table, round_of=round_of),
         explain=_explain,
         explain_floats=None,
         words=partial(_words, of_teams=of_teams),
@@ -192,13 +188,16 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         schedule=Schedule(
             cycles=DOUBLE_CYCLES if is_double else 1,
             cycle_rounds=cycle_rounds,
-            round_of=partial(table_round, is_double=is_double),
+            round_of=round_of,
             code=partial(_code, is_double=is_double, codes=codes),
+            teams=0,
+            texts=_schedule_texts,
+            remark=_no_remark,
         ),
-        allocation=_allocation,
+        allocation=partial(colours_of_table, round_of=round_of),
         # Its check compares the colours itself.
         colours_stand_alone=False,
-        after_score=_in_order_of_table,
+        after_score=partial(in_order_of_table, round_of=round_of),
         index=None,
         boards_follow_virtual_points=False,
         list_order=ListOrder.AS_DRAWN,

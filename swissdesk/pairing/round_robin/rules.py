@@ -1,13 +1,14 @@
 """How a round robin is paired by hand (C.05 Annex 1, and C.05 on those who leave)."""
 
 from swissdesk.pairing.rules_text import RulesSection, section
+from swissdesk.pairing.tables.rules import games_and_leaving
 from swissdesk.words import _
 
 
 def round_robin_rules(*, is_double: bool, of_teams: bool) -> tuple[RulesSection, ...]:
     """Return the page; of teams it says what a number is, and which boards have White."""
     teams = (_teams(),) if of_teams else ()
-    return (*teams, _numbers(), _pairs(), _colours(), _cycles(is_double=is_double), _games(), _leaving())
+    return (*teams, _numbers(), _pairs(), _colours(), _cycles(is_double=is_double), *games_and_leaving(5))
 
 
 def _teams() -> RulesSection:
@@ -88,30 +89,4 @@ def _cycles(*, is_double: bool) -> RulesSection:
             ),
         ),
         ("Annex 1", further),
-    )
-
-
-def _games() -> RulesSection:
-    return section(
-        _("5  Games"),
-        ("Annex 1", _("The boards of a round stand in the order of the table.")),
-        ("", _("A postponed game is played later; the next rounds do not wait for it.")),
-    )
-
-
-def _leaving() -> RulesSection:
-    return section(
-        _("6  Who leaves"),
-        (
-            "C.05",
-            _(
-                "Who leaves after less than half of the games of the tournament: the results stay in the "
-                "table and count for rating, but for nobody in the standings."
-            ),
-        ),
-        (
-            "C.05",
-            _("Who leaves after half of them or more: all results count, the other games are forfeited."),
-        ),
-        ("C.05", _("In the table a game that is not played has − for who left and + for the opponent.")),
     )

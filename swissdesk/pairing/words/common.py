@@ -337,6 +337,7 @@ def why_not_pill(found: WhyNot) -> str:
         Verdict.COLLAPSE: _("the rest cannot be paired"),
         Verdict.LATER: _("later in the sequence"),
         Verdict.OTHER_ROUND: _("in another round"),
+        Verdict.NEVER: _("never"),
     }[found.verdict]
 
 
@@ -387,6 +388,7 @@ def _effect(found: WhyNot, words: SystemWords) -> str:
         Verdict.COLLAPSE: _("nothing changes down to {score} points, but then those below cannot be paired"),
         Verdict.LATER: _("equally good, but it comes later in the order of candidates"),
         Verdict.OTHER_ROUND: _("they meet in another round"),
+        Verdict.NEVER: _("the table does not let them meet"),
     }[found.verdict]
     if found.score is not None:
         sentence = sentence.format(score=format_points(found.score))

@@ -88,17 +88,12 @@ def has_table(system: SystemName) -> bool:
 
 
 def rounds_note(event: OpenEvent, section: SectionId) -> str:
-    """Return in how many rounds everybody meets everybody; empty where rounds follow from results."""
+    """Return in how many rounds a table is over; empty where rounds follow from results, or nobody meets."""
     t = event.tournament(section)
-    rounds = rounds_of_cycle(t)
-    if not rounds or len(t.players) < _LEAST_WHO_MEET:
+    schedule, rounds = t.settings.pairing_system.schedule, rounds_of_cycle(t)
+    if schedule is None or not rounds or len(t.players) < _LEAST_WHO_MEET:
         return ""
-    text = ngettext(
-        "Everybody meets everybody in {rounds} round; a multiple of it are more cycles",
-        "Everybody meets everybody in {rounds} rounds; a multiple of it are more cycles",
-        rounds,
-    )
-    return text.format(rounds=rounds)
+    return ". ".join(filter(None, (schedule.texts().in_rounds(rounds), schedule.remark(len(t.players)))))
 
 
 def has_cycles(event: OpenEvent, section: SectionId) -> bool:

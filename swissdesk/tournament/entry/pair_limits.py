@@ -9,7 +9,6 @@ from typing import Final
 from swissdesk.errors import TournamentError
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament
-from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 MOST_CLUB_PAIRS: Final = 5_000
@@ -41,12 +40,10 @@ def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
 
 
 def _check_not_from_table(t: Tournament) -> None:
-    if follows_table(t.settings):
-        raise TournamentError(
-            _("In {system} everybody meets everybody: no pair can be forbidden.").format(
-                system=t.settings.pairing_system.texts().in_sentence
-            )
-        )
+    system = t.settings.pairing_system
+    if system.schedule is not None:
+        text = system.schedule.texts().limits
+        raise TournamentError(text.format(system=system.texts().in_sentence))
 
 
 def allow_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:

@@ -153,14 +153,13 @@ def _as_by_results(old: Settings, new: Settings) -> Settings:
 
 
 def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
-    """Raise TournamentError for a number of rounds in which not everybody meets everybody equally often."""
-    rounds = rounds_of_cycle(t)
+    """Raise TournamentError for a number of rounds in which not all who meet do so equally often."""
+    rounds, schedule = rounds_of_cycle(t), t.settings.pairing_system.schedule
     is_other_length = settings.in_succession != t.settings.in_succession
-    if not rounds or is_other_length or settings.rounds_planned == t.settings.rounds_planned:
+    if schedule is None or is_other_length or settings.rounds_planned == t.settings.rounds_planned:
         return
     if settings.rounds_planned % rounds:
-        text = _("Everybody has met everybody after {rounds} rounds: plan {rounds}, or a multiple of that.")
-        raise TournamentError(text.format(rounds=rounds))
+        raise TournamentError(schedule.texts().whole_cycles.format(rounds=rounds))
 
 
 def _check_announced_byes(t: Tournament, settings: Settings) -> None:
@@ -215,11 +214,12 @@ def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
 
 
 def _table_locks(t: Tournament) -> Iterator[LockedSetting]:
-    if not follows_table(t.settings):
+    schedule = t.settings.pairing_system.schedule
+    if schedule is None:
         return
     yield LockedSetting("baku", _("Nothing is accelerated: the rounds follow from the table."))
     yield LockedSetting("initial_colour", _("No colour is drawn: the table gives the colours."))
-    yield LockedSetting("round_robin", _("Everybody meets everybody: it is ranked as a round robin."))
+    yield LockedSetting("round_robin", schedule.texts().ranked)
     if t.rounds:
         yield LockedSetting(
             "in_succession", _("The games in succession cannot change: round 1 has been paired.")

@@ -135,6 +135,7 @@ def may_meet(opened: OpenedCards, tpn: Tpn) -> Iterator[str]:
         Verdict.FORBIDDEN: _("Forbidden pairs: {numbers}"),
         Verdict.SAME_COLOUR: _("Must not have the same colour again: {numbers}"),
         Verdict.OTHER_ROUND: _("In other rounds of the table: {numbers}"),
+        Verdict.NEVER: _("In no round of the table: {numbers}"),
     }
     for verdict, sentence in words.items():
         if barred[verdict]:

@@ -60,6 +60,7 @@ def barred_word(verdict: Verdict) -> str:
         Verdict.SAME_COLOUR: _("same colour"),
         Verdict.ABSENT: _("not playing"),
         Verdict.OTHER_ROUND: _("in another round"),
+        Verdict.NEVER: _("in no round"),
     }.get(verdict, verdict.value)
 
 
