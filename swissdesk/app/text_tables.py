@@ -17,10 +17,10 @@ def write_lines(lines: Iterable[str]) -> None:
 
 
 def head_text(header: "SheetHeader") -> Iterator[str]:
-    """Yield the title of a sheet, what is missing for its being final, and an empty line."""
+    """Yield the title of a sheet, what is to be said about it, and an empty line."""
     yield f"{header.event}: {header.title}"
-    if header.imprint.state:
-        yield f"{header.imprint.state}. {header.note}".rstrip()
+    state = f"{header.imprint.state}." if header.imprint.state else ""
+    yield from filter(None, (" ".join(filter(None, (state, header.note))),))
     yield ""
 
 

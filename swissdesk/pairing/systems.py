@@ -21,6 +21,7 @@ from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.round_robin import record as round_robin
+from swissdesk.pairing.scheveningen import record as scheveningen
 from swissdesk.pairing.simplified import record as simplified
 from swissdesk.pairing.team_swiss import record as team_swiss
 from swissdesk.terms import SystemName
@@ -37,6 +38,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     leong.RECORD,
     double_swiss.RECORD,
     *round_robin.RECORDS,
+    *scheveningen.RECORDS,
     olympiad.RECORD,
     team_swiss.RECORD,
     dutch.TEAM_RECORD,

@@ -30,6 +30,7 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
         [min(players - 1, 5), min(players - 1, 9), min(players - 1, chance.randint(3, 15))]
     )
     record = system_named(system)
+    players += 0 if record.may_be_odd else players % 2
     of_teams = record.for_teams
     scoring = _scoring(record, chance)
     editions = [edition for edition in BakuEdition if goes_with(edition, scoring)]

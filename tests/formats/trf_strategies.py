@@ -296,6 +296,7 @@ def table_events(draw: st.DrawFn) -> Tournament:
     assert system.schedule is not None
     chosen = replace(draw(settings(0)), system=system.name, scoring=system.scoring, initial_colour=None)
     count = draw(st.integers(2, 9))
+    count += 0 if system.may_be_odd else count % 2
     field = tuple(Player(PlayerId(number), Tpn(number), f"Entry {number}") for number in range(1, count + 1))
     games = draw(st.integers(1, 2))
     planned = draw(st.integers(1, 3)) * system.schedule.cycle_rounds(count) * games

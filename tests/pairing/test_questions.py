@@ -14,7 +14,14 @@ from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.event.generated import play
 from tests.conformance.plans import random_plan
 
-ABSOLUTE = {Verdict.ABSENT, Verdict.HAVE_MET, Verdict.FORBIDDEN, Verdict.SAME_COLOUR, Verdict.OTHER_ROUND}
+ABSOLUTE = {
+    Verdict.ABSENT,
+    Verdict.HAVE_MET,
+    Verdict.FORBIDDEN,
+    Verdict.SAME_COLOUR,
+    Verdict.OTHER_ROUND,
+    Verdict.NEVER,
+}
 
 
 @pytest.mark.parametrize("system", system_names())

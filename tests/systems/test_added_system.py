@@ -60,7 +60,7 @@ def test_a_field_that_may_not_be_odd_is_not_paired(monkeypatch: pytest.MonkeyPat
     even = replace(RECORD, may_be_odd=False)
     monkeypatch.setattr(systems, "SYSTEMS", (*systems.SYSTEMS[:-1], even))
     sentence = "7 are to be paired: the system of neighbours needs an even number."
-    with pytest.raises(TournamentError, match=sentence), played_event(even, tmp_path):
+    with pytest.raises(TournamentError, match=sentence), played_event(even, tmp_path, entries=7):
         pass
 
 

@@ -54,16 +54,21 @@ class Played:
     folder: Path
 
     @property
+    def entries(self) -> int:
+        """How many are in: an odd number, where the system can pair one."""
+        return ENTRIES if self.system.may_be_odd else ENTRIES + 1
+
+    @property
     def tournament(self) -> Tournament:
         return self.event.tournament(self.section)
 
 
 @contextmanager
-def played_event(system: PairingSystem, folder: Path) -> Iterator[Played]:
+def played_event(system: PairingSystem, folder: Path, *, entries: int = 0) -> Iterator[Played]:
     """Give an event that was made, filled, paired and played by the services."""
     event = events.create_event(folder / "walk.swissdesk", settings_of(system))
     played = Played(system, event, events.sections(event)[0].id, folder)
-    for place in range(1, ENTRIES + 1):
+    for place in range(1, (entries or played.entries) + 1):
         players.add_player(event, played.section, entry(system, place))
     for number in range(1, ROUNDS + 1):
         pair(played)
@@ -138,7 +143,7 @@ def stored_event(played: Played) -> None:
 
 
 def paired_rounds(played: Played) -> None:
-    assert [len(paired.games) for paired in played.tournament.rounds] == [ENTRIES // 2] * ROUNDS
+    assert [len(paired.games) for paired in played.tournament.rounds] == [played.entries // 2] * ROUNDS
     games = [game for paired in played.tournament.rounds for game in paired.games]
     met = [frozenset((game.white, game.black)) for game in games]
     assert played.system.may_meet_again or len({*met}) == len(met)
@@ -152,8 +157,8 @@ def byes_of_the_pairing(played: Played) -> None:
         assert question.pairing is not None
         byes = played.tournament.rounds[number - 1].byes
         holders = [tpn_of(played, bye.player) for bye in byes]
-        assert len(holders) == ENTRIES % 2
-        assert holders == [question.pairing.bye] * (ENTRIES % 2)
+        assert len(holders) == played.entries % 2
+        assert holders == [question.pairing.bye] * (played.entries % 2)
         faults = broken_rules(question.request, question.pairing)
         assert not [fault for fault in faults if fault.kind is FaultKind.BYE]
 
@@ -177,7 +182,7 @@ def explanations(played: Played) -> None:
         for bracket in questions.why_brackets(question):
             assert bracket.title
             assert all(line.words for line in bracket.ladder)
-        for board in range(1, ENTRIES // 2 + 1):
+        for board in range(1, played.entries // 2 + 1):
             why = questions.why_at(question, board)
             assert isinstance(why, questions.BoardWhy)
             assert why.part
@@ -241,7 +246,7 @@ def the_cards(played: Played) -> None:
 
 def the_standings(played: Played) -> None:
     table = standings.standings_table(played.event, played.section)
-    assert len(table.rows) == ENTRIES
+    assert len(table.rows) == played.entries
     assert tuple(column.code for column in table.columns) == played.system.tie_breaks
 
 
@@ -270,7 +275,7 @@ def the_report(played: Played) -> None:
         assert (settings.system, imported.unknown_system) == (played.system.name, "")
         assert settings.tie_breaks == played.system.tie_breaks
         games = [len(paired.games) for paired in imported.tournament.rounds]
-        assert games[: ROUNDS - 1] == [ENTRIES // 2] * (ROUNDS - 1)
+        assert games[: ROUNDS - 1] == [played.entries // 2] * (ROUNDS - 1)
 
 
 def the_check(played: Played) -> None:
@@ -300,7 +305,16 @@ def until(t: Tournament, number: int) -> Tournament:
 
 def the_generator(played: Played) -> None:
     path = str(played.folder / "random.trf")
-    options = ("--system", played.system.name, "--players", "9", "--rounds", "4", "--seed", "11")
+    options = (
+        "--system",
+        played.system.name,
+        "--players",
+        str(played.entries + 2),
+        "--rounds",
+        "4",
+        "--seed",
+        "11",
+    )
     assert main(("generate", "-o", path, *options)) == 0
     imported = read_trf(Path(path).read_bytes(), "random.trf").tournament
     assert (imported.settings.system, len(imported.rounds)) == (played.system.name, 4)

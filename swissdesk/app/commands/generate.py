@@ -202,6 +202,9 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
         rates=Rates(**{entry.name: getattr(arguments, entry.name) for entry in fields(Rates)}),
         baku=_baku(arguments.acceleration, system),
     )
+    if entries % 2 and not system.may_be_odd:
+        sentence = _("{count} are to be paired: {system} needs an even number.")
+        raise TournamentError(sentence.format(count=entries, system=system.texts().in_sentence))
     if not of_teams:
         return plan
     return _chosen(with_teams(plan, arguments.boards, _teams(arguments, given, chance)), arguments)

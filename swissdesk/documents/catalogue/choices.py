@@ -4,6 +4,7 @@ from typing import Final
 
 from swissdesk.documents.press.options import Choice
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _
 
 POINTS_BEFORE_THE_ROUND: Final = Choice("points", lambda: _("Points before the round"))
@@ -32,7 +33,8 @@ def lacks_opponents(t: Tournament) -> str:
 
 def lacks_room_for_a_square(t: Tournament) -> str:
     """Return that so many columns have no room across a sheet; nothing where they have."""
-    if len(t.players) <= MOST_IN_A_SQUARE:
+    teams = table_teams(t)
+    if max((len(team.players) for team in teams), default=len(t.players)) <= MOST_IN_A_SQUARE:
         return ""
     return _("There is room for {most} across the sheet.").format(most=MOST_IN_A_SQUARE)
 
@@ -40,3 +42,8 @@ def lacks_room_for_a_square(t: Tournament) -> str:
 def lacks_clubs(t: Tournament) -> str:
     """Return that nobody has a club; nothing if somebody has."""
     return "" if any(player.club for player in t.players) else _("None of the players has a club.")
+
+
+def lacks_club_teams(t: Tournament) -> str:
+    """Return that nobody has a club; nothing if somebody has, or plays for a team."""
+    return "" if table_teams(t) else lacks_clubs(t)

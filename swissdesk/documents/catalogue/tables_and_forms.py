@@ -21,7 +21,7 @@ from swissdesk.documents.catalogue.choices import (
     PERFORMANCE,
     RATING,
     TIE_BREAKS,
-    lacks_clubs,
+    lacks_club_teams,
     lacks_room_for_a_square,
 )
 from swissdesk.documents.catalogue.handed_out import HANDED_OUT
@@ -179,7 +179,7 @@ TABLES_AND_FORMS: Final = (
         of_round=True,
         after_round=True,
         offered=OfferedOptions(columns=(RATING,), size=True),
-        lacks=lacks_clubs,
+        lacks=lacks_club_teams,
         is_list=True,
     ),
     SheetForm(

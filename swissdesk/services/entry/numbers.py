@@ -14,6 +14,7 @@ from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import numbers
 from swissdesk.tournament.entry.numbers import Apart
 from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _
 
 __all__ = (
@@ -25,6 +26,7 @@ __all__ = (
     "draw_numbers",
     "give_number",
     "numbers_by_rating",
+    "numbers_by_team",
 )
 
 _SEEDS: Final = 1_000_000
@@ -49,13 +51,16 @@ class Numbers:
 
     `fixed` says why no number can change, `unrestricted` why they cannot be drawn from envelopes that
     keep people of one federation or club apart, `no_derbies` why teams of one club cannot be made to meet
-    in round 1; empty where they can. `of_teams` says that they are teams.
+    in round 1, `no_teams` why clubs cannot be the teams of a table; empty where they can. `has_teams` tells
+    that people play for teams, `of_teams` that the numbers are those of teams.
     """
 
     rows: tuple[NumberRow, ...]
     fixed: str
     unrestricted: str
     no_derbies: str
+    no_teams: str
+    has_teams: bool
     of_teams: bool
 
 
@@ -68,7 +73,9 @@ def numbers_of(event: OpenEvent, section: SectionId) -> Numbers:
         numbers.why_fixed(t),
         numbers.why_not_restricted(t),
         numbers.why_no_derbies(t),
-        t.settings.is_team_event,
+        numbers.why_no_teams(t),
+        has_teams=bool(table_teams(t)),
+        of_teams=t.settings.is_team_event,
     )
 
 
@@ -113,6 +120,11 @@ def _drawn(
 def numbers_by_rating(event: OpenEvent, section: SectionId) -> Changes:
     """Give the numbers by rating, title and name."""
     return event.change(section, numbers.by_rating, _("Numbers given by rating"), EVERYTHING)
+
+
+def numbers_by_team(event: OpenEvent, section: SectionId) -> Changes:
+    """Give the numbers of a row to each club, which is a team of the table."""
+    return event.change(section, numbers.by_team, _("Numbers given by team"), EVERYTHING)
 
 
 def derbies_first(event: OpenEvent, section: SectionId) -> Changes:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, unique
@@ -16,6 +17,7 @@ from swissdesk.terms import Tpn
 from swissdesk.tournament.entry.registration import numbered
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _
 
 _ORDINAL: Final = re.compile(r"[\s-]+(?:[0-9]+\.?|[IVX]+)$")
@@ -46,6 +48,8 @@ def why_fixed(t: Tournament) -> str:
 def why_not_restricted(t: Tournament) -> str:
     """Return why the numbers cannot be drawn from the envelopes of the Varma tables (C.05 Annex 2)."""
     fixed = why_fixed(t)
+    if not fixed and table_teams(t):
+        return _("The Varma tables are for round robins: here nobody meets the own team.")
     if fixed or varma.FEWEST <= len(t.players) <= varma.MOST:
         return fixed
     text = _("There are Varma tables for {fewest} to {most} players.")
@@ -53,22 +57,49 @@ def why_not_restricted(t: Tournament) -> str:
 
 
 def by_rating(t: Tournament) -> Tournament:
-    """Give the numbers by rating, title and name."""
+    """Give the numbers by rating, title and name; of a table with teams within each of them."""
     _check(why_fixed(t))
 
     def key(player: Player) -> tuple[object, ...]:
         return order_key(Entrant(player.rating, player.title, player.name)), player.id
 
-    return replace(t, players=numbered(sorted(t.players, key=key)))
+    return replace(t, players=numbered(player for part in _parts(t) for player in sorted(part, key=key)))
 
 
 def by_lot(t: Tournament, chance: random.Random) -> Tournament:
-    """Draw all numbers by lot."""
+    """Draw all numbers by lot; of a table with teams within each of them."""
     _check(why_fixed(t))
-    # In order of registration, so that a seed draws the same whatever the numbers were before.
-    players = sorted(t.players, key=lambda player: player.id)
-    chance.shuffle(players)
-    return replace(t, players=numbered(players))
+    drawn = []
+    for part in _parts(t):
+        # In order of registration, so that a seed draws the same whatever the numbers were before.
+        players = sorted(part, key=lambda player: player.id)
+        chance.shuffle(players)
+        drawn += players
+    return replace(t, players=numbered(drawn))
+
+
+def _parts(t: Tournament) -> Sequence[tuple[Player, ...]]:
+    """Return those whose numbers change among each other."""
+    return [team.players for team in table_teams(t)] or [t.players]
+
+
+def why_no_teams(t: Tournament) -> str:
+    """Return why the numbers cannot be given by clubs that are the teams of a table; empty where they can."""
+    teams = len(table_teams(t))
+    if why_fixed(t) or not teams:
+        return why_fixed(t) or _("Nobody plays for a team by this table.")
+    sizes = Counter(player.club for player in t.players)
+    if len(sizes) == teams and "" not in sizes and len(set(sizes.values())) == 1:
+        return ""
+    text = _("The teams of this table are {teams} clubs with equally many players: give everybody the club.")
+    return text.format(teams=teams)
+
+
+def by_team(t: Tournament) -> Tournament:
+    """Give the numbers of a row to each club, in the order in which they stand."""
+    _check(why_no_teams(t))
+    clubs = list(dict.fromkeys(player.club for player in t.players))
+    return replace(t, players=numbered(sorted(t.players, key=lambda player: clubs.index(player.club))))
 
 
 def by_restricted_lot(t: Tournament, apart: Apart, chance: random.Random) -> Tournament:

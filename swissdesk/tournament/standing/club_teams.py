@@ -1,4 +1,4 @@
-"""Team standings from individual results: the best players of each club count.
+"""Team standings from individual results: the best players of each club count, of a table's teams all.
 
 Equal clubs are separated by the lower sum of the places of the players who count, then by the better
 best place; clubs that are equal in all share their place. A player that a club lacks has the place
@@ -9,10 +9,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from swissdesk.terms import Points
+from swissdesk.terms import Points, format_points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.standings import Standing, Standings, standings
+from swissdesk.tournament.table_teams import TableTeam, table_teams
 from swissdesk.words import _
 
 
@@ -20,7 +21,7 @@ from swissdesk.words import _
 class ClubStanding:
     """A club: `counted` are its best players in order of rank, `others` the rest.
 
-    `places` is the sum of the places of those who count.
+    `places` is the sum of the places of those who count, 0 where that does not rank.
     """
 
     rank: int
@@ -41,6 +42,9 @@ def club_standings(t: Tournament, after_round: int | None = None) -> tuple[ClubS
 
 def clubs_of(t: Tournament, table: Standings) -> tuple[ClubStanding, ...]:
     """Return the clubs in order, from the standings of the players; O(players log players)."""
+    teams = table_teams(t)
+    if teams:
+        return _teams_of_table(teams, table)
     people, behind = players_by_id(t), len(t.players) + 1
     clubs: dict[str, list[Standing]] = defaultdict(list)
     names: dict[str, str] = {}
@@ -53,12 +57,34 @@ def clubs_of(t: Tournament, table: Standings) -> tuple[ClubStanding, ...]:
     return tuple(_ranked(sorted(unranked, key=lambda club: (*_merit(club), club.club.casefold()))))
 
 
+def team_score_text(t: Tournament, table: Standings) -> str:
+    """Return what the teams of a table have scored, such as `Lions 9½ – Bears 6½`; empty without teams."""
+    points = {club.club: club.points for club in clubs_of(t, table)}
+    return " – ".join(f"{team.name} {format_points(points[team.name])}" for team in table_teams(t))
+
+
 def club_rules_text(t: Tournament) -> str:
     """Return how clubs are ranked, as it is announced."""
+    if table_teams(t):
+        return _("All players of a team count. Teams with equally many points share the place.")
     return _(
         "The best {count} players of a club count. Equal clubs: the lower sum of their places, "
         "then the better best place; otherwise they share the place."
     ).format(count=t.settings.club_players)
+
+
+def _teams_of_table(teams: Sequence[TableTeam], table: Standings) -> tuple[ClubStanding, ...]:
+    """Return the teams of a table in order; only their points rank them."""
+    rows = {row.player: row for row in table.rows}
+    scored = []
+    for team in teams:
+        counted = tuple(sorted((rows[player.id] for player in team.players), key=lambda row: row.rank))
+        points = Points(sum(row.points for row in counted))
+        scored.append(ClubStanding(0, team.name, points, 0, counted, ()))
+    return tuple(
+        replace(team, rank=1 + sum(other.points > team.points for other in scored))
+        for team in sorted(scored, key=lambda team: -team.points)
+    )
 
 
 def _club(name: str, rows: Sequence[Standing], count: int, behind: int) -> ClubStanding:

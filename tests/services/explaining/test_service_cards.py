@@ -104,7 +104,7 @@ def test_whom_a_card_may_meet_is_what_the_engine_answers(system: SystemName):
     t = events(system)[0]
     opened, verdicts = open_cards(asked(t, len(t.rounds))), Counter()
     apart = Verdict.HAVE_MET if system_named(system).schedule is None else Verdict.OTHER_ROUND
-    absolute = {apart, Verdict.FORBIDDEN, Verdict.SAME_COLOUR}
+    absolute = {apart, Verdict.FORBIDDEN, Verdict.SAME_COLOUR, Verdict.NEVER}
     chance = random.Random(5)
     for _pair in range(40):
         one, other = chance.sample(sorted(laid(opened.table)), 2)

@@ -18,6 +18,7 @@ from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.club_teams import ClubStanding, club_rules_text, clubs_of
 from swissdesk.tournament.standing.standings import standings
+from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _, isolated
 
 
@@ -85,21 +86,25 @@ def club_sheet(t: Tournament, request: SheetRequest) -> ClubSheet:
     """
     everybody(t)
     table = standings(t, request.round_number)
-    title = title_of(
-        table,
+    words = (
         _("Final club standings"),
         _("Club standings after round {round}"),
         _("Club standings before round 1"),
     )
+    if table_teams(t):
+        words = _("Final team score"), _("Team score after round {round}"), _("Team score before round 1")
+    title = title_of(table, *words)
     groups = tuple(_group(t, club) for club in clubs_of(t, table))
     return ClubSheet(standings_header(t, table, title, request), groups, club_rules_text(t))
 
 
 def _group(t: Tournament, club: ClubStanding) -> ClubGroup:
     people = players_by_id(t)
-    places = _("sum of places {places}").format(places=club.places)
+    facts = points_phrase(club.points)
+    if club.places:
+        facts = f"{facts}, {_('sum of places {places}').format(places=club.places)}"
     lines = (ClubPlayer(row.rank, seat_of(people[row.player]), row.points) for row in club.counted)
-    return ClubGroup(club.rank, club.club, f"{points_phrase(club.points)}, {places}", tuple(lines))
+    return ClubGroup(club.rank, club.club, facts, tuple(lines))
 
 
 _MOST_LINES: Final = 4

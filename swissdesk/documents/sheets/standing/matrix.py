@@ -50,6 +50,7 @@ from swissdesk.tiebreaks.codes import heading, plain_name
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.tournament.standing.round_by_round import CrosstableCell, crosstable
+from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _
 
 _SELF: Final = "×"
@@ -66,13 +67,17 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True)
 class MatrixSheet(ListSheet):
-    """Everybody's results against everybody, by rank or by number; `opponents` are those of the columns."""
+    """Everybody's results against everybody, by rank or by number; `opponents` are those of the columns.
+
+    Where people play for teams a column is a place in the other team.
+    """
 
     header: SheetHeader
     opponents: tuple[int, ...]
     rows: tuple[MatrixRow, ...]
     tie_breaks: tuple[TieBreakColumn, ...]
     score: TeamScore | None = None
+    of_other_team: bool = False
 
     def layout(self) -> Layout:
         """Return the pages of the crosstable, with what its signs mean below."""
@@ -97,9 +102,19 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
     made = crosstable(t, request.round_number, asked_order(request.options.order))
     table = made.standings
     standing = {line.player.tpn: line for line in standings_lines(t, table)}
-    opponents = [row.player for row in made.rows]
+    teams = [tuple(player.id for player in team.players) for team in table_teams(t)]
+    everyone = tuple(row.player for row in made.rows)
+    columns = range(1, len(teams[0]) + 1) if teams else tuple(row.tpn for row in made.rows)
+
+    def opponents(player: PlayerId) -> Sequence[PlayerId]:
+        return next((team for team in teams if player not in team), everyone)
+
     rows = tuple(
-        MatrixRow(row.standing.rank, standing[row.tpn], tuple(_results(row.player, row.cells, opponents)))
+        MatrixRow(
+            row.standing.rank,
+            standing[row.tpn],
+            tuple(_results(row.player, row.cells, opponents(row.player))),
+        )
         for row in made.rows
     )
     title = title_of(
@@ -110,10 +125,11 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
     )
     return MatrixSheet(
         standings_header(t, table, title, request),
-        tuple(row.tpn for row in made.rows),
+        tuple(columns),
         rows,
         tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
         t.settings.leading_score,
+        bool(teams),
     )
 
 
@@ -178,6 +194,8 @@ def _legend_words(sheet: MatrixSheet) -> tuple[str, ...]:
     words = _("Each column has the results against the player with that starting number.")
     if sheet.score is not None:
         words = _("Each column has the game points against the team with that starting number.")
+    if sheet.of_other_team:
+        words = _("Each column has the results against that player of the other team, in order of numbers.")
     out = _("(1) = counts for nobody: somebody left before half of the games (C.05).")
     is_out = any("(" in text for row in sheet.rows for text in row.results)
     breaks = ", ".join(f"{column.heading} = {column.explanation}" for column in sheet.tie_breaks)

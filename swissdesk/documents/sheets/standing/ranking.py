@@ -15,6 +15,7 @@ from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import PageMark
 from swissdesk.documents.press.faces import Face, measured
+from swissdesk.documents.press.furniture import SEPARATOR
 from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align, Type, at_left, clipped
@@ -24,6 +25,7 @@ from swissdesk.tiebreaks.codes import has_dummies, heading, is_secondary_score
 from swissdesk.tiebreaks.figures import column_texts, decimals_of
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.club_teams import team_score_text
 from swissdesk.tournament.standing.score_words import points_heading
 from swissdesk.tournament.standing.standings import Standing, Standings
 from swissdesk.words import _
@@ -110,9 +112,10 @@ def _column(rows: tuple[Standing, ...], index: int) -> tuple[str, ...]:
 
 def standings_header(t: Tournament, table: Standings, title: str, request: SheetRequest) -> SheetHeader:
     """Return the head of a sheet that goes by standings: not final as long as a result is missing."""
-    note = missing_note(table)
-    request = request.with_state(or_not_final(request.options, is_final=not note))
+    missing = missing_note(table)
+    request = request.with_state(or_not_final(request.options, is_final=not missing))
     imprint = imprint_of(t.settings, request)
+    note = SEPARATOR.join(filter(None, (team_score_text(t, table), missing)))
     return replace(with_count(t, header_of(t.settings, title, imprint, table.after_round)), note=note)
 
 

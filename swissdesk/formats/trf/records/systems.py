@@ -27,11 +27,17 @@ _NO_TEAM_CODES: Final[Mapping[TeamScore, str]] = {
     TeamScore.MATCH_POINTS: "CUSTOM_TEAM_SWISS_MP",
     TeamScore.GAME_POINTS: "CUSTOM_TEAM_SWISS_GP",
 }
-NO_CODES: Final = (NO_CODE, *_NO_TEAM_CODES.values(), "CUSTOM_TEAM_SWISS", *ROUND_ROBIN_CODES.values())
+NO_CODES: Final = (
+    NO_CODE,
+    *_NO_TEAM_CODES.values(),
+    "CUSTOM_TEAM_SWISS",
+    "CUSTOM_SCHEVENINGEN",
+    *ROUND_ROBIN_CODES.values(),
+)
 """Codes that name no system: a comment names it."""
 
 FOREIGN_TYPE: Final = re.compile(
-    r"^(?:FIDE|BERGER|CUSTOM)_|dubov|\blim\b|round[\s_-]?robin|berger|schiller|scheveningen|knock-?out",
+    r"^(?:FIDE|BERGER|CUSTOM)_|\blim\b|round[\s_-]?robin|berger|schiller|knock-?out",
     re.IGNORECASE,
 )
 """A text of record 092 that speaks of a system which this version does not pair by."""

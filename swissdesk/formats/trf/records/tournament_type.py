@@ -15,7 +15,7 @@ USUAL_TYPES: Final = {
 ROUND_ROBIN_CODES: Final = {False: "CUSTOM_ROUNDROBIN", True: "CUSTOM_TEAM_ROUNDROBIN"}
 """The codes of round robins, by whether teams play."""
 
-_ROUND_ROBIN: Final = re.compile(r"round[\s_-]?robin|berger", re.IGNORECASE)
+_ROUND_ROBIN: Final = re.compile(r"round[\s_-]?robin|berger|scheveningen", re.IGNORECASE)
 _SWISS: Final = re.compile(r"swiss|dutch|dubov|burstein|lim\b|fide_team", re.IGNORECASE)
 
 

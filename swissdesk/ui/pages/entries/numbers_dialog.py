@@ -46,6 +46,7 @@ class NumbersDialog(Dialog):
         self.by_club = self._button(_("Draw by club"))
         self.by_rating = self._button(_("By rating"))
         self.derbies = self._button(_("Clubs meet in round 1"))
+        self.by_team = self._button(_("By team"))
         self.give = self._button(_("Give number"))
         self.hint = label("caption")
         self._lay_out()
@@ -104,7 +105,10 @@ class NumbersDialog(Dialog):
         self.derbies.setVisible(self._session.read(tournaments.settings_of).is_team_event)
         self.derbies.setEnabled(not shown.no_derbies)
         self.derbies.setToolTip(shown.no_derbies)
-        self.hint.setText(shown.fixed or shown.unrestricted)
+        self.by_team.setVisible(shown.has_teams)
+        self.by_team.setEnabled(not shown.no_teams)
+        self.by_team.setToolTip(shown.no_teams)
+        self.hint.setText(shown.fixed or (shown.no_teams if shown.has_teams else shown.unrestricted))
 
     def _button(self, text: str, kind: str = "") -> PushButton:
         made = button(self._session.theme, text, kind)
@@ -126,7 +130,14 @@ class NumbersDialog(Dialog):
         )
         draws = filled(QHBoxLayout(), self.by_lot, self.by_federation, self.by_club, self.by_rating, STRETCH)
         gives = filled(
-            QHBoxLayout(), label("second", _("Number")), self.number, self.give, STRETCH, self.derbies
+            QHBoxLayout(),
+            label("second", _("Number")),
+            self.number,
+            self.give,
+            STRETCH,
+            self.derbies,
+            self.by_team,
+            self.by_team,
         )
         close = self._button(_("Close"))
         close.clicked.connect(self.accept)
@@ -143,6 +154,7 @@ class NumbersDialog(Dialog):
             lambda: self._do(lambda: self._session.attempt(numbers.numbers_by_rating))
         )
         self.derbies.clicked.connect(lambda: self._do(lambda: self._session.attempt(numbers.derbies_first)))
+        self.by_team.clicked.connect(lambda: self._do(lambda: self._session.attempt(numbers.numbers_by_team)))
         self.give.clicked.connect(self.give_number)
         for keyed in (self.table.typed, self.table.idle_keyed):
             keyed.connect(self._on_digit)

@@ -105,7 +105,12 @@ class ClubsModel(RowModel[ClubLine]):
             number_column(_("Place"), lambda line: line.rank),
             Column(_("Club"), lambda line: line.club),
             number_column(_("Pts"), lambda line: line.points, text=format_points),
-            number_column(_("Places"), lambda line: line.places, _("Sum of the places of those who count")),
+            number_column(
+                _("Places"),
+                lambda line: line.places,
+                _("Sum of the places of those who count"),
+                text=lambda places: str(places or ""),
+            ),
             Column(_("Who counts"), _counted),
         )
         super().__init__(columns, lambda line: line.club, club_sentence, parent)

@@ -45,7 +45,7 @@ def kind_text(kind: Kind) -> str:
     """Return the kind of a tournament in words."""
     return {
         Kind.SWISS: _("Swiss tournament"),
-        Kind.ROUND_ROBIN: _("round robin: everybody meets everybody"),
+        Kind.ROUND_ROBIN: _("round robin: pairings fixed beforehand"),
     }[kind]
 
 

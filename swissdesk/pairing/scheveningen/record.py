@@ -1,0 +1,181 @@
+"""The records of the Scheveningen systems, single and double."""
+
+# ruff: noqa: PLC0415 - explanations, words and rules are loaded when they are first asked for
+
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from swissdesk.pairing.basic.colours_due import nothing_due
+from swissdesk.pairing.basic.floats import Downfloats
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.record import (
+    ByesWithPoints,
+    CardKind,
+    ListOrder,
+    PairingSystem,
+    Schedule,
+    ScheduleTexts,
+    SystemTexts,
+    TrfCodes,
+)
+from swissdesk.pairing.request import PairingRequest, TeamRules
+from swissdesk.pairing.scheveningen.facts import DOUBLE, DOUBLE_CYCLES, MOST_NAMED_CYCLES, SINGLE, TEAMS
+from swissdesk.pairing.scheveningen.tables import is_flawed, table_round, team_size
+from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.terms import Points, Scoring, SystemName
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.checks.lawful import RoundCheck
+    from swissdesk.pairing.explaining.questions import ExplainedRound
+    from swissdesk.pairing.rules_text import RulesSection
+    from swissdesk.pairing.words.common import SystemWords
+
+_CODE: Final = "FIDE_SCHEVENINGEN"
+_DOUBLE_CODE: Final = "FIDE_DOUBLESCHEVENINGEN"
+
+
+def _explain(request: PairingRequest) -> "ExplainedRound":
+    from swissdesk.pairing.scheveningen.explaining.rounds import explained_scheveningen
+
+    return explained_scheveningen(request)
+
+
+def _words() -> "SystemWords":
+    from swissdesk.pairing.scheveningen.words import ScheveningenWords
+
+    return ScheveningenWords()
+
+
+def _rules(rules: TeamRules) -> "tuple[RulesSection, ...]":
+    from swissdesk.pairing.scheveningen.rules import scheveningen_rules
+
+    del rules
+    return scheveningen_rules()
+
+
+def _check() -> "RoundCheck":
+    from swissdesk.pairing.checks.scheveningen import SCHEVENINGEN_CHECK
+
+    return SCHEVENINGEN_CHECK
+
+
+def _texts(*, is_double: bool) -> SystemTexts:
+    short, full, in_sentence = (
+        (_("Double Scheveningen"), _("Double Scheveningen system"), _("the double Scheveningen system"))
+        if is_double
+        else (_("Scheveningen"), _("Scheveningen system"), _("the Scheveningen system"))
+    )
+    return SystemTexts(
+        short=short,
+        full=full,
+        in_sentence=in_sentence,
+        rules_source=_(
+            "Tables of O. Milvang, 2022; who leaves by C.05. In the margin: C.05, or n and the round."
+        ),
+        initial_colour_article="C.05",
+        absence_article="C.05",
+        absence_rule=_(
+            "Whoever stays away loses the game by forfeit; whoever leaves loses all games that are left "
+            "({article})."
+        ),
+        no_byes=_(
+            "By a table nobody is left out of a round: a game is played, postponed or lost by forfeit."
+        ),
+    )
+
+
+def _in_rounds(rounds: int) -> str:
+    text = ngettext(
+        "Everybody meets everybody of the other team in {rounds} round; a multiple of it are more cycles",
+        "Everybody meets everybody of the other team in {rounds} rounds; a multiple of it are more cycles",
+        rounds,
+    )
+    return text.format(rounds=rounds)
+
+
+def _schedule_texts() -> ScheduleTexts:
+    return ScheduleTexts(
+        in_rounds=_in_rounds,
+        whole_cycles=_(
+            "Everybody has met everybody of the other team after {rounds} rounds: plan {rounds}, or a "
+            "multiple of that."
+        ),
+        ranked=_("The rounds are fixed beforehand: it is ranked as a round robin."),
+        limits=_("In {system} everybody meets the whole other team: no pair can be forbidden."),
+    )
+
+
+def _remark(players: int) -> str:
+    size = team_size(players)
+    if not is_flawed(size):
+        return ""
+    text = _("With {size} a side one team has White on all boards in round {one}, the other in round {other}")
+    return text.format(size=size, one=size // 2, other=size // 2 + 1)
+
+
+def _code(cycles: int, *, is_double: bool) -> str:
+    if is_double:
+        return _DOUBLE_CODE
+    return f"{_CODE}_G{cycles}" if 1 < cycles <= MOST_NAMED_CYCLES else _CODE
+
+
+def _trf_codes(*, is_double: bool) -> TrfCodes:
+    several = (f"{_CODE}_G{cycles}" for cycles in range(1, MOST_NAMED_CYCLES + 1))
+    codes = (_DOUBLE_CODE,) if is_double else (_CODE, *several)
+    return TrfCodes(codes, "", date.min, is_written_undated=False)
+
+
+def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
+    return PairingSystem(
+        name=name,
+        texts=partial(_texts, is_double=is_double),
+        trf=_trf_codes(is_double=is_double),
+        boards=0,
+        games=1,
+        may_be_odd=False,
+        may_meet_again=True,
+        pair=partial(pair_by_table, round_of=table_round),
+        explain=_explain,
+        explain_floats=None,
+        words=_words,
+        rules=_rules,
+        check=_check,
+        seeding=None,
+        schedule=Schedule(
+            cycles=DOUBLE_CYCLES if is_double else 1,
+            cycle_rounds=team_size,
+            round_of=table_round,
+            code=partial(_code, is_double=is_double),
+            teams=TEAMS,
+            texts=_schedule_texts,
+            remark=_remark,
+        ),
+        allocation=partial(colours_of_table, round_of=table_round),
+        # Its check compares the colours itself.
+        colours_stand_alone=False,
+        after_score=partial(in_order_of_table, round_of=table_round),
+        index=None,
+        boards_follow_virtual_points=False,
+        list_order=ListOrder.AS_DRAWN,
+        byes_with_points=ByesWithPoints.NONE,
+        downfloats=Downfloats.POINTS_OR_BYE,
+        looks_at_floats=False,
+        pairs_by_ratings=False,
+        colour_due=nothing_due,
+        team_colour_due=None,
+        team_choices=frozenset(),
+        card=CardKind.SCORES,
+        # A place that is free until the teams are complete brings nothing.
+        scoring=replace(Scoring(), pairing_allocated_bye=Points(0)),
+        # Nobody meets the own team, so that what opponents have scored is no measure between the teams.
+        tie_breaks=("DE", "WIN", "SB"),
+        baku=BakuEdition.RULES_2026,
+        forfeits_to_withdraw=0,
+        regulates_teams=False,
+    )
+
+
+RECORDS: Final = (_record(SINGLE, is_double=False), _record(DOUBLE, is_double=True))
