@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "convert": "swissdesk.app.commands.convert",
     "generate": "swissdesk.app.commands.generate",
     "players": "swissdesk.app.commands.players",
+    "split": "swissdesk.app.commands.split",
     "lists": "swissdesk.app.commands.lists",
     "update": "swissdesk.app.commands.update",
     "licences": "swissdesk.app.commands.licences",

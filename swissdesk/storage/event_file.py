@@ -1,7 +1,7 @@
 """One open event: its state in memory, and each change durable in the file."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -35,6 +35,7 @@ from swissdesk.storage.journal.entries import (
     History,
     JournalEntry,
     Scribe,
+    highest_section,
     read_difference,
     record,
     this_computer,
@@ -142,9 +143,8 @@ class EventFile(EventState):
         if len(self._tournaments) == MOST_SECTIONS:
             raise ChangeTooLargeError
         kind = EntryKind.CHANGE if self._tournaments else EntryKind.START
-        # A section that was undone can come back with a redo: its number stays taken.
         used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
-        entry = self._entry(kind, SectionId(max(used, default=0) + 1), what)
+        entry = self._entry(kind, SectionId(_last_number(self.reading(), used) + 1), what)
         self._store(entry, compare(entry.section, None, tournament), {entry.section: tournament})
         return entry.section
 
@@ -169,9 +169,12 @@ class EventFile(EventState):
         states: Mapping[SectionId, Tournament | None],
         what: str,
         expected_revision: int | None = None,
+        *,
+        added: Sequence[Tournament] = (),
     ) -> int:
         """Store new states of several sections as one change and return the event's revision.
 
+        Those that are `added` become the last sections, in this order.
         One entry of the journal stands for all of them, under the first that is named, and one undo
         reverses it. None takes a section away, for which `FirstSectionError` is raised where the event
         begins with it. Else as `save`.
@@ -180,10 +183,17 @@ class EventFile(EventState):
             raise StaleRevisionError
         if self.first_section in states and states[self.first_section] is None:
             raise FirstSectionError
-        for new in filter(None, states.values()):
+        if len(self._tournaments) + len(added) > MOST_SECTIONS:
+            raise ChangeTooLargeError
+        used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
+        last = _last_number(self.reading(), used) if added else SectionId(0)
+        new_ones = _placed_behind(added, self._tournaments.values(), last)
+        for new in (*filter(None, states.values()), *new_ones.values()):
             _refuse_unsound(self._path, new)
-        steps = (compare(section, self.tournament(section), new) for section, new in states.items())
-        self._store(self._entry(EntryKind.CHANGE, next(iter(states)), what), composed(steps), states)
+        steps = [compare(section, self.tournament(section), new) for section, new in states.items()]
+        steps += [compare(section, None, new) for section, new in new_ones.items()]
+        entry = self._entry(EntryKind.CHANGE, next(iter(states)), what)
+        self._store(entry, composed(steps), {**states, **new_ones})
         return self._revision
 
     def undo(self) -> str:
@@ -343,6 +353,22 @@ def _placed_last(new: Tournament, others: Iterable[Tournament]) -> Tournament:
     """Return a tournament with a place behind those of the others, which are all 0 or all different."""
     highest = max((t.settings.position for t in others), default=0)
     return replace(new, settings=replace(new.settings, position=highest + 1 if highest else 0))
+
+
+def _last_number(reading: AbstractContextManager[Connection], used: Iterable[SectionId]) -> SectionId:
+    # A section that was undone can come back with a redo: its number stays taken.
+    with reading as connection:
+        return SectionId(max(*used, highest_section(connection), 0))
+
+
+def _placed_behind(
+    added: Sequence[Tournament], others: Iterable[Tournament], last: SectionId
+) -> dict[SectionId, Tournament]:
+    """Return new sections with their numbers, each placed behind those before it."""
+    placed: dict[SectionId, Tournament] = {}
+    for number, new in enumerate(added, start=last + 1):
+        placed[SectionId(number)] = _placed_last(new, (*others, *placed.values()))
+    return placed
 
 
 def _first_entry(begun: Sequence[Tournament], what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:

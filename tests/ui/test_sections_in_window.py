@@ -27,6 +27,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.tournament.page import TournamentPage
+from swissdesk.ui.pages.tournament.split_dialog import SplitDialog
 from swissdesk.ui.session import PageName
 from swissdesk.ui.tools import step_section
 
@@ -311,3 +312,26 @@ def test_moving_a_section_is_in_the_palette_and_has_a_letter_of_its_own_in_the_m
     letters = [access_key(line) for line in menu.actions() if line.isVisible() and not line.isSeparator()]
     assert len(set(letters)) == len(letters)
     assert {access_key(page.sections.up), access_key(page.sections.down)} <= set(letters) - {""}
+
+
+def test_a_list_is_split_into_groups_that_are_shown_before_and_one_undo_makes_it_whole(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page, event = tournament_page(window), window.session.current_event
+    assert event is not None
+    names = [row.name for row in events.sections(event)]
+    count = len(window.session.read(players.player_rows))
+    assert why_not(page.sections.split) == ""
+    dialog = SplitDialog(window.session, window)
+    qtbot.addWidget(dialog)
+    groups = [len(row.players) for row in dialog.groups.rows]
+    assert sum(groups) == count
+    dialog.rest.setCurrentIndex(1)
+    dialog.size_of_group.setCurrentIndex(1)
+    shown = dialog.groups.rows
+    assert {len(row.players) for row in shown[:-1]} <= {6}
+    assert dialog.hint.text()
+    dialog.accept()
+    assert [row.name for row in events.sections(event)] == [row.name for row in shown]
+    window.session.do_to_event(events.undo)
+    assert [row.name for row in events.sections(event)] == names

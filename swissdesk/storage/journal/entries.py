@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from enum import Enum, unique
 from typing import Any, Final
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import ColumnElement, Connection, func, literal_column, select, update
 
 from swissdesk.storage.disk.untrusted import LONGEST_VALUE, ForeignValueError
 from swissdesk.storage.errors import ChangeTooLargeError
@@ -53,6 +53,14 @@ class JournalEntry:
     def is_restore(self) -> bool:
         """Tell whether the entry brought an earlier state of the whole event back."""
         return self.kind is EntryKind.CHANGE and self.target is not None
+
+
+def highest_section(connection: Connection) -> SectionId:
+    """Return the highest number of a section that a change ever made, 0 for none."""
+    numbers: ColumnElement[int] = literal_column(
+        "(SELECT max(json_extract(value, '$[0]')) FROM json_each(journal.difference, '$.section.after'))"
+    )
+    return SectionId(connection.execute(select(func.max(numbers)).select_from(JOURNAL)).scalar() or 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from swissdesk.services.event import events, sections, tournaments
+from swissdesk.services.event import events, sections, splitting, tournaments
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.session import Session
@@ -21,11 +21,13 @@ class SectionActions:
         self.remove = new_action(page, _("Remove section"), self.remove_current)
         self.up = new_action(page, _("Move section up"), lambda: self.move_current(-1))
         self.down = new_action(page, _("Move section down"), lambda: self.move_current(1))
-        self.all = [self.new, self.rename, self.up, self.down, self.remove]
+        self.split = new_action(page, _("Split into groups…"), self.ask_groups)
+        self.all = [self.new, self.rename, self.up, self.down, self.remove, self.split]
 
     def show_possible(self) -> None:
-        """Disable the removal of a section that has to stay, and moves past the ends of the order."""
+        """Disable what cannot be done: take away a section that has to stay, move past the ends, split."""
         set_possible(self.remove, self._session.read(sections.why_kept))
+        set_possible(self.split, self._session.read(splitting.why_not))
         for action, step in ((self.up, -1), (self.down, 1)):
             set_possible(action, self._session.read(sections.why_not_moved, step))
 
@@ -47,6 +49,12 @@ class SectionActions:
         )
         if changes is not None and changes.section is not None:
             self._session.show_section(changes.section)
+
+    def ask_groups(self) -> None:
+        """Show the groups into which the list in view can be split."""
+        from swissdesk.ui.pages.tournament.split_dialog import SplitDialog  # noqa: PLC0415 - rarely used
+
+        SplitDialog(self._session, self._page).exec()
 
     def ask_name(self) -> None:
         """Ask for another name of the section in view."""
