@@ -74,6 +74,8 @@ def test_numbers_are_drawn_and_typed_one_by_one(table: MainWindow, qtbot: QtBot)
     dialog.draw(7)
     assert names(table) != before
     assert dialog.hint.text().startswith("Numbers drawn by lot (seed 7): 1 ")
+    assert dialog.derbies.isHidden()
+    assert dialog.by_team.isHidden()
     # Of five players there is no Varma table.
     assert (dialog.by_federation.isEnabled(), dialog.by_club.toolTip()) == (
         False,

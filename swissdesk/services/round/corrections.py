@@ -240,6 +240,9 @@ def _case_text(case: CorrectionCase, round_number: int) -> str:
         CorrectionCase.RATING_ONLY: _(
             "Reported after round {next} has ended: it counts for the rating alone."
         ),
+        CorrectionCase.BY_TABLE: _(
+            "No round follows from results here: it counts for the standings whenever it is reported."
+        ),
     }[case].format(next=round_number + 1, then=round_number + 2)
 
 
@@ -263,7 +266,7 @@ def _game_changes(t: Tournament, after: Tournament, case: CorrectionCase) -> lis
         )
         lines.append(sentence.format(count=moved))
     number = next_round_number(t)
-    if number <= t.settings.rounds_planned:
+    if number <= t.settings.rounds_planned and case is not CorrectionCase.BY_TABLE:
         lines.append(_("Round {round} is paired with it.").format(round=number))
     return lines
 
@@ -317,7 +320,7 @@ def _moved_places(t: Tournament, after: Tournament) -> int:
 def _game_stays(case: CorrectionCase, round_number: int) -> tuple[str, ...]:
     if case is CorrectionCase.RATING_ONLY:
         return (_("Standings and pairings stay as they are."),)
-    if case is CorrectionCase.NEXT_PAIRING:
+    if case in {CorrectionCase.NEXT_PAIRING, CorrectionCase.BY_TABLE}:
         return ()
     return (_("The pairings of round {round} stand.").format(round=round_number + 1),)
 

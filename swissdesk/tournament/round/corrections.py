@@ -2,7 +2,8 @@
 
 Reported before the next round is paired, a correction counts for the standings and for that pairing.
 Reported after the pairing, but before the end of the next round, it counts for the pairing to be done
-next; existing pairings stand. Reported later, it is for the rating report alone.
+next; existing pairings stand. Reported later, it is for the rating report alone. No round of a table follows
+from results: there a correction counts for the standings whenever it is reported.
 """
 
 from dataclasses import replace
@@ -21,6 +22,7 @@ from swissdesk.tournament.model import (
     Tournament,
 )
 from swissdesk.tournament.round.results import check_possible, with_game
+from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 
@@ -31,6 +33,7 @@ class CorrectionCase(Enum):
     NEXT_PAIRING = "before the next pairing"
     PAIRING_AFTER_NEXT = "during the next round"
     RATING_ONLY = "after the next round"
+    BY_TABLE = "whenever, by a table"
 
 
 def correction_case(t: Tournament, round_number: int) -> CorrectionCase:
@@ -39,6 +42,8 @@ def correction_case(t: Tournament, round_number: int) -> CorrectionCase:
     The next round has ended when it is closed or has all its results.
     """
     round_of(t, round_number)
+    if follows_table(t.settings):
+        return CorrectionCase.BY_TABLE
     following = t.rounds[round_number:]
     if not following:
         return CorrectionCase.NEXT_PAIRING

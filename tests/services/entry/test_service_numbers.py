@@ -13,6 +13,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal import entries as journal
 from swissdesk.terms import SystemName
+from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import play
 
@@ -93,3 +94,35 @@ def test_results_that_count_for_nobody_stand_in_brackets_until_that_is_undone(
     assert (cells()[1], cells()[8], cells()[2]) == ("(1)", "(0)", "1")
     events.undo(table[0])
     assert (cells()[1], cells()[8]) == ("1", "0")
+
+
+def test_derbies_and_teams_are_recorded_with_the_order(tmp_path: Path) -> None:
+    league = SystemName("team-round-robin")
+    settings = Settings("League", system=league, boards=2, scoring=tournaments.usual_scoring(league))
+    event = events.create_event(tmp_path / "league.swissdesk", settings)
+    section = events.sections(event)[0].id
+    for name in ("Lions 1", "Lions 2", "Bears", "Foxes"):
+        players.add_player(
+            event, section, NewPlayer(name, members=(NewMember(f"{name} a"), NewMember(f"{name} b")))
+        )
+    assert numbers.numbers_of(event, section).no_derbies == ""
+    assert not numbers.numbers_of(event, section).has_teams
+    changes = numbers.derbies_first(event, section)
+    assert changes.text == "Teams of one club meet in round 1: 1 Lions 1; 2 Foxes; 3 Bears; 4 Lions 2"
+    events.undo(event)
+    assert order(event, section) == ["Lions 1", "Lions 2", "Bears", "Foxes"]
+    events.close_event(event)
+
+
+def test_clubs_become_teams_with_a_record(tmp_path: Path) -> None:
+    event = events.create_event(
+        tmp_path / "match.swissdesk", Settings("M", system=SystemName("scheveningen"))
+    )
+    section = events.sections(event)[0].id
+    for name, club in (("A", "North"), ("B", "South"), ("C", "North"), ("D", "South")):
+        players.add_player(event, section, NewPlayer(name, club=club))
+    shown = numbers.numbers_of(event, section)
+    assert (shown.has_teams, shown.no_teams) == (True, "")
+    assert numbers.numbers_by_team(event, section).text == "Numbers given by team"
+    assert order(event, section) == ["A", "C", "B", "D"]
+    events.close_event(event)

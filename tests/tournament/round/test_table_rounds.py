@@ -39,6 +39,12 @@ from swissdesk.tournament.model import CheckIn, ForbiddenPair, PlayerId, Setting
 from swissdesk.tournament.round.all_rounds import publish_all_rounds
 from swissdesk.tournament.round.by_hand import pair_by_hand
 from swissdesk.tournament.round.certain import open_round
+from swissdesk.tournament.round.corrections import (
+    CorrectionCase,
+    correct_colours,
+    correct_result,
+    correction_case,
+)
 from swissdesk.tournament.round.gate import gate
 from swissdesk.tournament.round.rounds import (
     accept_pairing,
@@ -386,3 +392,21 @@ def test_games_in_succession_make_more_rounds_of_as_many_cycles():
         replace(t.settings, system=SystemName("dutch-2026"), in_succession=2),
     )
     assert swiss.settings.in_succession == 1
+
+
+def test_a_correction_in_a_table_counts_for_the_standings_whenever_it_is_reported():
+    t = paired(table_of(4), 3)
+    for number in (1, 2):
+        t = publish_round(t, NOON)
+        for game in t.rounds[number - 1].games:
+            t = enter_result(t, number, game.board, WHITE_WINS)
+        t = close_round(t, number)
+    assert len(t.rounds) == 3
+    assert correction_case(t, 1) is CorrectionCase.BY_TABLE
+    game = t.rounds[0].games[0]
+    corrected = correct_result(t, 1, game.board, DRAWN)
+    assert corrected.rounds[0].games[0].result == DRAWN
+    assert not corrected.rating_corrections
+    assert scores_after(corrected, 2)[game.white] == scores_after(t, 2)[game.white] - 5
+    turned = correct_colours(t, 1, game.board)
+    assert (turned.rounds[0].games[0].white, turned.rounds[0].games[0].black) == (game.black, game.white)
