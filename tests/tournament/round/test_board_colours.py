@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.teams.board_pairings import match_pairings
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf.reading import read_trf
@@ -34,6 +35,7 @@ from swissdesk.tournament.round.matches import (
     line_up_of,
 )
 from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
+from tests.documents.sheets.making import made
 from tests.tournament.team_building import team_form
 
 PATTERNS = ("WB", "BW", "W/B", "WB/BW", "WBBW", "W", "BBW/WBW")
@@ -167,3 +169,18 @@ def test_a_pattern_that_is_none_is_a_fault_that_can_be_mended():
     damaged = replace(t, settings=replace(t.settings, board_pattern="?"))
     assert list(faults_of(damaged)) == ["the colours of the boards are not letters W and B"]
     assert mended(damaged).tournament.settings.board_pattern == "WB"
+
+
+def test_sheets_for_the_pen_and_for_the_captains_have_the_colours_of_their_round():
+    t = whole("W/B")
+    blank = made(t, SheetKind.BLANK_MATCH_SHEETS)
+    # After the last round any round may be meant: a sheet for each way that its colours can stand.
+    assert [match.first.white_on for match in blank.matches] == [(1, 2, 3, 4), ()]
+    for number, first in ((1, Colour.WHITE), (2, Colour.BLACK)):
+        forms = made(t, SheetKind.LINE_UP_FORMS, round_number=number).forms
+        assert {form.colours for form in forms[::2]} == {(first,) * 4}
+        assert {form.colours for form in forms[1::2]} == {(first.opposite,) * 4}
+        slips = made(t, SheetKind.RESULT_SLIPS, round_number=number).slips
+        assert {slip.first_colour for slip in slips} == {first}
+        sheets = made(t, SheetKind.MATCH_SHEETS, round_number=number).matches
+        assert {match.first.white_on for match in sheets} == {(1, 2, 3, 4) if first is Colour.WHITE else ()}
