@@ -86,5 +86,5 @@ def _report(found: "SplitPreview") -> Iterator[str]:
     """Yield each group with its players, and what becomes of those who are left over."""
     for group in found.groups:
         rounds = ngettext("{count} round", "{count} rounds", group.rounds).format(count=group.rounds)
-        yield f"{group.name} ({group.lowest}–{group.highest}, {rounds}): {'; '.join(group.players)}"
+        yield f"{group.name} ({group.ratings[-1]}–{group.ratings[0]}, {rounds}): {'; '.join(group.players)}"
     yield found.rest

@@ -26,12 +26,11 @@ __all__ = (
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """A group to be: its name, the players in order, the range of their ratings, and its rounds."""
+    """A group to be: its name, the players in order with their ratings, and its rounds."""
 
     name: str
     players: tuple[str, ...]
-    highest: int
-    lowest: int
+    ratings: tuple[int, ...]
     rounds: int
 
 
@@ -51,21 +50,16 @@ def why_not(event: OpenEvent, section: SectionId) -> str:
 def preview(event: OpenEvent, section: SectionId, wanted: Split) -> SplitPreview:
     """Return what a split would give, without doing it; raises `TournamentError` where it cannot be."""
     sections, names = _made(event, section, wanted)
-    groups = tuple(
-        GroupRow(
-            name,
-            tuple(player.name for player in one.players if player.withdrawn_from is None),
-            max(player.rating for player in one.players),
-            min(player.rating for player in one.players),
-            one.settings.rounds_planned,
-        )
-        for one, name in zip(sections, names, strict=True)
-    )
-    return SplitPreview(groups, _rest_text(groups, wanted))
+    groups = []
+    for one, name in zip(sections, names, strict=True):
+        players = [player for player in one.players if player.withdrawn_from is None]
+        found = (tuple(player.name for player in players), tuple(player.rating for player in players))
+        groups.append(GroupRow(name, *found, one.settings.rounds_planned))
+    return SplitPreview(tuple(groups), _rest_text(groups[-1], wanted))
 
 
-def _rest_text(groups: tuple[GroupRow, ...], wanted: Split) -> str:
-    last = len(groups[-1].players)
+def _rest_text(group: GroupRow, wanted: Split) -> str:
+    last = len(group.players)
     if last == wanted.size:
         return _("All groups have {size} players.").format(size=wanted.size)
     if last > wanted.size:

@@ -35,7 +35,7 @@ def names(event: OpenEvent) -> list[str]:
 def test_what_a_split_gives_is_shown_before_and_done_in_one_change(festival):
     event, section = festival
     shown = splitting.preview(*festival, QUADS)
-    assert [(row.name, row.highest, row.lowest, row.rounds) for row in shown.groups] == [
+    assert [(row.name, row.ratings[0], row.ratings[-1], row.rounds) for row in shown.groups] == [
         ("Group 1", 2400, 2100, 3),
         ("Group 2", 2000, 1500, 5),
     ]

@@ -1,5 +1,8 @@
 """Asks into which groups a list is split, and shows them before it is done."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
@@ -19,8 +22,19 @@ from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_WIDTHS = (150, 120, 80, 0)
+_WIDTHS = (220, 80, 60, 0, 80)
 _HEIGHT = 520
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player with the group and the number in it."""
+
+    group: str
+    rounds: int
+    place: int
+    name: str
+    rating: int
 
 
 class SplitDialog(Dialog):
@@ -73,7 +87,7 @@ class SplitDialog(Dialog):
             self.hint.setText(str(error))
             self.split_button.setEnabled(False)
             return
-        self.groups.set_rows(found.groups)
+        self.groups.set_rows(tuple(_lines(found.groups)))
         self.hint.setText(found.rest)
         self.split_button.setEnabled(True)
 
@@ -103,20 +117,22 @@ class SplitDialog(Dialog):
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)
 
 
-def _model(parent: QWidget) -> RowModel[GroupRow]:
-    columns: tuple[Column[GroupRow], ...] = (
-        Column(_("Group"), lambda row: row.name),
-        Column(_("Ratings"), lambda row: f"{row.lowest}–{row.highest}"),
-        Column(_("Rounds"), lambda row: str(row.rounds), align=RIGHT),
-        Column(_("Players"), _family_names),
+def _lines(groups: Iterable[GroupRow]) -> Iterator[PlayerLine]:
+    for group in groups:
+        for place, (name, rating) in enumerate(zip(group.players, group.ratings, strict=True), start=1):
+            yield PlayerLine(group.name, group.rounds, place, name, rating)
+
+
+def _model(parent: QWidget) -> RowModel[PlayerLine]:
+    columns: tuple[Column[PlayerLine], ...] = (
+        Column(_("Group"), lambda line: line.group if line.place == 1 else ""),
+        Column(_("Rounds"), lambda line: str(line.rounds) if line.place == 1 else "", align=RIGHT),
+        Column(_("No."), lambda line: str(line.place), align=RIGHT),
+        Column(_("Name"), lambda line: line.name),
+        Column(_("Rating"), lambda line: str(line.rating or ""), align=RIGHT),
     )
-    return RowModel(columns, lambda row: row.name, _sentence, parent)
+    return RowModel(columns, lambda line: (line.group, line.place), _sentence, parent)
 
 
-def _family_names(row: GroupRow) -> str:
-    names = "; ".join(name.partition(",")[0] for name in row.players)
-    return f"{len(row.players)}: {names}"
-
-
-def _sentence(row: GroupRow) -> str:
-    return f"{row.name}: {'; '.join(row.players)}"
+def _sentence(line: PlayerLine) -> str:
+    return f"{line.group}, {line.place} {line.name}"
