@@ -27,7 +27,7 @@ from swissdesk.pairing.burstein.explaining.questions import ExplainedBursteinRou
 from swissdesk.pairing.burstein.facts import BURSTEIN, seeding_rounds
 from swissdesk.pairing.burstein.field import Open
 from swissdesk.pairing.burstein.state import build_state
-from swissdesk.pairing.burstein.system import decision_of
+from swissdesk.pairing.burstein.system import allocate, decision_of
 from swissdesk.pairing.matching.bitsets import bitset, members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
 from swissdesk.pairing.request import PairingRequest, RoundKind
@@ -222,13 +222,15 @@ def _class_of(request: PairingRequest, explained: ExplainedBursteinRound, lines:
         return _class_of_colours(request, games)
     if reason.item not in (ORDER, "3.1.5") or not reason.ours_is_better:
         return f"{'other' if reason.ours_is_better else 'better'} by {reason.item}"
-    return _class_by_older_index(request, pairs, bye)
+    return _class_by_older_index(request, games, bye)
 
 
-def _class_by_older_index(request: PairingRequest, pairs: set[frozenset[int]], bye: int | None) -> str:
+def _class_by_older_index(request: PairingRequest, games: set[tuple[int, ...]], bye: int | None) -> str:
     with patch.object(burstein_state, "indexes", older_indexes):
         older = ExplainedBursteinRound(request)
-        left = reason_for(older, pairs, bye)
+        left = reason_for(older, {frozenset(pair) for pair in games}, bye)
+        if left is None and pair_colours(request, games) != games:
+            return "better or unexplained: colours by the index of the older text"
     if left is None:
         return "other by the index (1.7, 1.8.1)"
     if left.item == ORDER and left.floaters > 1:
@@ -244,13 +246,27 @@ def _class_of_colours(request: PairingRequest, made: set[tuple[int, ...]]) -> st
     paired = {(pair.white, pair.black) for pair in pair_round(request).pairs}
     if paired == made:
         return "same"
+    with patch.object(burstein_state, "indexes", older_indexes):
+        older = pair_colours(request, paired)
+    if older == made:
+        return "same pairs, other colours by the index (5.2.1, 5.2.5)"
     state = build_state(request)
     place_of = {number: place for place, number in enumerate(state.field.numbers)}
     articles = {
         decision_of(state, place_of[white], place_of[black], request.initial_colour).article
         for white, black in paired - made
     }
-    return f"same pairs, other colours by {', '.join(sorted(articles))}"
+    return f"better or unexplained: colours by {', '.join(sorted(articles))}"
+
+
+def pair_colours(request: PairingRequest, pairs: set[tuple[int, ...]]) -> set[tuple[int, ...]]:
+    """Return the same pairs with the colours that the ranking of the moment gives."""
+    state = build_state(request)
+    place_of = {number: place for place, number in enumerate(state.field.numbers)}
+    return {
+        tuple(allocate(state, place_of[white], place_of[black], request.initial_colour))
+        for white, black in pairs
+    }
 
 
 def main() -> int:
