@@ -44,6 +44,8 @@ FEWEST_ROUNDS = 4
 
 Key = dict[str, list[int]]
 _PASSING = "who passes the next scoregroup"
+_NEWCOMERS = "5.2.1"
+"""Of two who have not played the older text looks at the smaller number, whoever is ranked higher."""
 
 
 class Reason(NamedTuple):
@@ -229,8 +231,10 @@ def _class_by_older_index(request: PairingRequest, games: set[tuple[int, ...]], 
     with patch.object(burstein_state, "indexes", older_indexes):
         older = ExplainedBursteinRound(request)
         left = reason_for(older, {frozenset(pair) for pair in games}, bye)
-        if left is None and pair_colours(request, games) != games:
-            return "better or unexplained: colours by the index of the older text"
+        if left is None:
+            articles = _articles(request, games - pair_colours(request, games))
+            if articles - {_NEWCOMERS}:
+                return f"better or unexplained by the index of the older text: {', '.join(sorted(articles))}"
     if left is None:
         return "other by the index (1.7, 1.8.1)"
     if left.item == ORDER and left.floaters > 1:
@@ -250,13 +254,19 @@ def _class_of_colours(request: PairingRequest, made: set[tuple[int, ...]]) -> st
         older = pair_colours(request, paired)
     if older == made:
         return "same pairs, other colours by the index (5.2.1, 5.2.5)"
+    articles = _articles(request, paired - made)
+    kind = "same pairs, other colours" if articles == {_NEWCOMERS} else "better or unexplained: colours"
+    return f"{kind} by {', '.join(sorted(articles))}"
+
+
+def _articles(request: PairingRequest, pairs: set[tuple[int, ...]]) -> set[str]:
+    """Return by which articles these pairs have their colours."""
     state = build_state(request)
     place_of = {number: place for place, number in enumerate(state.field.numbers)}
-    articles = {
+    return {
         decision_of(state, place_of[white], place_of[black], request.initial_colour).article
-        for white, black in paired - made
+        for white, black in pairs
     }
-    return f"better or unexplained: colours by {', '.join(sorted(articles))}"
 
 
 def pair_colours(request: PairingRequest, pairs: set[tuple[int, ...]]) -> set[tuple[int, ...]]:
