@@ -177,6 +177,10 @@ class TournamentError(SwissDeskError):
     """A request that the state of the tournament does not allow."""
 
 
+class UnratedError(TournamentError):
+    """Somebody has no rating yet, where the system pairs by ratings (C.04.4.1:1.1)."""
+
+
 class StaleRevisionError(TournamentError):
     """The event changed while the engine was thinking."""
 

@@ -3,7 +3,7 @@
 import argparse
 import gc
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Final, Protocol
 
@@ -12,7 +12,14 @@ from swissdesk.app.console import give_up_output, prepare_console
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.home import give_home
 from swissdesk.app.speech import speak_on_console
-from swissdesk.errors import NoDisplayError, NoLegalPairingError, StorageError, SwissDeskError, system_reason
+from swissdesk.errors import (
+    NoDisplayError,
+    NoLegalPairingError,
+    StorageError,
+    SwissDeskError,
+    UnratedError,
+    system_reason,
+)
 from swissdesk.words import _
 
 COMMANDS: Final = {
@@ -58,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         give_up_output()
         return ExitCode.FILE_ACCESS
     except SwissDeskError as error:
-        complain(str(error))
+        complain(" ".join((str(error), *_where_it_stands(error))))
         return _exit_code(error)
     except OSError as error:
         _complain_of_system(error)
@@ -66,6 +73,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain(_("Cancelled. Nothing was written."))
         return _INTERRUPTED
+
+
+def _where_it_stands(error: SwissDeskError) -> Iterator[str]:
+    """Yield where a file has what is missing, for somebody who has no window."""
+    if isinstance(error, UnratedError):
+        yield _("In a report the rating of a player stands in columns 49 to 52 of the record 001.")
 
 
 def complain(sentence: str) -> None:

@@ -119,6 +119,7 @@ def test_an_impossible_number_of_rounds_is_not_believed(written: str) -> None:
         ("192 FIDE_BURSTEIN", BURSTEIN),
         ("092 FIDE_BURSTEIN", BURSTEIN),
         ("092 Swiss (Burstein)", BURSTEIN),
+        ("092 Swiss (Dubov)", DUBOV),
         ("092 Individual: Swiss-System", None),
     ],
 )
@@ -140,7 +141,7 @@ def test_the_system_is_named_by_code_or_comment(line: str, system: SystemName | 
         ("192 what you like", "what you like"),
         ("092 FIDE_LIM", "FIDE_LIM"),
         ("092 Individual: Round-Robin", "Individual: Round-Robin"),
-        ("092 Swiss (Dubov)", "Swiss (Dubov)"),
+        ("092 Swiss (Lim)", "Swiss (Lim)"),
         ("### SYSTEM SWISS-OF-2031", "SWISS-OF-2031"),
         ("### SYSTEM OLYMPIAD", "olympiad"),
     ],

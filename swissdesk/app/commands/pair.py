@@ -12,11 +12,9 @@ from swissdesk.errors import TournamentError
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.tournament.lookup import next_round_number
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.all_rounds import paired_to_the_end
-from swissdesk.tournament.round.rounds import out_of_round, pairing_request
-from swissdesk.tournament.round.unrated import without_rating
+from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
@@ -89,19 +87,8 @@ def all_rounds(tournament: Tournament) -> Sequence[RoundPairing]:
 
 
 def pair(tournament: Tournament, round_number: int | None) -> RoundPairing:
-    """Pair one round of the tournament and check it independently.
-
-    Raises TournamentError where it cannot be paired yet; of a missing rating it says where a file has it.
-    """
-    try:
-        request = pairing_request(tournament, round_number)
-    except TournamentError as error:
-        number = next_round_number(tournament) if round_number is None else round_number
-        if not without_rating(tournament, number, out_of_round(tournament, number)):
-            raise
-        where = _("In a report the rating of a player stands in columns 49 to 52 of the record 001.")
-        raise TournamentError(f"{error} {where}") from error
-    return pair_lawfully(request)
+    """Pair one round of the tournament and check it independently."""
+    return pair_lawfully(pairing_request(tournament, round_number))
 
 
 def certain(tournament: Tournament) -> RoundPairing:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from swissdesk.errors import TournamentError
+from swissdesk.errors import TournamentError, UnratedError
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import ByeKind, Colour, Mark, Result
@@ -46,16 +46,19 @@ def pairing_request(
     still have to be checked in are taken to come.
 
     Raises TournamentError if an earlier round has missing results, if all rounds are paired, if
-    fewer than two players would play, or if the initial colour has not been drawn.
+    fewer than two players would play, or if the initial colour has not been drawn; UnratedError if ratings
+    are missing.
     """
     number = next_round_number(t) if round_number is None else round_number
     # Nobody asks a table for the colour that was drawn.
     colour = Colour.WHITE if follows_table(t.settings) else initial_colour(t)
     # A missing colour is one of the obstacles; it is asked once more for the type checker.
     reason = next(obstacles(t, number, all_come=all_come), None)
+    out = out_of_round(t, number)
+    if reason is not None and reason in missing_ratings(t, number, out):
+        raise UnratedError(reason)
     if colour is None or reason is not None:
         raise TournamentError(reason or _undrawn(t.settings))
-    out = out_of_round(t, number)
     taking_part = {player.id for player in t.players} - out
     return request_of(t, number, colour, taking_part, revision=revision)
 

@@ -1,8 +1,9 @@
 import pytest
 
+from swissdesk.pairing.basic.average_rating import average_rating
 from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.colours import ColourPreference, Strength, colour_difference, colour_preference
-from swissdesk.pairing.basic.floats import float_received
+from swissdesk.pairing.basic.floats import Downfloats, float_received
 from swissdesk.pairing.basic.history import colours_played, has_taken_part, opponents_met
 from swissdesk.pairing.basic.scores import pairing_score, score_before, scoregroups
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026, EDITION_FACTS
@@ -126,6 +127,24 @@ def test_in_2017_every_round_without_a_game_is_a_downfloat(kind):
         float_received(unplayed(kind, 0), score, score, NORMAL, EDITION_FACTS[DUTCH_2017].downfloats)
         is Float.DOWN
     )
+
+
+@pytest.mark.parametrize("kind", RoundKind)
+def test_where_upfloats_count_alone_one_was_paired_with_more_points_whether_they_played_or_not(kind):
+    low, high = Points(5), Points(10)
+    paired = kind in {RoundKind.PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS}
+    past, alone = unplayed(kind, 0, 7), Downfloats.UPFLOATS_ALONE
+    assert float_received(past, low, high, NORMAL, alone) is (Float.UP if paired else Float.NONE)
+    assert float_received(past, high, low, NORMAL, alone) is Float.NONE
+    assert float_received(past, low, low, NORMAL, alone) is Float.NONE
+
+
+def test_the_average_rating_of_the_opponents_rounds_halves_up():
+    ratings = {Tpn(1): 2000, Tpn(2): 2001, Tpn(3): 2001}
+    assert average_rating([Tpn(1), Tpn(2)], ratings) == 2001
+    assert average_rating([Tpn(1), Tpn(2), Tpn(3)], ratings) == 2001
+    assert average_rating([Tpn(1), Tpn(1), Tpn(2)], ratings) == 2000
+    assert average_rating([], ratings) == 0
 
 
 def test_the_pairing_score_adds_the_virtual_points_of_that_round_only():
