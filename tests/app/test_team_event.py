@@ -6,8 +6,8 @@ from itertools import cycle
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QSettings, Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QApplication, QDialog
 
 from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
@@ -21,6 +21,7 @@ from swissdesk.services.round.rounds import LadderState
 from swissdesk.services.standing import standings as standings_service
 from swissdesk.terms import Colour
 from swissdesk.ui.start import build_window
+from tests.ui.opening import in_dialog
 
 TOWNS = (
     *("Aalborg", "Bergen", "Cadiz", "Derby", "Essen", "Faro"),
@@ -67,19 +68,17 @@ class Arbiter:
     def type(self, text):
         self._qtbot.keyClicks(QApplication.focusWidget(), text)
 
-    def answer(self, opening, in_dialog):
+    def answer(self, opening, act):
         """Press a key that opens a dialog, and act in the dialog once it has the keyboard."""
-        QTimer.singleShot(0, lambda: self._act(in_dialog))
+        in_dialog(QDialog, lambda dialog: self._act(dialog, act))
         self.press(*opening[:1], modifier=opening[1])
         self._window.activateWindow()
         self._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
 
-    def _act(self, in_dialog):
-        self._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
-        dialog = QApplication.activeModalWidget()
+    def _act(self, dialog, act):
         try:
             self._qtbot.waitUntil(lambda: dialog.isActiveWindow() and QApplication.focusWidget() is not None)
-            in_dialog()
+            act()
         finally:
             if dialog.isVisible():
                 dialog.reject()

@@ -1,8 +1,6 @@
 """A person who was entered twice, in the window."""
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services.entry import players
@@ -11,6 +9,7 @@ from swissdesk.services.round import rounds
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.entries.entered_twice import EnteredTwice
 from swissdesk.ui.session import PageName
+from tests.ui.opening import in_dialog
 from tests.ui.test_letters import NOW, draw_all, pair
 
 
@@ -65,14 +64,12 @@ def test_two_who_met_are_refused_with_the_round_and_the_button_is_off(
 def test_the_action_opens_the_dialog_about_the_selected_player(twice: MainWindow) -> None:
     seen: list[str] = []
 
-    def look() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, EnteredTwice)
+    def look(dialog: EnteredTwice) -> None:
         seen.append(dialog.others.currentText())
         dialog.reject()
 
     table = twice.players.table
     table.setCurrentIndex(twice.players.proxy.index(2, 1))
-    QTimer.singleShot(0, look)
+    in_dialog(EnteredTwice, look)
     twice.players.entry_actions.resolve_twice()
     assert len(seen) == 1

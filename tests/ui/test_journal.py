@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QEvent, QSettings, Qt, QTimer
+from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
@@ -29,6 +29,7 @@ from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import Session
 from tests.services.service_building import play
+from tests.ui.opening import in_dialog
 
 pytestmark = pytest.mark.gui
 
@@ -62,12 +63,7 @@ def shown(dialog: JournalDialog) -> list[str]:
 def answer(accept: bool) -> None:  # noqa: FBT001 - which button is pressed
     """Answer the question that is about to be asked."""
 
-    def press() -> None:
-        asked = QApplication.activeModalWidget()
-        assert isinstance(asked, RestoreDialog)
-        (asked.restore if accept else asked.cancel).click()
-
-    QTimer.singleShot(0, press)
+    in_dialog(RestoreDialog, lambda asked: (asked.restore if accept else asked.cancel).click())
 
 
 def test_the_model_keeps_qts_rules(qtbot: QtBot, dialog: JournalDialog) -> None:

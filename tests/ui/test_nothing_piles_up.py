@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QWidget
 
 from swissdesk.services.round import rounds
@@ -16,6 +16,7 @@ from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.boards.conflict import decide
 from swissdesk.ui.session import PageName
+from tests.ui.opening import in_dialog
 
 QUESTION = Question("Close?", "Nothing is lost.", "Close")
 CONFLICT = Conflict(Board(0, 5), "Li", "Zorn", DRAWN, "½–½", None, WHITE_WINS, "1–0")
@@ -106,14 +107,12 @@ def questions(window: MainWindow) -> dict[str, Callable[[], object]]:
 def test_a_dialog_that_was_answered_is_gone(window: MainWindow, name: str) -> None:
     asked: list[str] = []
 
-    def cancel() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, QDialog)
+    def cancel(dialog: QDialog) -> None:
         asked.append(dialog.windowTitle())
         dialog.reject()
 
     def answer() -> None:
-        QTimer.singleShot(0, cancel)
+        in_dialog(QDialog, cancel)
         questions(window)[name]()
 
     window.show_page(PageName.ROUNDS)

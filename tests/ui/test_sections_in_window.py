@@ -1,14 +1,13 @@
 """Sections in the window: a player moves by keys, a section gets another name or goes."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import SectionId
@@ -30,6 +29,7 @@ from swissdesk.ui.pages.tournament.page import TournamentPage
 from swissdesk.ui.pages.tournament.split_dialog import SplitDialog
 from swissdesk.ui.session import PageName
 from swissdesk.ui.tools import step_section
+from tests.ui.opening import in_dialog
 
 pytestmark = pytest.mark.gui
 
@@ -61,11 +61,6 @@ def sections_offered(window: MainWindow) -> list[str]:
     return [plain_text(line).partition("  ·  ")[0] for line in menu.actions()]
 
 
-def in_dialog(act: Callable[[object], None]) -> None:
-    """Do something in the dialog that opens next."""
-    QTimer.singleShot(0, lambda: act(QApplication.activeModalWidget()))
-
-
 def test_f7_moves_the_selected_player_and_one_undo_brings_both_sections_back(
     window: MainWindow, other: SectionId
 ) -> None:
@@ -81,7 +76,7 @@ def test_f7_moves_the_selected_player_and_one_undo_brings_both_sections_back(
         said.append(dialog.here.text())
         QTest.keyClick(dialog.sections, Qt.Key.Key_Return)
 
-    in_dialog(agree)
+    in_dialog(QDialog, agree)
     QTest.keyClick(page.table, Qt.Key.Key_F7)
     assert said == [f"{moved.name} is struck off the list of Győr Open."]
     assert page.model.rowCount() == 8
@@ -101,7 +96,7 @@ def test_f7_moves_the_selected_player_and_one_undo_brings_both_sections_back(
 def test_esc_in_the_dialog_moves_nobody(window: MainWindow, other: SectionId) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.table.go_to(0)
-    in_dialog(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))  # type: ignore[arg-type]
+    in_dialog(QDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))  # type: ignore[arg-type]
     QTest.keyClick(window.players.table, Qt.Key.Key_F7)
     assert window.players.model.rowCount() == 9
 
@@ -181,7 +176,7 @@ def test_a_section_gets_another_name(window: MainWindow, other: SectionId) -> No
         QTest.keyClicks(dialog.line, " masters")
         QTest.keyClick(dialog.line, Qt.Key.Key_Return)
 
-    in_dialog(type_name)
+    in_dialog(QDialog, type_name)
     page.sections.rename.trigger()
     assert window.session.read(settings_of).section == "b masters"
 

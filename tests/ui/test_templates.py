@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.session import PageName
+from tests.ui.opening import in_dialog
 
 pytestmark = pytest.mark.gui
 
@@ -39,9 +40,7 @@ def names(folder: Path) -> list[str]:
 def test_an_event_is_kept_as_a_template_under_the_name_that_is_typed(
     window: MainWindow, tmp_path: Path
 ) -> None:
-    def type_name() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, TemplateName)
+    def type_name(dialog: TemplateName) -> None:
         assert dialog.line.text() == "Győr Open"
         QTest.keyClicks(dialog.line, "90/30")
         QTest.keyClick(dialog.line, Qt.Key.Key_Return)
@@ -49,7 +48,7 @@ def test_an_event_is_kept_as_a_template_under_the_name_that_is_typed(
         dialog.line.setText("Long games")
         QTest.keyClick(dialog.line, Qt.Key.Key_Return)
 
-    QTimer.singleShot(0, type_name)
+    in_dialog(TemplateName, type_name)
     window.templates.save.trigger()
     assert window.toast.text == "Template saved: Long games"
     assert names(templates.folder_in(tmp_path / "data")) == ["Long games"]
@@ -80,13 +79,11 @@ def test_f2_renames_del_deletes_and_ctrl_z_brings_back(theme: Theme, folder: Pat
         dialog.show()
         dialog.activateWindow()
 
-    def type_name() -> None:
-        asked = QApplication.activeModalWidget()
-        assert isinstance(asked, TemplateName)
+    def type_name(asked: TemplateName) -> None:
         QTest.keyClicks(asked.line, "Blitz")
         QTest.keyClick(asked.line, Qt.Key.Key_Return)
 
-    QTimer.singleShot(0, type_name)
+    in_dialog(TemplateName, type_name)
     QTest.keyClick(dialog.list, Qt.Key.Key_F2)
     assert names(folder) == ["Blitz", "Rapid"]
     assert dialog.said.text() == "Open is called Blitz"
@@ -107,20 +104,16 @@ def test_f2_renames_del_deletes_and_ctrl_z_brings_back(theme: Theme, folder: Pat
 def test_enter_begins_a_tournament_with_the_template_in_view(window: MainWindow, folder: Path) -> None:
     begun = []
 
-    def begin() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, NewTournamentDialog)
+    def begin(dialog: NewTournamentDialog) -> None:
         begun.append(dialog.start.title)
         dialog.reject()
 
-    def choose() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, TemplatesDialog)
+    def choose(dialog: TemplatesDialog) -> None:
         dialog.list.setCurrentRow(1)
-        QTimer.singleShot(0, begin)
+        in_dialog(NewTournamentDialog, begin)
         QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
-    QTimer.singleShot(0, choose)
+    in_dialog(TemplatesDialog, choose)
     window.templates.manage.trigger()
     assert begun == ["Rapid"]
 
@@ -150,13 +143,11 @@ def test_without_templates_the_dialog_says_how_to_make_one(
 def test_file_new_from_an_event_begins_with_the_open_one(window: MainWindow) -> None:
     seen = []
 
-    def look() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, NewTournamentDialog)
+    def look(dialog: NewTournamentDialog) -> None:
         seen.append((dialog.start.title, dialog.again.name.text()))
         dialog.reject()
 
-    QTimer.singleShot(0, look)
+    in_dialog(NewTournamentDialog, look)
     window.new_events.ask_again()
     assert seen == [("From an event…", "Győr Open 2")]
 
@@ -164,12 +155,10 @@ def test_file_new_from_an_event_begins_with_the_open_one(window: MainWindow) -> 
 def test_a_new_event_from_the_open_one_shows_its_players_and_nothing_to_undo(window: MainWindow) -> None:
     window.show_page(PageName.DOCUMENTS)
 
-    def begin() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, NewTournamentDialog)
+    def begin(dialog: NewTournamentDialog) -> None:
         dialog.accept()
 
-    QTimer.singleShot(0, begin)
+    in_dialog(NewTournamentDialog, begin)
     window.new_events.ask_again()
     assert window.session.current_event is not None
     assert window.session.read(tournaments.settings_of).name == "Győr Open 2"

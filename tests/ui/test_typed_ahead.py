@@ -92,3 +92,9 @@ def test_a_question_is_not_answered_by_what_was_typed_before_it(theme: Theme, be
     QTimer.singleShot(200, asked, lambda: (seen.append(asked.isVisible()), asked.reject()))
     assert asked.exec() == QuestionDialog.DialogCode.Rejected
     assert seen == [True]
+
+
+def test_a_dialog_answered_before_it_is_shown_is_not_waited_for(theme: Theme, behind: _Behind) -> None:
+    form = _Form(theme, behind)
+    QTimer.singleShot(0, form, form.accept)
+    assert form.exec() == Dialog.DialogCode.Accepted

@@ -65,10 +65,12 @@ class Dialog(QDialog):
         """Wait for the answer; the closed dialog can be asked until the caller is back in its loop.
 
         Kept, it and its lists would be dressed with every later theme. Made in one turn of the loop, it is
-        laid out and shown in the next.
+        laid out and shown in the next; what it waits for may have answered it between.
         """
+        answers_before: list[int] = []
+        self.finished.connect(answers_before.append)
         _TypedAhead(self).read()
-        answer = super().exec()
+        answer = answers_before[0] if answers_before else super().exec()
         if isValid(self):  # one that is deleted as it closes has gone
             self.deleteLater()
         return answer
