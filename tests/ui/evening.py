@@ -45,6 +45,7 @@ class Hands:
         self.witness = Witness(window)
         self._awaited: Callable[[], bool] | None = None
         self.is_done, self.keys = False, 0
+        self._fronts: list[QWidget] = []
         QTimer.singleShot(0, self._act)
 
     def _act(self) -> None:
@@ -53,6 +54,8 @@ class Hands:
         # Before the key: a dialog that it opens keeps this call, and another timer goes on inside.
         QTimer.singleShot(1, self._act)
         front = QApplication.activeModalWidget() or self._window
+        if self._fronts and front is self._fronts[-1] and QApplication.activePopupWidget() is None:
+            return  # the key before is still at work, and no dialog of it is there yet
         if QApplication.activeWindow() is not front and QApplication.activePopupWidget() is None:
             front.activateWindow()  # no window manager does it, and a key would go to the window behind
             return
@@ -60,11 +63,14 @@ class Hands:
             return
         self._awaited = None
         step = next(self._steps, None)
+        self._fronts.append(front)
         try:
             self._do(step)
         except AssertionError:
             self.is_done = True
             raise
+        finally:
+            self._fronts.pop()
 
     def _do(self, step: Step | None) -> None:
         if step is None:

@@ -27,11 +27,8 @@ from swissdesk.words import _
 
 _FRAME: Final = QSize(8, 40)
 """What most systems draw around a window."""
-_INPUT: Final = frozenset(
+_LEFT_OUT: Final = frozenset(
     {
-        QEvent.Type.KeyPress,
-        QEvent.Type.KeyRelease,
-        QEvent.Type.ShortcutOverride,
         QEvent.Type.MouseButtonPress,
         QEvent.Type.MouseButtonRelease,
         QEvent.Type.MouseButtonDblClick,
@@ -104,10 +101,13 @@ class _TypedAhead(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep keys, and leave out what a window behind a modal dialog does not take either."""
-        if not isinstance(watched, QWindow) or event.type() not in _INPUT:
+        if isinstance(event, QKeyEvent):
+            if event.type() is QEvent.Type.KeyPress:
+                self._keys.append(QKeyEvent(event.type(), event.key(), event.modifiers(), event.text()))
+            event.accept()
+            return True
+        if not isinstance(watched, QWindow) or event.type() not in _LEFT_OUT:
             return False
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            self._keys.append(QKeyEvent(event.type(), event.key(), event.modifiers(), event.text()))
         event.setAccepted(event.type() is not QEvent.Type.Close)
         return True
 
