@@ -34,38 +34,15 @@ from swissdesk.terms import (
     Tpn,
 )
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.choices import CheckIn as CheckIn  # noqa: PLC0414 - part of the model
+from swissdesk.tournament.choices import LastResort as LastResort  # noqa: PLC0414 - part of the model
+from swissdesk.tournament.choices import UnratedOrder as UnratedOrder  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.honours import Category, Prize, PrizeRules
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.identities import MemberId as MemberId  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.identities import PlayerId as PlayerId  # noqa: PLC0414 - part of the model
 
 _USUAL: Final = usual_system(for_teams=False)
-
-
-@unique
-class LastResort(Enum):
-    """How the players whom no tie-break separates are placed: sharing, or by lot (C.07:4.2)."""
-
-    SHARED = "shared"
-    LOTS = "lots"
-
-
-@unique
-class UnratedOrder(Enum):
-    """The order of the people without a rating by the simplified rules (Vincze: introduction)."""
-
-    ALPHABET = "alphabet"
-    AGE = "age"
-    ARRIVAL = "arrival"
-
-
-@unique
-class CheckIn(Enum):
-    """Before which rounds everybody has to be checked in."""
-
-    NONE = "none"
-    FIRST_ROUND = "first round"
-    EVERY_ROUND = "every round"
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ _KEPT = ("172 AUT LBFN", "182 Other program 1.2", "### a remark", "AUT    1 w   
 _UNFINISHED = frozenset({Mark.PENDING, Mark.ADJOURNED})
 _FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 _REQUESTED = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
+_BY_SINGLE_GAMES = tuple(one.name for one in SYSTEMS if not (one.for_teams or one.schedule or one.games > 1))
 _DATES = st.dates(date(1970, 1, 1), date(2069, 12, 31))
 
 
@@ -78,7 +79,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         time_control=draw(texts(10)),
         rounds_planned=planned,
         round_dates=tuple(dates),
-        system=draw(st.sampled_from([one.name for one in SYSTEMS if not (one.for_teams or one.schedule)])),
+        system=draw(st.sampled_from(_BY_SINGLE_GAMES)),
         initial_colour=draw(colours if paired else st.none() | colours),
         scoring=draw(scorings),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(("BH/C1", "BH", "SB", "DE", "WIN")), max_size=3))),

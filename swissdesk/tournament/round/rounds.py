@@ -71,7 +71,7 @@ def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:
     """
     if follows_table(t.settings):
         return frozenset()
-    if round_number <= len(t.rounds):
+    if 1 <= round_number <= len(t.rounds):
         byes = t.rounds[round_number - 1].byes
         return frozenset(bye.player for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED)
     absent = {absence.player for absence in t.absences if absence.round_number == round_number}

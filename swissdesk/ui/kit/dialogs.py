@@ -67,15 +67,12 @@ class Dialog(QDialog):
         answers_before: list[int] = []
         self.finished.connect(answers_before.append)
         _TypedAhead(self).read()
+        if not isValid(self):
+            return QDialog.DialogCode.Rejected.value
         answer = answers_before[0] if answers_before else super().exec()
         if isValid(self):  # one that is deleted as it closes has gone
             self.deleteLater()
         return answer
-
-    def open(self) -> None:
-        """Show the dialog without waiting for its answer; the loop looks for input before."""
-        _TypedAhead(self).read()
-        super().open()
 
 
 class _TypedAhead(QObject):
@@ -95,6 +92,8 @@ class _TypedAhead(QObject):
         self._app.installEventFilter(self)
         for _turn in range(2):
             QApplication.processEvents()
+            if not isValid(self):  # its dialog went with what it stood over
+                return
         self._app.removeEventFilter(self)
         if self._keys:
             self._app.focusChanged.connect(self._on_focus)

@@ -199,7 +199,7 @@ def test_a_bracket_tells_the_order_who_goes_down_and_why(three_brackets: Pairing
     (order,) = WORDS.about(top)
     assert order.startswith("By Buchholz and Sonneborn-Berger: 1 (")
     count = next(criterion for criterion in top.criteria if criterion.name == "C5")
-    assert WORDS.reasons(count, top, Names({})) == ("3 players: an odd number, so one is left over.",)
+    assert WORDS.reasons(count, top, Names({})) == ("3 are here: an odd number, so one is left over.",)
     assert WORDS.part(explained.board(Tpn(1), Tpn(2)), top, Names({})) == (
         "1 is the first of those left and meets the last one available, 2."
     )

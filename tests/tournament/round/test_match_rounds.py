@@ -67,7 +67,8 @@ def paired(t: Tournament) -> Tournament:
 def entered(t: Tournament, board: int, *games: Result) -> Tournament:
     """Enter results as they stand on the slip: who has White in the first game comes first."""
     for number, result in enumerate(games, 1):
-        t = enter_board_result(t, len(t.rounds), board, number, sheet_result(number, result))
+        typed = sheet_result(BoardGame(number, THEMSELVES, THEMSELVES), result)
+        t = enter_board_result(t, len(t.rounds), board, number, typed)
     return t
 
 

@@ -102,7 +102,8 @@ def _group(t: Tournament, club: ClubStanding) -> ClubGroup:
     people = players_by_id(t)
     facts = points_phrase(club.points)
     if club.places:
-        facts = f"{facts}, {_('sum of places {places}').format(places=club.places)}"
+        places = _("sum of places {places}").format(places=club.places)
+        facts = f"{facts}, {places}"
     lines = (ClubPlayer(row.rank, seat_of(people[row.player]), row.points) for row in club.counted)
     return ClubGroup(club.rank, club.club, facts, tuple(lines))
 
