@@ -241,7 +241,7 @@ def _note_missing(number: int, missing: Iterable[Player], losses: list[str]) -> 
 
 
 def _mended_game(number: int, game: Game, mender: _Mender) -> Game:
-    if mender.settings.boards:
+    if mender.settings.games_of_match:
         boards = tuple(_mended_boards(number, game, mender))
         return game._replace(boards=boards, result=match_result(boards))
     if has_half_a_result(game.result):
