@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from swissdesk.terms import Tpn
+from swissdesk.terms import Colour, Tpn
 
 
 class Pair(NamedTuple):
@@ -11,6 +11,11 @@ class Pair(NamedTuple):
 
     white: Tpn
     black: Tpn
+
+    @classmethod
+    def by_colour(cls, one: Tpn, other: Tpn, colour: Colour) -> "Pair":
+        """Return the pair of two, the first of whom has this colour."""
+        return cls(one, other) if colour is Colour.WHITE else cls(other, one)
 
 
 @dataclass(frozen=True, slots=True)

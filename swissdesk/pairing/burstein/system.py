@@ -42,9 +42,8 @@ def complete_round(field: Field, round_number: int) -> Open:
 def allocate(state: State, one: int, other: int, initial: Colour) -> Pair:
     """Return the pair of two places, White first."""
     higher, lower = max(one, other), min(one, other)
-    numbers = state.field.numbers[higher], state.field.numbers[lower]
-    decision = decision_of(state, one, other, initial)
-    return Pair(*numbers) if decision.colour is Colour.WHITE else Pair(*reversed(numbers))
+    numbers = state.field.numbers
+    return Pair.by_colour(numbers[higher], numbers[lower], decision_of(state, one, other, initial).colour)
 
 
 def decision_of(state: State, one: int, other: int, initial: Colour) -> ColourDecision:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from swissdesk.pairing.basic.colours import ColourDecision
 from swissdesk.pairing.double_swiss.colours import decide_colour
 from swissdesk.pairing.double_swiss.state import State, build_state
-from swissdesk.pairing.handling.board_order import board_order
+from swissdesk.pairing.handling.board_order import in_board_order
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
@@ -22,12 +22,7 @@ def pair_double_swiss(
     opened = complete_round(state.field, request.round_number)
     pairs = pair_all(opened, report, cancel)
     matches = [allocate(state, one, other, request.initial_colour) for one, other in pairs]
-    return RoundPairing(
-        revision=request.revision,
-        round_number=request.round_number,
-        pairs=board_order(matches, state.score_of, in_order(state)),
-        bye=opened.bye_holder,
-    )
+    return in_board_order(request, matches, opened.bye_holder, state.score_of, in_order(state))
 
 
 def in_order(state: State) -> list[Tpn]:
@@ -40,9 +35,8 @@ def in_order(state: State) -> list[Tpn]:
 def allocate(state: State, one: int, other: int, initial: Colour) -> Pair:
     """Return the pair of two places, White of the first game first."""
     higher, lower = higher_of(state, one, other)
-    numbers = state.field.numbers[higher], state.field.numbers[lower]
-    is_white = decision_of(state, one, other, initial).colour is Colour.WHITE
-    return Pair(*numbers) if is_white else Pair(*reversed(numbers))
+    numbers = state.field.numbers
+    return Pair.by_colour(numbers[higher], numbers[lower], decision_of(state, one, other, initial).colour)
 
 
 def decision_of(state: State, one: int, other: int, initial: Colour) -> ColourDecision:

@@ -39,12 +39,16 @@ def board_order(
 
 
 def in_board_order(
-    request: PairingRequest, pairs: Iterable[Pair], bye: Tpn | None, scores: Mapping[Tpn, Points]
+    request: PairingRequest,
+    pairs: Iterable[Pair],
+    bye: Tpn | None,
+    scores: Mapping[Tpn, Points],
+    ranking: Sequence[Tpn] = (),
 ) -> RoundPairing:
-    """Return the round that is asked for, its pairs in board order by these scores of the players."""
+    """Return the round that is asked for, its pairs in `board_order` by these scores and this ranking."""
     return RoundPairing(
         revision=request.revision,
         round_number=request.round_number,
-        pairs=board_order(pairs, scores),
+        pairs=board_order(pairs, scores, ranking),
         bye=bye,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
-from swissdesk.pairing.handling.board_order import board_order
+from swissdesk.pairing.handling.board_order import in_board_order
 from swissdesk.pairing.olympiad.brackets import pair_brackets
 from swissdesk.pairing.olympiad.colours import decide_colour
 from swissdesk.pairing.olympiad.state import Field, State, build_field, build_state
@@ -29,12 +29,8 @@ def pair_olympiad(
         report(Progress(2 * len(pairs) + (state.bye is not None), state.size + (state.bye is not None)))
         cancel.stop_if_cancelled()
     matches = [allocate(state, min(pair), max(pair), request.initial_colour) for pair in pairs]
-    return RoundPairing(
-        revision=request.revision,
-        round_number=request.round_number,
-        pairs=board_order(matches, state.score_of, [team.tpn for team in state.teams]),
-        bye=state.bye,
-    )
+    ranking = [team.tpn for team in state.teams]
+    return in_board_order(request, matches, state.bye, state.score_of, ranking)
 
 
 def complete_state(field: Field, round_number: int) -> State:
@@ -49,4 +45,4 @@ def allocate(state: State, higher: int, lower: int, initial: Colour) -> Pair:
     """Return the pair of two places in the ranking, White on board 1 first (D.02:29)."""
     decision = decide_colour(state.side(higher), state.side(lower), initial)
     one, other = state.tpn(higher), state.tpn(lower)
-    return Pair(one, other) if decision.colour is Colour.WHITE else Pair(other, one)
+    return Pair.by_colour(one, other, decision.colour)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from swissdesk.pairing.basic.colours import ColourDecision
-from swissdesk.pairing.handling.board_order import board_order
+from swissdesk.pairing.handling.board_order import in_board_order
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
@@ -25,12 +25,7 @@ def pair_team_swiss(
     opened = complete_round(state.field, request.round_number)
     pairs = pair_all(opened, report, cancel)
     matches = [allocate(state, one, other, request.initial_colour) for one, other in pairs]
-    return RoundPairing(
-        revision=request.revision,
-        round_number=request.round_number,
-        pairs=board_order(matches, state.score_of, in_order(state)),
-        bye=opened.bye_holder,
-    )
+    return in_board_order(request, matches, opened.bye_holder, state.score_of, in_order(state))
 
 
 def in_order(state: State) -> list[Tpn]:
@@ -43,9 +38,8 @@ def in_order(state: State) -> list[Tpn]:
 def allocate(state: State, one: int, other: int, initial: Colour) -> Pair:
     """Return the pair of two places, White on board 1 first."""
     first, second = first_of(state, one, other)
-    decision = decision_of(state, one, other, initial)
-    numbers = state.field.numbers[first], state.field.numbers[second]
-    return Pair(*numbers) if decision.colour is Colour.WHITE else Pair(*reversed(numbers))
+    numbers = state.field.numbers
+    return Pair.by_colour(numbers[first], numbers[second], decision_of(state, one, other, initial).colour)
 
 
 def decision_of(state: State, one: int, other: int, initial: Colour) -> ColourDecision:

@@ -5,13 +5,14 @@ from dataclasses import replace
 from swissdesk.pairing.dubov.facts import Facts
 from swissdesk.pairing.dubov.state import build_state
 from swissdesk.pairing.dubov.subgroups import make_subgroups
-from swissdesk.pairing.dubov.system import allocate, complete_round, decision_of
+from swissdesk.pairing.dubov.system import allocate, decision_of
 from swissdesk.pairing.explaining.explanation import BracketExplanation, Subgroups
 from swissdesk.pairing.matching.bitsets import bitset
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.upfloaters.brackets import PairedBracket
 from swissdesk.pairing.upfloaters.explaining.questions import ExplainedUpfloatersRound
+from swissdesk.pairing.upfloaters.system import complete_round
 
 
 class ExplainedDubovRound(ExplainedUpfloatersRound):
