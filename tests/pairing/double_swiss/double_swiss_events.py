@@ -4,11 +4,13 @@ import random
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from swissdesk.pairing.double_swiss.facts import DOUBLE_SWISS
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import DOUBLE_SCORING, Colour, Points, Tpn
+from tests.pairing.random_rounds import play_round
 
 BYE = PastRound(RoundKind.PAIRING_ALLOCATED_BYE, Points(15))
 HALF = PastRound(RoundKind.HALF_POINT_BYE, Points(10))
@@ -113,7 +115,16 @@ def random_request(chance: random.Random, sizes: tuple[int, int], rounds: tuple[
     habits = Habits(chance)
     number = chance.randint(*rounds)
     for _round in range(number):
-        _play(chance, histories, met, habits)
+        play_round(
+            chance,
+            histories,
+            met,
+            habits,
+            partial(_match, chance, habits=habits),
+            bye=BYE,
+            absent=ABSENT,
+            away=habits.byes,
+        )
     absent = frozenset(who for who in players if chance.random() < habits.absences)
     pairs = [(one, other) for one in players for other in players if one < other]
     request = request_for(
@@ -152,30 +163,6 @@ def play_paired_round(
         for player in request.players
     )
     return replace(request, players=tuple(players), round_number=request.round_number + 1)
-
-
-def _play(
-    chance: random.Random,
-    histories: dict[int, list[PastRound]],
-    met: set[frozenset[int]],
-    habits: Habits,
-) -> None:
-    free = [who for who in histories if chance.random() >= habits.absences]
-    chance.shuffle(free)
-    records: defaultdict[int, PastRound] = defaultdict(lambda: habits.byes)
-    while free:
-        one = free.pop()
-        other = next((who for who in free if frozenset((one, who)) not in met), None)
-        if other is None:
-            records[one] = BYE if BYE not in histories[one] and BYE not in records.values() else ABSENT
-            continue
-        free.remove(other)
-        one, other = (min(one, other), max(one, other)) if chance.random() < habits.white else (other, one)
-        records[one], records[other] = _match(chance, one, other, habits)
-        if records[one].kind is RoundKind.PLAYED:
-            met.add(frozenset((one, other)))
-    for who, history in histories.items():
-        history.append(records[who])
 
 
 def _match(chance: random.Random, one: int, other: int, habits: Habits) -> tuple[PastRound, PastRound]:

@@ -3,12 +3,14 @@
 import random
 from collections import defaultdict
 from dataclasses import replace
+from functools import partial
 
 from olympiad_events import ABSENT, BYE, played, request_for
 
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Points, TeamRanking, Tpn
+from tests.pairing.random_rounds import play_round
 
 _RESULTS = (4, 3.5, 3, 2.5, 2, 2, 2, 1.5, 1, 0.5, 0)
 
@@ -20,7 +22,16 @@ def random_request(chance: random.Random, sizes: tuple[int, int], rounds: tuple[
     met: set[frozenset[int]] = set()
     habits = _Habits(chance)
     for _round in range(chance.randint(*rounds)):
-        _play(chance, histories, met, habits)
+        play_round(
+            chance,
+            histories,
+            met,
+            habits,
+            partial(_match, chance, habits=habits),
+            bye=BYE,
+            absent=ABSENT,
+            away=ABSENT,
+        )
     absent = frozenset(team for team in teams if chance.random() < habits.absences)
     pairs = [(one, other) for one in teams for other in teams if one < other]
     request = request_for(
@@ -67,31 +78,6 @@ class _Habits:
         self.forfeits = chance.choice([0, 0, 0.2])
         self.draws = chance.choice([0.1, 0.5, 0.9])
         self.white = chance.choice([0.5, 0.9, 1])
-
-
-def _play(
-    chance: random.Random,
-    histories: dict[int, list[PastRound]],
-    met: set[frozenset[int]],
-    habits: _Habits,
-) -> None:
-    free = [team for team in histories if chance.random() >= habits.absences]
-    chance.shuffle(free)
-    records: defaultdict[int, PastRound] = defaultdict(lambda: ABSENT)
-    while free:
-        one = free.pop()
-        other = next((team for team in free if frozenset((one, team)) not in met), None)
-        if other is None:
-            records[one] = BYE if BYE not in histories[one] and BYE not in records.values() else ABSENT
-            continue
-        free.remove(other)
-        # The smaller number has White in some events nearly always: article 22 is what counts then.
-        one, other = (min(one, other), max(one, other)) if chance.random() < habits.white else (other, one)
-        records[one], records[other] = _match(chance, one, other, habits)
-        if records[one].kind is RoundKind.PLAYED:
-            met.add(frozenset((one, other)))
-    for team, history in histories.items():
-        history.append(records[team])
 
 
 def _match(chance: random.Random, one: int, other: int, habits: _Habits) -> tuple[PastRound, PastRound]:

@@ -4,11 +4,13 @@ import random
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
 from swissdesk.terms import TEAM_SCORING, Colour, Points, TeamColours, Tpn
+from tests.pairing.random_rounds import play_round
 
 A, B, NONE = TeamColours.TYPE_A, TeamColours.TYPE_B, TeamColours.NONE
 BYE = PastRound(RoundKind.PAIRING_ALLOCATED_BYE, Points(10), secondary_points=Points(20))
@@ -137,7 +139,16 @@ def random_request(chance: random.Random, sizes: tuple[int, int], rounds: tuple[
     habits = Habits(chance)
     number = chance.randint(*rounds)
     for _round in range(number):
-        _play(chance, histories, met, habits)
+        play_round(
+            chance,
+            histories,
+            met,
+            habits,
+            partial(_match, chance, habits=habits),
+            bye=BYE,
+            absent=ABSENT,
+            away=habits.byes,
+        )
     absent = frozenset(team for team in teams if chance.random() < habits.absences)
     pairs = [(one, other) for one in teams for other in teams if one < other]
     request = request_for(
@@ -175,31 +186,6 @@ def play_paired_round(
         for team in request.players
     )
     return replace(request, players=tuple(teams), round_number=request.round_number + 1)
-
-
-def _play(
-    chance: random.Random,
-    histories: dict[int, list[PastRound]],
-    met: set[frozenset[int]],
-    habits: Habits,
-) -> None:
-    free = [team for team in histories if chance.random() >= habits.absences]
-    chance.shuffle(free)
-    records: defaultdict[int, PastRound] = defaultdict(lambda: habits.byes)
-    while free:
-        one = free.pop()
-        other = next((team for team in free if frozenset((one, team)) not in met), None)
-        if other is None:
-            records[one] = BYE if BYE not in histories[one] and BYE not in records.values() else ABSENT
-            continue
-        free.remove(other)
-        # The smaller number has White in some events nearly always: then preferences collide.
-        one, other = (min(one, other), max(one, other)) if chance.random() < habits.white else (other, one)
-        records[one], records[other] = _match(chance, one, other, habits)
-        if records[one].kind is RoundKind.PLAYED:
-            met.add(frozenset((one, other)))
-    for team, history in histories.items():
-        history.append(records[team])
 
 
 def _match(chance: random.Random, one: int, other: int, habits: Habits) -> tuple[PastRound, PastRound]:
