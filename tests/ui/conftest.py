@@ -46,6 +46,17 @@ BOARDS = 3
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 
 
+@pytest.fixture(autouse=True)
+def no_window_is_left() -> Iterator[None]:
+    """Delete the windows that a test leaves: they would be dressed anew in every test after it."""
+    before = QApplication.topLevelWidgets() if QApplication.instance() else []
+    yield
+    for left in QApplication.topLevelWidgets() if QApplication.instance() else []:
+        if left.parent() is None and left not in before:
+            left.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 @pytest.fixture
 def display() -> Iterator[str]:
     """A real X server of the test's own, with somebody to press its keys and move its pointer."""
