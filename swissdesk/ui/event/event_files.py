@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import OpenEvent
@@ -16,6 +16,7 @@ from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
 from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
+from swissdesk.ui.kit.layouts import laid_out_once
 from swissdesk.ui.session import Session
 from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _, ngettext, pgettext
@@ -41,7 +42,7 @@ class EventFiles(QObject):
     closed = Signal()
     copied = Signal(object)
 
-    def __init__(self, session: Session, settings: QSettings, window: QWidget) -> None:
+    def __init__(self, session: Session, settings: QSettings, window: QMainWindow) -> None:
         super().__init__(window)
         self._session, self._settings, self._window = session, settings, window
         self.missing = MissingFile(session, window)
@@ -200,7 +201,8 @@ class EventFiles(QObject):
             return False
         if not is_practice:
             self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
-        self._session.open(event, events.sections(event)[0].id, is_practice=is_practice)
+        with laid_out_once(self._window.centralWidget()):
+            self._session.open(event, events.sections(event)[0].id, is_practice=is_practice)
         return True
 
     def who(self) -> str:

@@ -57,8 +57,8 @@ def toolbar(*parts: Part) -> QWidget:
 
 
 @contextmanager
-def laid_out_once(widget: QWidget) -> Iterator[None]:
-    """Do what shows and hides parts of a widget, and lay out what is around them once, at the end.
+def laid_out_once(widget: QWidget | None) -> Iterator[None]:
+    """Do what shows and hides parts of a widget, if any, and lay out what is around them once, at the end.
 
     Each part that comes into view otherwise has Qt lay out all that it lies in, up to the window.
     """
@@ -74,8 +74,8 @@ def laid_out_once(widget: QWidget) -> Iterator[None]:
             layout.activate()
 
 
-def _layouts_around(widget: QWidget) -> Iterator[QLayout]:
-    inner: QWidget | None = widget
+def _layouts_around(widget: QWidget | None) -> Iterator[QLayout]:
+    inner = widget
     while inner is not None:
         layout = inner.layout()
         if layout is not None:
