@@ -7,7 +7,7 @@ import pytest
 
 CHECKOUT = Path(__file__).parent.parent
 CITATION = re.compile(r"\((C\.0[\d.]*\d:[^)]*)\)")
-REGULATION = re.compile(r"(C\.0[\d.]*\d):")
+REGULATION = re.compile(r"(C\.0[\d.]*\d|D\.02|Leong):")
 ARTICLE = re.compile(r"(?<![\d.])\d+(?:\.\d+)*")
 
 NOT_CODE = {
@@ -32,7 +32,8 @@ def citations() -> list[tuple[str, str, str]]:
         for brackets in CITATION.findall(path.read_text(encoding="utf-8")):
             parts = REGULATION.split(brackets)[1:]
             for regulation, text in zip(parts[::2], parts[1::2], strict=True):
-                found += [(path.name, regulation, article) for article in ARTICLE.findall(text)]
+                if regulation.startswith("C."):
+                    found += [(path.name, regulation, article) for article in ARTICLE.findall(text)]
     return found
 
 

@@ -4,11 +4,10 @@ Edition: "Swiss Rules - Leong System", proposed to FIDE by Ignatius Leong about 
 text calls No. 1 the highest pairing number; "higher numbered" is who stands higher on the list.
 FIDE's C.04.1 and C.04.2 fill the gaps.
 
-`system` pairs a round: the groups above the median from the top, those below from the bottom, the
-median group last (`brackets`). In each `criteria` choose who floats and `sequence` pairs the rest;
-below the median the same is done on the mirror image (`rows`). `median` cracks pairs where the
-median group cannot be paired. `state` holds what is known of the players, `colours` says who has
-White. `items` tell what a bracket came to. `explaining` tells why a round is paired so, why two
+`system` pairs a round by the way that `pairing.median` shares: the groups above the median from the
+top, those below from the bottom, the median group last. In each `criteria` choose who floats and
+`sequence` pairs the rest; below the median the same is done on the mirror image. `colours` says who
+has White. `items` tell what a bracket came to. `explaining` tells why a round is paired so, why two
 players do not meet, and why somebody floats.
 
 Where the text leaves a choice, it was made like this.

@@ -5,10 +5,10 @@ Seen from above; below the median the same is done on the turned field.
 
 from typing import NamedTuple
 
-from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
 from swissdesk.pairing.matching.search import attach, augment
+from swissdesk.pairing.median.field import Field
 
 
 class Floating(NamedTuple):

@@ -5,14 +5,14 @@ article that asks for them.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from swissdesk.pairing.basic.halves import opponents_in_order
 from swissdesk.pairing.explaining.explanation import BracketKind
-from swissdesk.pairing.leong.brackets import Bracket, PairedBracket
-from swissdesk.pairing.leong.rows import Field
-from swissdesk.pairing.leong.sequence import floater_order, opponents
-from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.leong.sequence import opponents
+from swissdesk.pairing.median.brackets import Bracket, PairedBracket
+from swissdesk.pairing.median.explaining.items import Item, Turn
+from swissdesk.pairing.median.field import Field
 
 FLOATERS: Final = "9.3"
 FLOAT_ON_DOWN: Final = "10.6"
@@ -33,40 +33,6 @@ CHOICES: Final = frozenset({FLOATERS_OPPONENTS, EXCHANGES})
 """Items that count how many opponents were passed over, turn by turn."""
 
 
-class Item(NamedTuple):
-    """An item of the key; `of` are the places that its values are about, if each is about one.
-
-    Who floats is given by the places themselves, the last in priority order first.
-    """
-
-    name: str
-    values: tuple[int, ...]
-    of: tuple[int, ...] = ()
-
-
-class Turn(NamedTuple):
-    """A place that was paired, the opponent, and who comes before that one and was still available."""
-
-    place: int
-    other: int
-    passed_over: tuple[int, ...]
-
-
-def priority(bracket: Bracket, places: int) -> list[int]:
-    """Return places in priority order: the highest first, below the median the lowest (Leong:10.6, 10.7)."""
-    return members(places)[:: -1 if bracket.kind is BracketKind.BELOW else 1]
-
-
-def floaters_in_order(bracket: Bracket) -> list[int]:
-    """Return who came from other groups, in the order in which they are paired (Leong:10.6, 10.7)."""
-    return floater_order(bracket.down, bracket.up)
-
-
-def everybody_in_order(bracket: Bracket) -> list[int]:
-    """Return the floaters, then the residents."""
-    return [*floaters_in_order(bracket), *priority(bracket, bracket.residents)]
-
-
 def items(field: Field, paired: PairedBracket) -> tuple[Item, ...]:
     """Return the items of a bracket, the one that counts first at the beginning."""
     if paired.bracket.kind is BracketKind.MEDIAN:
@@ -78,7 +44,7 @@ def _items_of_floaters(paired: PairedBracket) -> Iterator[Item]:
     """Yield what the choice of the floaters came to (Leong:9.3, 10.2-10.7)."""
     bracket, floating = paired.bracket, paired.floating
     is_below = bracket.kind is BracketKind.BELOW
-    incoming = tuple(floaters_in_order(bracket))
+    incoming = tuple(bracket.floaters_in_order)
     yield Item(FLOATERS, (floating.bit_count(),))
     yield Item(
         FLOAT_ON_UP if is_below else FLOAT_ON_DOWN,
@@ -88,15 +54,15 @@ def _items_of_floaters(paired: PairedBracket) -> Iterator[Item]:
     yield Item(UNPLACED, (paired.unplaced,))
     # From the last, because that one should float first: two
     # choices differ at the first place that differs.
-    leaving = tuple([place for place in reversed(everybody_in_order(bracket)) if floating >> place & 1])
+    leaving = tuple([place for place in reversed(bracket.everybody_in_order) if floating >> place & 1])
     yield Item(HIGHEST_FLOAT if is_below else LOWEST_FLOAT, leaving)
 
 
 def _items_of_pairs(field: Field, paired: PairedBracket) -> Iterator[Item]:
     """Yield what the pairs came to (Leong:3, 10.8, 11.1, 12.2, 13)."""
-    bracket, partner = paired.bracket, partners(paired)
-    floaters = tuple([place for place in floaters_in_order(bracket) if place in partner])
-    residents = tuple([place for place in priority(bracket, bracket.residents) if place in partner])
+    bracket, partner = paired.bracket, paired.partners
+    floaters = tuple([place for place in bracket.floaters_in_order if place in partner])
+    residents = tuple([place for place in bracket.in_direction(bracket.residents) if place in partner])
     left = tuple([place for place in residents if partner[place] not in floaters])
     everybody = (*floaters, *residents)
     made = {turn.place: turn for turn in turns(field, paired)}
@@ -115,16 +81,11 @@ def _missing(rows: Sequence[int], places: Sequence[int], partner: dict[int, int]
     return tuple([int(not rows[place] >> partner[place] & 1) for place in places])
 
 
-def partners(paired: PairedBracket) -> dict[int, int]:
-    """Return whom each place of a bracket meets."""
-    return {one: other for pair in paired.pairs for one, other in (pair, pair[::-1])}
-
-
 def turns(field: Field, paired: PairedBracket) -> Iterator[Turn]:
     """Yield the pairs of a bracket as they were made, with the opponents who were passed over."""
     bracket = paired.bracket
-    left = [place for place in everybody_in_order(bracket) if place in partners(paired)]
-    floaters = [place for place in floaters_in_order(bracket) if place in left]
+    left = [place for place in bracket.everybody_in_order if place in paired.partners]
+    floaters = [place for place in bracket.floaters_in_order if place in left]
     for place, other in paired.pairs:
         if place in floaters:
             order = _opponents_of_floater(field, bracket, place, left)

@@ -66,10 +66,9 @@ def _check() -> "RoundCheck":
 
 def _allocation(request: PairingRequest) -> Allocate:
     from swissdesk.pairing.explaining.explanation import BracketKind
-    from swissdesk.pairing.leong.state import build_state
-    from swissdesk.pairing.leong.system import allocate
+    from swissdesk.pairing.leong.system import allocate, leong_state
 
-    state = build_state(request)
+    state = leong_state(request)
 
     def above(higher: int, lower: int, drawn: Colour) -> Pair:
         # Which side of the median it is matters only where a colour is due to both (Leong:12.4.2).

@@ -7,24 +7,20 @@ have it; no pairing is ever enumerated. Seen from above; below the median on the
 from collections.abc import Iterable, Iterator, Sequence
 
 from swissdesk.pairing.basic.halves import opponents_in_order
-from swissdesk.pairing.leong.brackets import Pairs
-from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.matching.bitsets import bitset, members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
 from swissdesk.pairing.matching.search import augment
-
-
-def floater_order(down: int, up: int) -> list[int]:
-    """Return the floaters as they are paired: from above first, the extreme ones first (Leong:10.6, 10.7)."""
-    return [*members(down), *reversed(members(up))]
+from swissdesk.pairing.median.brackets import Pairs
+from swissdesk.pairing.median.field import Field
 
 
 def pair_everybody(field: Field, down: int, up: int, residents: int) -> Pairs:
-    """Return the first of the complete pairings in the order of the rules.
+    """Return the first of the complete pairings in the order of the rules (Leong:10.6, 10.7).
 
     `up` are floaters from below in a bracket that is seen from above: the median (Leong:10.6.3).
     """
-    order = floater_order(down, up)
+    # From above first, the extreme ones first.
+    order = [*members(down), *reversed(members(up))]
     matchings = _complete_pairings(field, down | up | residents)
     for floater in order:
         # Before colours and opponents: that two floaters meet is the last resort (3).

@@ -1,95 +1,75 @@
-"""Why do two players not meet? The round by the rules if each had nobody but the other.
+"""Why a round of the Leong System is paired so, and what would be lost if it were paired otherwise."""
 
-That is the best round with these two at one board: each bracket takes the smallest key that is left
-to it. The first bracket that differs tells what gets worse.
-"""
+from collections.abc import Iterator
 
-from dataclasses import replace
+from swissdesk.pairing.explaining.explanation import BracketKind, Verdict
+from swissdesk.pairing.leong.explaining.reasons import HAVE_REASONS, blocked_by
+from swissdesk.pairing.leong.items import (
+    CHOICES,
+    COUNTS,
+    FLOATERS,
+    HIGHEST_FLOAT,
+    LOWEST_FLOAT,
+    items,
+    turns,
+)
+from swissdesk.pairing.leong.system import PROCEDURE, allocate, colours_of, leong_facts
+from swissdesk.pairing.median.brackets import PairedBracket
+from swissdesk.pairing.median.explaining.items import Graph, Item, Turn
+from swissdesk.pairing.median.explaining.questions import Difference, ExplainedMedianRound
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.request import PairingRequest
 
-from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
-from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.explaining.answers import barred, with_other_bye
-from swissdesk.pairing.explaining.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
-from swissdesk.pairing.leong.brackets import PairedBracket
-from swissdesk.pairing.leong.explaining.floats import BYE, why_down
-from swissdesk.pairing.leong.explaining.rounds import LeongRound
-from swissdesk.pairing.leong.items import CHOICES, HIGHEST_FLOAT, LOWEST_FLOAT, Item, items, partners
-from swissdesk.pairing.leong.system import paired_brackets, round_facts
-from swissdesk.terms import Tpn
 
+class ExplainedLeongRound(ExplainedMedianRound):
+    """A round of the Leong System that answers questions; raises NoLegalPairingError as pairing does."""
 
-class ExplainedLeongRound(LeongRound):
-    """A round that also answers why two players do not meet."""
+    floaters_item = FLOATERS
+    bye_item = "8.1"
+    counts = COUNTS
+    leaving = frozenset({LOWEST_FLOAT, HIGHEST_FLOAT})
 
-    def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
-        """Return the first item of the key in which the best round with the two is worse."""
-        places = self.place_of.get(one, -1), self.place_of.get(other, -1)
-        if any({*pair} == {*places} for _kind, pair in self.made):
-            return WhyNot(one, other, Verdict.THEY_MEET)
-        obstacle = self.obstacle(one, other)
-        if obstacle is not None:
-            return WhyNot(one, other, obstacle)
-        return replace(self._loss(*places), one=one, other=other)
+    def __init__(self, request: PairingRequest) -> None:
+        super().__init__(request, leong_facts(request), PROCEDURE)
 
-    def why_down(self, player: Tpn) -> WhyDown:
-        """Tell why a player floats or has the bye, or what would be lost by that."""
-        return why_down(self, player)
+    def items(self, paired: PairedBracket) -> tuple[Item, ...]:
+        """Return the items of the key of a bracket."""
+        return items(self.field, paired)
 
-    def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
-        """Tell for everybody who was passed over at a board why the pair was not made."""
-        return tuple([self.why_not(board.higher, other) for other in board.passed_over])
+    def turns(self, paired: PairedBracket) -> Iterator[Turn]:
+        """Return the pairs of a bracket as they were made."""
+        return turns(self.field, paired)
 
-    def obstacle(self, one: Tpn, other: Tpn) -> Verdict | None:
-        """Return which absolute rule keeps two players apart (Leong:3, 4)."""
-        places = self.place_of.get(one), self.place_of.get(other)
-        return barred(self.state.players, places, self.field.compatible, self.request.forbidden_pairs)
+    def reason(self, paired: PairedBracket, item: Item) -> Graph | None:
+        """Return the graph that a loss came up against."""
+        has_reason = item.name in HAVE_REASONS and any(item.values)
+        return blocked_by(self.field, paired, item.name) if has_reason else None
 
-    def _loss(self, one: int, other: int) -> WhyNot:
-        found = WhyNot(self.state.tpn(one), self.state.tpn(other), Verdict.NO_ROUND)
-        forced = self.field.forcing(one, other)
-        try:
-            facts = round_facts(self.state, forced, self.request.round_number)
-        except NoLegalPairingError:
-            assignees = self.state.may_have_bye if self.state.size % 2 else None
-            numbers = [player.tpn for player in self.state.players]
-            return replace(found, deadlock=find_deadlock(numbers, forced.open, assignees))
-        if facts.bye != self.facts.bye:
-            byes = self.facts.holder, facts.holder
-            return with_other_bye(found, BYE, byes, self.request.round_number)
-        for paired, instead in zip(self.brackets, paired_brackets(facts), strict=True):
-            if paired != instead:
-                return self._first_loss(found, paired, instead)
-        raise ExplanationDisagreesError(self.request.round_number)
+    def coloured(self, pair: tuple[int, int], kind: BracketKind) -> tuple[Pair, str]:
+        """Return a pair with its colours, and the rule that gives them (Leong:12)."""
+        initial = self.request.initial_colour
+        article = colours_of(self.state, pair, kind, initial).article
+        return allocate(self.state, pair, kind, initial), article
 
-    def _first_loss(self, found: WhyNot, paired: PairedBracket, instead: PairedBracket) -> WhyNot:
-        """Return the first item that differs; those before are equal."""
-        for mine, theirs in zip(items(self.field, paired), items(self.field, instead), strict=True):
+    def difference(self, paired: PairedBracket, instead: PairedBracket) -> Difference | None:
+        """Return the first item of the key that differs."""
+        for mine, theirs in zip(self.items(paired), self.items(instead), strict=True):
             if mine.values != theirs.values:
-                found = replace(
-                    found,
-                    verdict=Verdict.LATER if mine.name in CHOICES else Verdict.CRITERION,
-                    score=paired.bracket.score,
-                    criterion=mine.name,
-                    article=mine.name,
-                )
-                return self._with_values(found, (mine, theirs), partners(paired), partners(instead))
-        raise ExplanationDisagreesError(self.request.round_number)
+                return self._worse((mine, theirs), paired, instead)
+        return None
 
-    def _with_values(
-        self,
-        found: WhyNot,
-        differing: tuple[Item, Item],
-        partner: dict[int, int],
-        partner_instead: dict[int, int],
-    ) -> WhyNot:
-        """Add the first values that differ: numbers of players where players are compared."""
+    def _worse(
+        self, differing: tuple[Item, Item], paired: PairedBracket, instead: PairedBracket
+    ) -> Difference:
+        """Return the first values that differ: numbers of players where players are compared."""
         mine, theirs = differing
         at = next(at for at, value in enumerate(mine.values) if value != theirs.values[at])
-        value, instead = mine.values[at], theirs.values[at]
+        value, other = mine.values[at], theirs.values[at]
         turn = self.state.tpn(mine.of[at]) if mine.of else None
-        if mine.name in (LOWEST_FLOAT, HIGHEST_FLOAT):
-            value, instead = self.state.tpn(value), self.state.tpn(instead)
+        if mine.name in self.leaving:
+            value, other = self.state.tpn(value), self.state.tpn(other)
         elif mine.name in CHOICES:
             place = mine.of[at]
-            value, instead = self.state.tpn(partner[place]), self.state.tpn(partner_instead[place])
-        return replace(found, value=value, instead=instead, turn=turn)
+            value, other = (self.state.tpn(one.partners[place]) for one in (paired, instead))
+        verdict = Verdict.LATER if mine.name in CHOICES else Verdict.CRITERION
+        return Difference(mine.name, verdict, value, other, turn)

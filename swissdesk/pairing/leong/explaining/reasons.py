@@ -1,31 +1,22 @@
 """Why somebody could not be paired better: what would stand in the way of all others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from swissdesk.pairing.leong.brackets import PairedBracket
 from swissdesk.pairing.leong.items import (
     CRACKED,
     FLOATERS_OPPONENTS,
     ILLEGAL_COLOURS,
     MEET_EACH_OTHER,
     UNSUITED_COLOURS,
-    floaters_in_order,
-    partners,
-    priority,
 )
-from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.median.brackets import PairedBracket
+from swissdesk.pairing.median.explaining.items import Graph, before_cracking
+from swissdesk.pairing.median.field import Field
 
 HAVE_REASONS: Final = frozenset({CRACKED, MEET_EACH_OTHER, ILLEGAL_COLOURS, UNSUITED_COLOURS})
 """Items for which there is somebody who would be stuck if they came to less."""
-
-
-class Graph(NamedTuple):
-    """The pairs that some players could still make among themselves: a set of places, and a row for each."""
-
-    places: int
-    rows: Sequence[int]
 
 
 class _Demand(NamedTuple):
@@ -43,8 +34,8 @@ def blocked_by(field: Field, paired: PairedBracket, name: str) -> Graph:
     pairs that were cracked it is the median bracket before any was (Leong:9.6).
     """
     if name == CRACKED:
-        return _before_cracking(field, paired)
-    partner = partners(paired)
+        return before_cracking(field, paired)
+    partner = paired.partners
     rows = list(field.open)
     for demand in _demands(field, paired):
         is_met = bool(demand.partners >> partner[demand.place] & 1)
@@ -56,18 +47,11 @@ def blocked_by(field: Field, paired: PairedBracket, name: str) -> Graph:
     return Graph(sum([1 << place for place in partner]), rows)
 
 
-def _before_cracking(field: Field, median: PairedBracket) -> Graph:
-    players = median.bracket.players
-    for crack in median.cracked:
-        players &= ~(1 << crack.pair[0] | 1 << crack.pair[1])
-    return Graph(players, field.open)
-
-
 def _demands(field: Field, paired: PairedBracket) -> Iterator[_Demand]:
     """Yield what is asked for the players of a bracket, in the order of the key."""
-    bracket, partner = paired.bracket, partners(paired)
-    floaters = [place for place in floaters_in_order(bracket) if place in partner]
-    residents = [place for place in priority(bracket, bracket.residents) if place in partner]
+    bracket, partner = paired.bracket, paired.partners
+    floaters = [place for place in bracket.floaters_in_order if place in partner]
+    residents = [place for place in bracket.in_direction(bracket.residents) if place in partner]
     for place in floaters:
         yield _Demand(MEET_EACH_OTHER, place, bracket.residents)
     if field.is_last_round:

@@ -1,11 +1,11 @@
-"""Opening a median bracket that cannot be paired: pairs next to it are cracked (Leong:9.6)."""
+"""Opening a median bracket that cannot be paired: pairs next to it are cracked (C.04.4.3:2.6, Leong:9.6)."""
 
 from dataclasses import dataclass, replace
 
 from swissdesk.pairing.explaining.explanation import BracketKind
-from swissdesk.pairing.leong.brackets import Bracket, Crack, Pairs
-from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.matching.search import augment
+from swissdesk.pairing.median.brackets import Bracket, Crack, Pairs
+from swissdesk.pairing.median.field import Field
 
 
 @dataclass(slots=True)
@@ -20,7 +20,7 @@ class Waiting:
     def crack(self) -> Crack:
         """Break up the pair that was made last below if more floaters came from above, else above.
 
-        If that side has no pairs left, the other one's (Leong:9.6.1, 9.6.2).
+        If that side has no pairs left, the other one's (C.04.4.3:2.6.1, 2.6.2, Leong:9.6.1, 9.6.2).
         """
         # The side that sends fewer gives a pair, so that the floaters of both come to equal numbers.
         from_below = self.down.bit_count() > self.up.bit_count()
@@ -38,7 +38,7 @@ class Waiting:
 def open_median(
     field: Field, median: Bracket, above: Pairs, below: Pairs
 ) -> tuple[Bracket, tuple[Crack, ...]]:
-    """Return the median bracket with as many further floaters as it needs to be paired (Leong:9.6).
+    """Return the median bracket with as many further floaters as it needs (C.04.4.3:2.6, Leong:9.6).
 
     It ends because everybody together can be paired; O(pairs) searches.
     """

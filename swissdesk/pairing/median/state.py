@@ -1,13 +1,11 @@
 """Everything that pairing a round needs to know about the players who take part, in ranking order."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.basic.byes import may_have_pab
+from swissdesk.pairing.basic.byes import ByeBars, may_have_pab
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.scores import pairing_score
-from swissdesk.pairing.leong.colours import due_colour
-from swissdesk.pairing.leong.facts import BYE_BARS
 from swissdesk.pairing.matching.bitsets import flags
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Points, Tpn
@@ -45,12 +43,17 @@ class State:
         return self.players[place].tpn
 
 
-def build_state(request: PairingRequest) -> State:
+def build_state(
+    request: PairingRequest,
+    due_colour: Callable[[Sequence[Colour]], Colour | None],
+    bye_bars: ByeBars,
+    doubled_median: int,
+) -> State:
     """Return the state of a round before it is paired; O(players * rounds)."""
-    number, scoring = request.round_number, request.scoring
-    score_of = {player.tpn: pairing_score(player, number) for player in request.players if player.takes_part}
+    number = request.round_number
     present = [player for player in request.players if player.takes_part]
-    # The list is in order of pairing numbers and sorting is stable (Leong:7, 9.2).
+    score_of = {player.tpn: pairing_score(player, number) for player in present}
+    # The list is in order of pairing numbers and sorting is stable (C.04.4.3:2.4, Leong:7, 9.2).
     players = tuple(sorted(present, key=lambda player: -score_of[player.tpn]))
     colours = tuple([colours_played(player.history) for player in players])
     due = [due_colour(played) for played in colours]
@@ -60,6 +63,6 @@ def build_state(request: PairingRequest) -> State:
         colours=colours,
         due_white=flags(colour is Colour.WHITE for colour in due),
         due_black=flags(colour is Colour.BLACK for colour in due),
-        may_have_bye=flags(may_have_pab(player.history, scoring, BYE_BARS) for player in players),
-        doubled_median=(number - 1) * (scoring.win + scoring.loss),
+        may_have_bye=flags(may_have_pab(player.history, request.scoring, bye_bars) for player in players),
+        doubled_median=doubled_median,
     )

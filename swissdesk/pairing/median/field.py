@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from swissdesk.pairing.basic.legal_colours import legal_rows
 from swissdesk.pairing.basic.meetings import rows_with_pair, unmet_rows
-from swissdesk.pairing.leong.state import State
 from swissdesk.pairing.matching.bitsets import members, mirrored
+from swissdesk.pairing.median.state import State
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Points
 
@@ -72,21 +72,21 @@ class Field:
 
 
 def build_field(state: State, request: PairingRequest) -> Field:
-    """Return who may meet whom (Leong:2, 9.1).
+    """Return who may meet whom (C.04.4.3:2.1, Leong:2, 9.1).
 
-    In the last round colours do not make two players incompatible (Leong:13).
+    In the last round colours do not make two players incompatible (C.04.4.3:6, Leong:13).
     """
     unmet = tuple(unmet_rows(state.players, request.forbidden_pairs))
     lawful = legal_rows(unmet, state.colours)
     is_last = request.round_number >= request.rounds_planned
     compatible = unmet if is_last else lawful
-    return Field(state.scores, compatible, compatible, lawful, _good_rows(state, lawful), is_last)
+    return Field(state.scores, compatible, compatible, lawful, suited_rows(state, lawful), is_last)
 
 
-def _good_rows(state: State, lawful: Sequence[int]) -> tuple[int, ...]:
-    """Return the lawful pairs in which not both are due the same colour (Leong:12.2)."""
-    rows = []
-    for place, row in enumerate(lawful):
+def suited_rows(state: State, rows: Sequence[int]) -> tuple[int, ...]:
+    """Return those pairs of rows in which not both are due the same colour (C.04.4.3:5.2, Leong:12.2)."""
+    suited = []
+    for place, row in enumerate(rows):
         same = next((due for due in (state.due_white, state.due_black) if due >> place & 1), 0)
-        rows.append(row & ~same)
-    return tuple(rows)
+        suited.append(row & ~same)
+    return tuple(suited)

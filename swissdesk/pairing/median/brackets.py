@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from swissdesk.pairing.basic.scores import scoregroups
 from swissdesk.pairing.explaining.explanation import BracketKind
-from swissdesk.pairing.leong.rows import Field
-from swissdesk.pairing.leong.state import State
-from swissdesk.pairing.matching.bitsets import below
+from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.median.field import Field
+from swissdesk.pairing.median.state import State
 from swissdesk.terms import Points, Tpn
 
 Pairs = tuple[tuple[int, int], ...]
@@ -37,12 +37,16 @@ class Groups:
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """What is known before the first bracket; `groups` are those of all players but the bye's."""
+    """What is known before the first bracket; `groups` are those of all players but the bye's.
+
+    `bye_order` are all places in the order in which the bye is offered to them.
+    """
 
     state: State
     field: Field
     bye: int | None
     groups: Groups
+    bye_order: tuple[int, ...]
 
     @property
     def holder(self) -> Tpn | None:
@@ -54,7 +58,7 @@ class RoundFacts:
 class Bracket:
     """A group with the floaters that came to it, all as sets of places.
 
-    `ahead` is where those go whom it does not pair: the next group towards the median (Leong:10.5).
+    `ahead` is where those go whom it does not pair: the next group towards the median.
     `down` came from above, `up` from below; both are there in the median bracket alone.
     """
 
@@ -75,6 +79,20 @@ class Bracket:
         """Return everybody in the bracket."""
         return self.floaters | self.residents
 
+    @property
+    def floaters_in_order(self) -> list[int]:
+        """Return those from above, the highest first, then those from below, the lowest first."""
+        return [*members(self.down), *reversed(members(self.up))]
+
+    def in_direction(self, places: int) -> list[int]:
+        """Return places in the direction of pairing: the highest first, below the median the lowest."""
+        return members(places)[:: -1 if self.kind is BracketKind.BELOW else 1]
+
+    @property
+    def everybody_in_order(self) -> list[int]:
+        """Return the floaters, then the residents."""
+        return [*self.floaters_in_order, *self.in_direction(self.residents)]
+
 
 class Crack(NamedTuple):
     """A pair that was broken up for the median bracket, and the side that it was taken from."""
@@ -87,8 +105,9 @@ class Crack(NamedTuple):
 class PairedBracket:
     """A bracket that was paired: its pairs as made, and who goes on.
 
-    `unplaced` says for how many of those the group ahead has no opponent. In the median bracket
-    nobody goes on; `cracked` are the pairs that were broken up for it, the first one first.
+    `unplaced` says for how many of those the group ahead has no opponent, `chosen` in which order they
+    were chosen, where that plays a part. In the median bracket nobody goes on; `cracked` are the pairs
+    that were broken up for it, the first one first.
     """
 
     bracket: Bracket
@@ -96,10 +115,16 @@ class PairedBracket:
     floating: int = 0
     unplaced: int = 0
     cracked: tuple[Crack, ...] = ()
+    chosen: tuple[int, ...] = ()
+
+    @property
+    def partners(self) -> dict[int, int]:
+        """Return whom each place of the bracket meets."""
+        return {one: other for pair in self.pairs for one, other in (pair, pair[::-1])}
 
 
 def divide(state: State, bye: int | None) -> Groups:
-    """Return the groups of a round without the player who gets the bye (Leong:9.2, 14, 15.1-15.3)."""
+    """Return the groups of a round without the player who gets the bye (C.04.4.3:2.2, Leong:9.2, 14, 15)."""
     absent = 0 if bye is None else 1 << bye
     groups = [
         Group(state.scores[first], below(end) & ~below(first) & ~absent)
