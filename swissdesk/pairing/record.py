@@ -209,8 +209,8 @@ class PairingSystem:
 
     What is known of the past: which rounds without a game are `downfloats`, whether pairing looks at
     floats, whether it `pairs_by_ratings`, so that nobody can be paired without one, and cards show the
-    average of the opponents, the `colour_due`. Where that follows from what an event of teams chooses,
-    `team_colour_due` tells it, and `team_choices` are all that such an event chooses.
+    average of the opponents, whether it `sees_ratings` at all, the `colour_due`. Where that follows from
+    what an event of teams chooses, `team_colour_due` tells it, and `team_choices` are all that it chooses.
 
     What an event has unless it chooses otherwise: `scoring`, `tie_breaks`, `baku` where it accelerates.
     Who forfeited without a word so many times counts as withdrawn (`forfeits_to_withdraw`); 0 if a rule
@@ -244,6 +244,7 @@ class PairingSystem:
     downfloats: Downfloats
     looks_at_floats: bool
     pairs_by_ratings: bool
+    sees_ratings: bool
     colour_due: ColourDue
     team_colour_due: TeamColourDue | None
     team_choices: frozenset[TeamChoice]

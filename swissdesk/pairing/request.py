@@ -61,8 +61,8 @@ class PairingPlayer:
     `virtual_points` are the acceleration's points for rounds 1 to the round to be paired, oldest
     first; empty where nothing is accelerated (C.04.7). `takes_part` is False for a player who is
     absent, withdrawn or has a requested bye in the round to be paired; `misses_round` tells of those that
-    they get no points for it. `rating` is the one that the list shows, 0 for none, and where the system does
-    not pair by ratings.
+    they get no points for it. `rating` is the one that the list shows, 0 for none, and where the system
+    never looks at it.
     """
 
     tpn: Tpn

@@ -15,6 +15,7 @@ from swissdesk.pairing.dubov import record as dubov
 from swissdesk.pairing.dutch import record as dutch
 from swissdesk.pairing.faults import Fault
 from swissdesk.pairing.leong import record as leong
+from swissdesk.pairing.lim import record as lim
 from swissdesk.pairing.olympiad import record as olympiad
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
@@ -34,6 +35,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     *dutch.RECORDS,
     burstein.RECORD,
     dubov.RECORD,
+    *lim.RECORDS,
     simplified.RECORD,
     leong.RECORD,
     double_swiss.RECORD,

@@ -167,7 +167,7 @@ def request_of(
     settings = t.settings
     records, accelerated = histories(t, number), virtual_points(t, number)
     missing = _missing(t, number, taking_part)
-    by_ratings = settings.system_of_round(number).pairs_by_ratings
+    sees_ratings = settings.system_of_round(number).sees_ratings
     return PairingRequest(
         revision=revision,
         system=settings.pairing_system.in_round(number, settings.rounds_planned),
@@ -182,7 +182,7 @@ def request_of(
                 accelerated.get(player.id, ()),
                 player.id in taking_part,
                 misses_round=player.id in missing,
-                rating=player.rating if by_ratings else 0,
+                rating=player.rating if sees_ratings else 0,
             )
             for player in t.players
         ),

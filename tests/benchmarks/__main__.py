@@ -7,6 +7,7 @@ from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.double_swiss.facts import DOUBLE_SWISS
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.lim.names import LIM
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
@@ -32,6 +33,7 @@ ROOMS = {
     "dubov": partial(systems.figures, DUBOV, promised=PROMISED_OF_2026),
     "simplified": partial(systems.figures, SIMPLIFIED),
     "leong": partial(systems.figures, LEONG),
+    "lim": partial(systems.figures, LIM, promised=PROMISED_OF_2026),
     "olympiad": partial(systems.figures, OLYMPIAD),
     "team-swiss": partial(systems.figures, TEAM_SWISS, promised=PROMISED_OF_2026),
     "burstein": partial(systems.figures, BURSTEIN, promised=PROMISED_OF_2026),

@@ -127,6 +127,7 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.PLAYED_ALONE,
     looks_at_floats=True,
     pairs_by_ratings=False,
+    sees_ratings=False,
     colour_due=_no_colour_due,
     team_colour_due=None,
     team_choices=frozenset(),

@@ -123,6 +123,7 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.UPFLOATS_ALONE,
     looks_at_floats=True,
     pairs_by_ratings=True,
+    sees_ratings=True,
     colour_due=_colour_due,
     team_colour_due=None,
     team_choices=frozenset(),

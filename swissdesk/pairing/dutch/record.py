@@ -176,6 +176,7 @@ def _edition(
         downfloats=facts.downfloats,
         looks_at_floats=True,
         pairs_by_ratings=False,
+        sees_ratings=False,
         colour_due=colour_preference,
         team_colour_due=None,
         team_choices=frozenset(),

@@ -119,6 +119,7 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
     pairs_by_ratings=False,
+    sees_ratings=False,
     colour_due=due_by_legal_colours,
     team_colour_due=None,
     team_choices=frozenset(),

@@ -13,9 +13,9 @@ from swissdesk.pairing.explaining.explanation import (
     WhyNot,
 )
 from swissdesk.pairing.words.common import Names
-from swissdesk.pairing.words.median import MedianWords
+from swissdesk.pairing.words.median import MedianWords, cracked_words
 from swissdesk.terms import Points, format_points
-from swissdesk.words import _, ngettext
+from swissdesk.words import _
 
 _LISTS: Final = frozenset({"10.3", "10.4", "10.8", "11.1"})
 """Items that only tell who it was, without a loss for which there would be a reason."""
@@ -110,7 +110,7 @@ class LeongWords(MedianWords):
             BracketKind.BELOW: _("Below the median: paired upwards, from the lowest."),
         }.get(bracket.kind, _("The median: paired last."))
         if bracket.cracked:
-            yield _cracked(bracket)
+            yield cracked_words(bracket, "9.6")
         yield from self.byes(bracket)
 
     def reasons(
@@ -159,20 +159,3 @@ def _floaters_part(board: BoardExplanation, bracket: BracketExplanation) -> str:
     if board.passed_over:
         return _("{higher} comes from another score and is paired early; {lower} is the first available.")
     return _("{higher} comes from another score and is paired early; {lower} comes first.")
-
-
-def _cracked(bracket: BracketExplanation) -> str:
-    """Return which pairs were broken up for the median bracket (Leong:9.6)."""
-    if bracket.kind is BracketKind.MEDIAN:
-        text = ngettext(
-            "Cracked for it: {pairs} [9.6].",
-            "Cracked for it, one after the other: {pairs} [9.6].",
-            len(bracket.cracked),
-        )
-    else:
-        text = ngettext(
-            "{pairs} was made here, and cracked for the median bracket [9.6].",
-            "{pairs} were made here, and cracked for the median bracket [9.6].",
-            len(bracket.cracked),
-        )
-    return text.format(pairs=", ".join(f"{one}-{other}" for one, other in bracket.cracked))

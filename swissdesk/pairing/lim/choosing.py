@@ -63,6 +63,11 @@ class Choice:
             give_partner(self._seen.field.compatible, self._group.ahead, given, vertex)
             yield dict(given)
 
+    @property
+    def can_even_out(self) -> bool:
+        """Tell whether some floater would even out the colours due: more of them are due one of the two."""
+        return bool(self._evens)
+
     def key(self, vertex: int) -> FloatKey:
         """Return what decides about a candidate."""
         return FloatKey(

@@ -1,4 +1,4 @@
-"""The names of the system, and what its text asks about players beyond scores and opponents."""
+"""What the text of the system asks about players beyond scores and opponents."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,16 +7,15 @@ from typing import Final
 from swissdesk.pairing.basic.byes import BARRED_BY_POINTS, ByeBars
 from swissdesk.pairing.basic.legal_colours import suggested_colour
 from swissdesk.pairing.basic.scores import pairing_score
+from swissdesk.pairing.lim.names import LIM_MAXI
 from swissdesk.pairing.matching.bitsets import bitset, flags, members
 from swissdesk.pairing.median.brackets import RoundFacts
 from swissdesk.pairing.median.field import Field, build_field, suited_rows
 from swissdesk.pairing.median.rounds import lowest_first, round_facts
 from swissdesk.pairing.median.state import State, build_state
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
-from swissdesk.terms import Colour, SystemName, Tpn
+from swissdesk.terms import Colour, Tpn
 
-LIM: Final = SystemName("lim")
-LIM_MAXI: Final = SystemName("lim-maxi")
 BYE_BARS: Final[ByeBars] = BARRED_BY_POINTS
 BAND: Final = 100
 """So far apart two ratings may be for an exchange in a Maxi-tournament (C.04.4.3:3.2.3, 3.8, 5.7)."""

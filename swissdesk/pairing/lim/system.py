@@ -93,6 +93,16 @@ class Colours:
         one, other = (self.state.tpn(place) for place in self._by_number(pair))
         return Pair.by_colour(one, other, self.decision(pair, kind).colour)
 
+    def pair_by_hand(self, pair: Sequence[int]) -> Pair:
+        """Return the pair of two places with the colours of the group in which it would usually be made.
+
+        Which that is matters only where the colours of both are identical: of two who have less than the
+        median score it is one below it, though they can meet in the median group, too (C.04.4.3:5.4).
+        """
+        doubled = [2 * self.state.scores[place] for place in pair]
+        is_below = max(doubled) < self.state.doubled_median
+        return self.pair(pair, BracketKind.BELOW if is_below else BracketKind.ABOVE)
+
     def _by_number(self, pair: Sequence[int]) -> list[int]:
         return sorted(pair, key=self.state.tpn)
 

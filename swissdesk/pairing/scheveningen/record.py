@@ -164,6 +164,7 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
         downfloats=Downfloats.POINTS_OR_BYE,
         looks_at_floats=False,
         pairs_by_ratings=False,
+        sees_ratings=False,
         colour_due=nothing_due,
         team_colour_due=None,
         team_choices=frozenset(),

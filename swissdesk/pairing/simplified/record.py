@@ -117,6 +117,7 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
     pairs_by_ratings=False,
+    sees_ratings=False,
     colour_due=due_by_runs,
     team_colour_due=None,
     team_choices=frozenset(),

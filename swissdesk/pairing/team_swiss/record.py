@@ -160,6 +160,7 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.PLAYED_ALONE,
     looks_at_floats=True,
     pairs_by_ratings=False,
+    sees_ratings=False,
     colour_due=_usual_due,
     team_colour_due=_colour_due,
     team_choices=frozenset({TeamChoice.PRIMARY_SCORE, TeamChoice.COLOURS, TeamChoice.ACCELERATION}),

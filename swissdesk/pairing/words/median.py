@@ -1,15 +1,15 @@
-"""The words that systems share which pair from both ends towards the median: Leong and Olympiad."""
+"""The words that systems share which pair from both ends towards the median: Lim, Leong and Olympiad."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from swissdesk.pairing.explaining.explanation import BracketExplanation, Verdict, WhyNot
+from swissdesk.pairing.explaining.explanation import BracketExplanation, BracketKind, Verdict, WhyNot
 from swissdesk.pairing.words.common import SystemWords, barred_words, needed_words, pair_of
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 
 class MedianWords(SystemWords):
-    """What is said in the same way of both; the items of their keys have words of their own."""
+    """What is said in the same way of all; the items of their keys have words of their own."""
 
     @abstractmethod
     def loss(self, found: WhyNot) -> str:
@@ -32,3 +32,20 @@ class MedianWords(SystemWords):
         if found.score is not None:
             loss = _("in {bracket} {loss}").format(bracket=self.bracket_of(found.score), loss=loss)
         return _("{pair}: {loss} [{code}].").format(pair=pair, loss=loss, code=found.criterion)
+
+
+def cracked_words(bracket: BracketExplanation, article: str) -> str:
+    """Return which pairs were broken up for the median bracket (C.04.4.3:2.6, Leong:9.6)."""
+    if bracket.kind is BracketKind.MEDIAN:
+        text = ngettext(
+            "Cracked for it: {pairs} [{article}].",
+            "Cracked for it, one after the other: {pairs} [{article}].",
+            len(bracket.cracked),
+        )
+    else:
+        text = ngettext(
+            "{pairs} was made here, and cracked for the median bracket [{article}].",
+            "{pairs} were made here, and cracked for the median bracket [{article}].",
+            len(bracket.cracked),
+        )
+    return text.format(pairs=", ".join(f"{one}-{other}" for one, other in bracket.cracked), article=article)

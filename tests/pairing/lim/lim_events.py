@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from swissdesk.pairing.lim.facts import LIM, LIM_MAXI
+from swissdesk.pairing.lim.names import LIM, LIM_MAXI
 from swissdesk.pairing.lim.system import pair_lim
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report

@@ -6,7 +6,8 @@ import pytest
 from lim_events import Past, pair_now, pairs_of, position
 
 from swissdesk.errors import NoLegalPairingError
-from swissdesk.pairing.lim.facts import LIM_MAXI, build_facts, lim_facts, lim_state
+from swissdesk.pairing.lim.facts import build_facts, lim_facts, lim_state
+from swissdesk.pairing.lim.names import LIM_MAXI
 from swissdesk.pairing.lim.system import LimProcedure
 from swissdesk.pairing.median.brackets import PairedBracket
 from swissdesk.pairing.median.rounds import paired_brackets
