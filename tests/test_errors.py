@@ -31,7 +31,7 @@ def test_no_legal_pairing_says_why_where_that_is_known():
     "error",
     [
         errors.FormatError("open.trf", 12, 97, "the colour is missing"),
-        errors.UnknownSystemError("open.trf", "FIDE_LIM", is_about_teams=True),
+        errors.UnknownSystemError("open.trf", "FIDE_OTHER", is_about_teams=True),
         errors.NoLegalPairingError(5, (12, 31), "why"),
         errors.StaleRevisionError(),
     ],

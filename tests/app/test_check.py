@@ -67,7 +67,7 @@ def test_several_files_have_a_line_each_and_those_that_cannot_be_read_are_named_
     ]
 
 
-@pytest.mark.parametrize("named", ["FIDE_LIM", "FIDE_SCHILLER", "nonsense"])
+@pytest.mark.parametrize("named", ["FIDE_OTHER", "FIDE_SCHILLER", "nonsense"])
 @pytest.mark.parametrize(
     "command",
     [["check"], ["pair"], ["explain", "--round", "2"], ["print", "pairings", "-o"], ["print", "set", "-o"]],
@@ -101,7 +101,7 @@ def test_an_event_that_goes_by_a_system_which_is_not_known_is_not_checked_by_ano
     report, tmp_path, capsys
 ):
     lines = [line for line in report.read_text().splitlines() if not line.startswith(("192", "### SYSTEM"))]
-    report.write_text("\n".join([*lines, "192 FIDE_LIM"]))
+    report.write_text("\n".join([*lines, "192 FIDE_OTHER"]))
     event = tmp_path / "open.swissdesk"
     assert main(["convert", str(report), str(event)]) == 3
     assert not event.exists()
@@ -112,7 +112,7 @@ def test_an_event_that_goes_by_a_system_which_is_not_known_is_not_checked_by_ano
     assert main(["check", str(event)]) == 0
     again = tmp_path / "again.trf"
     assert main(["convert", str(report), str(again)]) == 0
-    assert "192 FIDE_LIM" in again.read_text()
+    assert "192 FIDE_OTHER" in again.read_text()
     assert main(["convert", str(event), str(again)]) == 0
     assert "LIM" not in again.read_text()
 

@@ -11,6 +11,7 @@ from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.lim.names import LIM, LIM_MAXI
 from swissdesk.terms import ByeKind, Colour, Points, Scoring, SystemName
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, remove_player
 from swissdesk.tournament.event.setup import usual_tie_breaks
@@ -120,6 +121,11 @@ def test_an_impossible_number_of_rounds_is_not_believed(written: str) -> None:
         ("092 FIDE_BURSTEIN", BURSTEIN),
         ("092 Swiss (Burstein)", BURSTEIN),
         ("092 Swiss (Dubov)", DUBOV),
+        ("### SYSTEM LIM-MAXI\n192 CUSTOM_SWISS", LIM_MAXI),
+        ("### pairing system: Lim\n192 CUSTOM_SWISS", LIM),
+        ("### Pairing system: Lim Maxi", LIM_MAXI),
+        ("192 FIDE_LIM", LIM),
+        ("092 Swiss (Lim)", LIM),
         ("092 Individual: Swiss-System", None),
     ],
 )
@@ -133,15 +139,14 @@ def test_the_system_is_named_by_code_or_comment(line: str, system: SystemName | 
 @pytest.mark.parametrize(
     ("line", "named"),
     [
-        ("192 FIDE_LIM", "FIDE_LIM"),
-        ("192 FIDE_LIM_BAKU", "FIDE_LIM_BAKU"),
+        ("192 FIDE_OTHER", "FIDE_OTHER"),
+        ("192 FIDE_OTHER_BAKU", "FIDE_OTHER_BAKU"),
         ("192 FIDE_SCHILLER_4x3", "FIDE_SCHILLER_4x3"),
         ("192 CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
         ("192 CUSTOM_SWISS", "CUSTOM_SWISS"),
         ("192 what you like", "what you like"),
-        ("092 FIDE_LIM", "FIDE_LIM"),
+        ("092 FIDE_OTHER", "FIDE_OTHER"),
         ("092 Individual: Round-Robin", "Individual: Round-Robin"),
-        ("092 Swiss (Lim)", "Swiss (Lim)"),
         ("### SYSTEM SWISS-OF-2031", "SWISS-OF-2031"),
         ("### SYSTEM OLYMPIAD", "olympiad"),
     ],
@@ -154,13 +159,25 @@ def test_a_system_that_cannot_pair_these_players_is_told_apart_from_a_file_that_
     assert imported.adjustments != ()
 
 
+@pytest.mark.parametrize(
+    "header", ["### pairing system: Lim\n", "### SYSTEM LIM\n192 FIDE_LIM\n", "192 FIDE_LIM\n"]
+)
+def test_a_system_without_a_code_is_written_by_our_comment_alone(header: str) -> None:
+    imported = read(*FOUR, header=HEADER + header)
+    assert imported.adjustments == ()
+    written = write_trf(imported.tournament, TrfEdition.TRF26).decode()
+    lines = [line for line in written.splitlines() if line.startswith(("192", "###"))]
+    assert lines == ["### SYSTEM LIM", "192 CUSTOM_SWISS"]
+    assert read(*FOUR, header=HEADER + "\n".join(lines) + "\n").system == LIM
+
+
 def test_a_known_code_counts_whatever_else_the_file_calls_its_system() -> None:
     header = HEADER + "092 Berger groups, then Swiss\n### SYSTEM SOMETHING-ELSE\n192 FIDE_DUTCH_2026\n"
     imported = read(*FOUR, header=header)
     assert (imported.system, imported.unknown_system) == (DUTCH_2026, "")
 
 
-@pytest.mark.parametrize("code", ["FIDE_LIM", "FIDE_DUTCH_2017", "what you like"])
+@pytest.mark.parametrize("code", ["FIDE_OTHER", "FIDE_DUTCH_2017", "what you like"])
 def test_a_code_that_contradicts_our_comment_is_noted(code: str) -> None:
     imported = read(*FOUR, header=HEADER + f"### SYSTEM DUTCH-2026\n192 {code}\n")
     assert (imported.system, imported.unknown_system) == (DUTCH_2026, "")
@@ -170,11 +187,11 @@ def test_a_code_that_contradicts_our_comment_is_noted(code: str) -> None:
 
 
 def test_a_system_that_is_not_available_is_noted_and_its_code_written_back() -> None:
-    imported = read(*FOUR, header=HEADER + "192 FIDE_LIM\n")
+    imported = read(*FOUR, header=HEADER + "192 FIDE_OTHER\n")
     assert imported.system is None
-    assert imported.adjustments[0].text == "This version cannot pair with FIDE_LIM."
+    assert imported.adjustments[0].text == "This version cannot pair with FIDE_OTHER."
     written = write_trf(imported.tournament, TrfEdition.TRF26)
-    assert b"192 FIDE_LIM" in written
+    assert b"192 FIDE_OTHER" in written
     assert b"FIDE_DUTCH" not in written
 
 

@@ -105,7 +105,7 @@ def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     report = tmp_path / "lim.trf"
-    report.write_bytes(REPORT.read_bytes().replace(b"FIDE_DUTCH_2026", b"FIDE_LIM"))
+    report.write_bytes(REPORT.read_bytes().replace(b"FIDE_DUTCH_2026", b"FIDE_OTHER"))
     place = tmp_path / "lim.swissdesk"
     asked: list[str] = []
 
@@ -123,7 +123,7 @@ def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_
     assert not window.files.import_path(report, place)
     assert window.session.current_event is before
     assert not place.exists()
-    assert "lim.trf was paired by “FIDE_LIM”." in asked
+    assert "lim.trf was paired by “FIDE_OTHER”." in asked
     monkeypatch.setattr(OtherSystem, "exec", choose)
     assert window.files.import_path(report, place)
     assert window.session.read(tournaments.settings_of).system == LEONG

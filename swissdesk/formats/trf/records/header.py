@@ -295,8 +295,8 @@ def _named_system(records: Records, log: ImportLog) -> tuple[SystemName | None, 
     """Return the system of the first comment that names one, and the name of an unknown one."""
     unknown = ""
     for record in records.get("###", ()):
-        if record.text.upper().startswith(systems.COMMENT):
-            name = record.text[len(systems.COMMENT) :].strip()
+        name = systems.named_in_comment(record.text)
+        if name:
             system = systems.system_of_comment(name)
             if system:
                 return system, ""

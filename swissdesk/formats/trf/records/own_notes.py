@@ -254,8 +254,7 @@ def _numbered(record: Record) -> tuple[int | None, str]:
 
 
 def _names_a_system(record: Record) -> bool:
-    name = _value(record._replace(text=record.text.upper()), systems.COMMENT)
-    return systems.system_of_comment(name) is not None
+    return systems.system_of_comment(systems.named_in_comment(record.text)) is not None
 
 
 def _points(words: str) -> tuple[Points, ...]:

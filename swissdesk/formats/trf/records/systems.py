@@ -21,7 +21,11 @@ from swissdesk.words import _
 COMMENT: Final = "### SYSTEM "
 """Names a system that has no code; it stands above a code."""
 
+_OTHER_COMMENT: Final = re.compile(r"^###\s*pairing system:\s*", re.IGNORECASE)
+"""How others name one in a comment, as `### pairing system: Lim`."""
+
 ACCELERATED: Final = "_BAKU"
+_FIDE: Final = "FIDE_"
 NO_CODE: Final = "CUSTOM_SWISS"
 _NO_TEAM_CODES: Final[Mapping[TeamScore, str]] = {
     TeamScore.MATCH_POINTS: "CUSTOM_TEAM_SWISS_MP",
@@ -37,7 +41,7 @@ NO_CODES: Final = (
 """Codes that name no system: a comment names it."""
 
 FOREIGN_TYPE: Final = re.compile(
-    r"^(?:FIDE|BERGER|CUSTOM)_|\blim\b|round[\s_-]?robin|berger|schiller|knock-?out",
+    r"^(?:FIDE|BERGER|CUSTOM)_|round[\s_-]?robin|berger|schiller|knock-?out",
     re.IGNORECASE,
 )
 """A text of record 092 that speaks of a system which this version does not pair by."""
@@ -56,14 +60,24 @@ def system_of_code(code: str, start: date | None) -> SystemName | None:
         return dated
     editions = [system for system in all_systems() if plain and system.trf.undated == plain]
     in_force = [system for system in editions if start is None or system.trf.in_force <= start]
-    return max(in_force, key=lambda system: system.trf.in_force).name if in_force else None
+    if in_force:
+        return max(in_force, key=lambda system: system.trf.in_force).name
+    # No list has a code for some systems, but files may call them as others are called: FIDE_LIM.
+    called = plain.removeprefix(_FIDE).lower().replace("_", "-")
+    return next((name for name in _names_without_code() if plain.startswith(_FIDE) and name == called), None)
+
+
+def _names_without_code() -> tuple[SystemName, ...]:
+    """Return the names of the systems of people that no code means."""
+    codes = {system.name: (*system.trf.dated, system.trf.undated) for system in all_systems()}
+    return tuple(system.name for system in all_systems() if not (system.for_teams or any(codes[system.name])))
 
 
 def system_spoken_of(text: str) -> SystemName | None:
     """Return the system of people whose name a free text has, as `Swiss (Burstein)`."""
     words = set(re.findall(r"[a-z]+", text.lower()))
     for system in all_systems():
-        names = {code.lower().removeprefix("fide_") for code in system.trf.dated}
+        names = {code.lower().removeprefix("fide_") for code in system.trf.dated} or {system.name}
         if not system.for_teams and names & words:
             return system.name
     return None
@@ -73,7 +87,8 @@ def names_another(code: str, system: SystemName) -> bool:
     """Tell whether a code contradicts a system; some leave the edition or all open."""
     plain = code.upper().removesuffix(ACCELERATED)
     open_codes = {*NO_CODES, *(one.trf.undated for one in all_systems())}
-    return bool(plain) and plain not in open_codes and plain not in system_named(system).trf.dated
+    is_its_own = plain in system_named(system).trf.dated or system_of_code(plain, None) == system
+    return bool(plain) and plain not in open_codes and not is_its_own
 
 
 def code_of_system(settings: Settings) -> str:
@@ -129,8 +144,16 @@ def primary_score_of_code(code: str) -> TeamScore | None:
     return next((TeamScore(word) for word in words if word in set(TeamScore)), None)
 
 
+def named_in_comment(line: str) -> str:
+    """Return the name of a system in a line that is a comment about it; empty for any other line."""
+    if line.upper().startswith(COMMENT):
+        return line[len(COMMENT) :].strip()
+    other = _OTHER_COMMENT.match(line)
+    return "-".join(line[other.end() :].split()) if other else ""
+
+
 def system_of_comment(name: str) -> SystemName | None:
-    """Return the system that a `### SYSTEM` comment names."""
+    """Return the system that a comment names."""
     wanted = name.strip().lower()
     return next((system for system in system_names() if system == wanted), None)
 
@@ -147,8 +170,8 @@ def kept_system(t: Tournament) -> str:
     for line in t.kept_lines:
         if line.startswith(_CODE_RECORD):
             return line[4:].strip()
-        if line.upper().startswith(COMMENT):
-            return line[len(COMMENT) :].strip()
+        if named_in_comment(line):
+            return named_in_comment(line)
     return ""
 
 
@@ -163,6 +186,8 @@ def with_chosen_system(t: Tournament, system: SystemName) -> Tournament:
         why = _("This report cannot be taken for {system}: a round has another number of games there.")
         raise FormatError("TRF", 0, 0, why.format(system=chosen.texts().in_sentence))
     kept = tuple(
-        line for line in t.kept_lines if not line.upper().startswith((_CODE_RECORD, COMMENT.rstrip()))
+        line
+        for line in t.kept_lines
+        if not (line.upper().startswith((_CODE_RECORD, COMMENT.rstrip())) or named_in_comment(line))
     )
     return replace(t, settings=replace(t.settings, system=system), kept_lines=kept)
