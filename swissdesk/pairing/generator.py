@@ -16,7 +16,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.record import ByesWithPoints
-from swissdesk.pairing.request import PairingPlayer, PairingRequest
+from swissdesk.pairing.request import USUAL_TABLE_TEAMS, PairingPlayer, PairingRequest
 from swissdesk.pairing.systems import system_named
 from swissdesk.terms import (
     BLACK_WINS,
@@ -92,7 +92,8 @@ class Plan:
     """The tournament to be played: `ratings` in order of TPN, 0 for somebody unrated.
 
     `baku` names the edition of the acceleration, None for none (C.04.7). With `teams` the entries
-    of the list are teams, and `ratings` their strengths.
+    of the list are teams, and `ratings` their strengths. People play for `table_teams` by a table that leaves
+    their number open.
     """
 
     system: SystemName
@@ -103,6 +104,7 @@ class Plan:
     rates: Rates = field(default_factory=Rates)
     baku: BakuEdition | None = None
     teams: Teams | None = None
+    table_teams: int = USUAL_TABLE_TEAMS
 
 
 class RequestedBye(NamedTuple):

@@ -19,7 +19,7 @@ from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
-from swissdesk.pairing.request import PairingPlayer, PairingRequest, TeamRules
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, TableShape, TeamRules
 from swissdesk.terms import Colour, Scoring, SystemName, TeamColours, Tpn
 
 if TYPE_CHECKING:
@@ -145,20 +145,28 @@ class ScheduleTexts(NamedTuple):
 class Schedule:
     """The rounds of a system that are known as soon as everybody has a number.
 
-    A cycle for so many players has `cycle_rounds`, and a tournament usually so many `cycles`. `round_of`
-    takes the number of players, that of the round, from 1, and how many games two play in succession,
-    whose colours alternate; it goes on with the next cycle after each. `code` names a tournament of so
-    many cycles in record 192. Where people play for `teams`, those of a team have numbers in a row; it is
-    0 where everybody plays alone. `remark` says what an arbiter has to know of so many players.
+    A cycle of a table has `cycle_rounds`, and a tournament usually so many `cycles`. `round_of` takes the
+    number of the round, from 1; the colours of games in succession alternate, and it goes on with the next
+    cycle after each. `code` names a tournament of so many cycles in record 192. Where people play for
+    teams, those of a team have numbers in a row, and there can be as many as are in `teams`; it is empty
+    where everybody plays alone. `rounds_are_chosen` says that a cycle has as many rounds as are planned, so
+    that the table changes with them. `misfit` says why so many cannot play by it, `remark` what an arbiter
+    has to know of them; both are empty where there is nothing to say.
     """
 
     cycles: int
-    cycle_rounds: Callable[[int], int]
-    round_of: Callable[[int, int, int], TableRound]
-    code: Callable[[int], str]
-    teams: int
+    cycle_rounds: Callable[[TableShape], int]
+    round_of: Callable[[TableShape, int], TableRound]
+    code: Callable[[TableShape, int], str]
+    teams: range
+    rounds_are_chosen: bool
     texts: Callable[[], ScheduleTexts]
-    remark: Callable[[int], str]
+    misfit: Callable[[TableShape], str]
+    remark: Callable[[TableShape], str]
+
+    def team_count(self, chosen: int) -> int:
+        """Return for how many teams people play where so many are chosen; 0 where everybody plays alone."""
+        return chosen if len(self.teams) > 1 else sum(self.teams)
 
 
 class Seeding(NamedTuple):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamColours, TeamRanking, TeamScore, Tpn
 
@@ -73,6 +73,23 @@ class PairingPlayer:
     rating: int = 0
 
 
+USUAL_TABLE_TEAMS: Final = 4
+"""For so many teams people play by a table where nobody says how many."""
+
+
+class TableShape(NamedTuple):
+    """What the rounds of a table follow from beside their numbers.
+
+    So many `players` are on the list, two play so many `games` in succession, people play for so many
+    `teams`, 0 where everybody plays alone; `rounds` are planned, those in succession counted once.
+    """
+
+    players: int
+    games: int = 1
+    teams: int = 0
+    rounds: int = 1
+
+
 @dataclass(frozen=True, slots=True)
 class PairingRequest:
     """What is needed to pair one round.
@@ -82,7 +99,7 @@ class PairingRequest:
     `system` is the one by whose rules this round is paired: in a seeding round another than the event's.
     `revision` is the event's revision at the time of asking; it comes back with the outcome.
     `teams` is None where individuals play. Of a table `in_succession` is how many games two play one after
-    the other.
+    the other, and `table_teams` for how many teams people play, 0 where everybody plays alone.
     """
 
     revision: int
@@ -95,3 +112,10 @@ class PairingRequest:
     forbidden_pairs: frozenset[tuple[Tpn, Tpn]]
     teams: TeamRules | None
     in_succession: int = 1
+    table_teams: int = 0
+
+    @property
+    def table(self) -> TableShape:
+        """Return what the rounds of a table follow from."""
+        rounds = self.rounds_planned // self.in_succession
+        return TableShape(len(self.players), self.in_succession, self.table_teams, rounds)

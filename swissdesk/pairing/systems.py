@@ -16,6 +16,7 @@ from swissdesk.pairing.dutch import record as dutch
 from swissdesk.pairing.faults import Fault
 from swissdesk.pairing.leong import record as leong
 from swissdesk.pairing.lim import record as lim
+from swissdesk.pairing.molter import record as molter
 from swissdesk.pairing.olympiad import record as olympiad
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
@@ -23,6 +24,7 @@ from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.round_robin import record as round_robin
 from swissdesk.pairing.scheveningen import record as scheveningen
+from swissdesk.pairing.schiller import record as schiller
 from swissdesk.pairing.simplified import record as simplified
 from swissdesk.pairing.team_swiss import record as team_swiss
 from swissdesk.terms import SystemName
@@ -41,6 +43,8 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     double_swiss.RECORD,
     *round_robin.RECORDS,
     *scheveningen.RECORDS,
+    schiller.RECORD,
+    molter.RECORD,
     olympiad.RECORD,
     team_swiss.RECORD,
     dutch.TEAM_RECORD,

@@ -30,6 +30,7 @@ SCHEMA_DIGESTS: Final = {
     7: "a49722009c51d1626e70d5f7306d15e3",
     8: "a114362323efe53e0f4b498c376671df",
     9: "57c3d08bafc0eea3b52a55698d61c323",
+    10: "21437a8d8bac36be3874f7c11be22dbd",
 }
 """What `schema_digest` returns for an event of each version; a new migration adds its own."""
 

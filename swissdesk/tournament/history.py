@@ -189,6 +189,7 @@ def request_of(
         forbidden_pairs=forbidden_pairs(t, number),
         teams=settings.team_rules if settings.is_team_event else None,
         in_succession=settings.in_succession,
+        table_teams=settings.teams_of_table,
     )
 
 

@@ -1,9 +1,9 @@
 """The state of a tournament, frozen.
 
-The list holds people or, in a team event, teams: what is paired, absent, withdrawn or given a bye
-is an entry of the list in either case. Entries are known by `PlayerId`, which never changes; a
-pairing number belongs to an entry and may change as long as the rules allow (C.04.2: initial
-order). Every player is exactly once in every paired round, in a game or in a bye.
+The list holds people or, in a team event, teams: what is paired, absent, withdrawn or given a bye is an entry
+of the list in either case. Entries are known by `PlayerId`, which never changes; a pairing number belongs to
+an entry and may change as long as the rules allow (C.04.2: initial order). Every player is exactly once in
+every paired round, in a game or in a bye.
 """
 
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, first_has_white, has_white_on
 from swissdesk.pairing.record import PairingSystem, TeamChoice
-from swissdesk.pairing.request import TeamRules
+from swissdesk.pairing.request import USUAL_TABLE_TEAMS, TeamRules
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import (
     PENDING,
@@ -78,13 +78,12 @@ class Settings:
     `sheet_languages` are the tags of those that sheets are printed in, one after the other; without any it
     is the program's.
 
-    Of a table, `half_by_cycle` says that C.05's half of the games is measured for each cycle alone, and
-    `in_succession` how many games two play one after the other before they meet others.
+    Of a table, `half_by_cycle` says that C.05's half of the games is measured for each cycle alone,
+    `in_succession` how many games two play running, and `table_teams` for how many teams people may play.
 
     `logo` is a picture for the head of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
 
-    `categories` have different names; `prizes` name a category by its name. `club_players` is how
-    many players of a club count for it.
+    `categories` have different names, by which `prizes` name them. So many `club_players` of a club count.
     """
 
     name: str
@@ -133,6 +132,7 @@ class Settings:
     half_by_cycle: bool = False
     in_succession: int = 1
     board_pattern: str = USUAL_PATTERN
+    table_teams: int = USUAL_TABLE_TEAMS
 
     @property
     def is_team_event(self) -> bool:
@@ -148,6 +148,12 @@ class Settings:
     def pairing_system(self) -> PairingSystem:
         """Return the record of the system; raises UnknownPairingSystemError."""
         return system_named(self.system)
+
+    @property
+    def teams_of_table(self) -> int:
+        """Return for how many teams people play by a table; 0 where everybody plays alone."""
+        schedule = self.pairing_system.schedule
+        return 0 if schedule is None else schedule.team_count(self.table_teams)
 
     def system_of_round(self, number: int) -> PairingSystem:
         """Return the record of the system by whose rules a round is paired: of a seeding round another."""

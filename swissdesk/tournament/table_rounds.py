@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from swissdesk.pairing.record import PairingSystem
+from swissdesk.pairing.request import TableShape
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
     DOUBLE_FORFEIT,
@@ -90,10 +91,17 @@ def _is_entered(game: Game) -> bool:
     return game.result != PENDING and not game.given
 
 
+def table_shape(t: Tournament) -> TableShape:
+    """Return what the rounds of a table follow from beside the numbers."""
+    settings = t.settings
+    rounds = settings.rounds_planned // settings.in_succession
+    return TableShape(len(t.players), settings.in_succession, settings.teams_of_table, rounds)
+
+
 def rounds_of_cycle(t: Tournament) -> int:
     """Return in how many rounds everybody meets everybody once; 0 where no table says."""
     schedule = t.settings.pairing_system.schedule
-    return 0 if schedule is None else schedule.cycle_rounds(len(t.players)) * t.settings.in_succession
+    return 0 if schedule is None else schedule.cycle_rounds(table_shape(t)) * t.settings.in_succession
 
 
 def planned_cycles(t: Tournament) -> int:
@@ -270,9 +278,8 @@ def due_games(t: Tournament, player: Player, rounds: range) -> int:
     schedule = t.settings.pairing_system.schedule
     if schedule is None or len(t.players) % 2 == 0:
         return len(rounds)
-    place = t.players.index(player) + 1
-    count, games = len(t.players), t.settings.in_succession
-    return sum(schedule.round_of(count, number, games).free != place for number in rounds)
+    place, shape = t.players.index(player) + 1, table_shape(t)
+    return sum(schedule.round_of(shape, number).free != place for number in rounds)
 
 
 def completed_games(t: Tournament, player_id: PlayerId, rounds: range) -> int:

@@ -1,4 +1,4 @@
-"""The teams of a table in which people play for two teams or more (Scheveningen)."""
+"""The teams of a table in which people play for two teams or more (Scheveningen, Schiller, Molter)."""
 
 from typing import Final, NamedTuple
 
@@ -20,11 +20,11 @@ def table_teams(t: Tournament) -> tuple[TableTeam, ...]:
 
     A team is called like the club that all its players have and no other team has, else by a letter.
     """
-    schedule = t.settings.pairing_system.schedule
-    if schedule is None or not schedule.teams:
+    teams = t.settings.teams_of_table
+    if not teams:
         return ()
-    size = -(-len(t.players) // schedule.teams)
-    parts = [t.players[first : first + size] for first in range(0, size * schedule.teams, size or 1)]
+    size = -(-len(t.players) // teams)
+    parts = [t.players[first : first + size] for first in range(0, size * teams, size or 1)]
     clubs = [{player.club for player in players} for players in parts]
     names = [club.pop() if len(club) == 1 else "" for club in clubs]
     return tuple(

@@ -20,6 +20,8 @@ THREE_ONE_NOTHING = Scoring(
     half_point_bye=Points(10),
     adjourned=Points(10),
 )
+TEAMS_OF_TABLES = [(2, 3), (3, 2), (4, 1), (4, 3), (3, 4), (6, 2), (5, 2)]
+"""How many teams of how many players, so that each table has a round less than there are teams."""
 RATINGS = [(1000, 2600), (2000, 2100), (1800, 1800)]
 
 
@@ -31,6 +33,8 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
     )
     record = system_named(system)
     players += 0 if record.may_be_odd else players % 2
+    table_teams, table_size = chance.choice(TEAMS_OF_TABLES) if _has_teams_of_a_table(record) else (4, 0)
+    players = table_teams * table_size or players
     of_teams = record.for_teams
     scoring = _scoring(record, chance)
     editions = [edition for edition in BakuEdition if goes_with(edition, scoring)]
@@ -44,12 +48,18 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
         baku=chance.choice([None, None, chance.choice(editions)]),
     )
     if record.schedule is not None:
-        plan = replace(plan, baku=None)
+        plan = replace(plan, baku=None, table_teams=table_teams)
+    if record.schedule is not None and record.schedule.rounds_are_chosen:
+        plan = replace(plan, rounds_planned=min(rounds, table_teams - 1))
     if not of_teams:
         return plan
     boards = chance.choice([2, 4, 4, 4, 6])
     teams = random_teams(players, boards + chance.randint(0, 2), chance.choice(RATINGS), chance)
     return _with_choices(with_teams(replace(plan, ratings=()), boards, teams), chance)
+
+
+def _has_teams_of_a_table(record: PairingSystem) -> bool:
+    return record.schedule is not None and len(record.schedule.teams) > 1
 
 
 def _scoring(record: PairingSystem, chance: random.Random) -> Scoring:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.pairing.record import TableRound
+from swissdesk.pairing.request import TableShape
 from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.terms import ByeKind, Colour, Mark, Points, RatingKind, RatingRule, Result, Scoring, Title, Tpn
 from swissdesk.tiebreaks.editions import Edition
@@ -296,17 +297,24 @@ def table_events(draw: st.DrawFn) -> Tournament:
     system = draw(st.sampled_from([one for one in SYSTEMS if one.schedule is not None and not one.for_teams]))
     assert system.schedule is not None
     chosen = replace(draw(settings(0)), system=system.name, scoring=system.scoring, initial_colour=None)
-    count = draw(st.integers(2, 9))
-    count += 0 if system.may_be_odd else count % 2
+    schedule, games = system.schedule, draw(st.integers(1, 2))
+    teams = draw(st.integers(2, 4)) if len(schedule.teams) > 1 else sum(schedule.teams)
+    count = teams * draw(st.integers(1, 3)) if len(schedule.teams) > 1 else draw(st.integers(2, 9))
+    count += 0 if system.may_be_odd else count % 2 * max(1, teams)
     field = tuple(Player(PlayerId(number), Tpn(number), f"Entry {number}") for number in range(1, count + 1))
-    games = draw(st.integers(1, 2))
-    planned = draw(st.integers(1, 3)) * system.schedule.cycle_rounds(count) * games
+    cycles = 1 if schedule.rounds_are_chosen else draw(st.integers(1, 3))
+    planned = cycles * schedule.cycle_rounds(TableShape(count, games, teams)) * games
+    shape = TableShape(count, games, teams, planned // games)
     paired = [
-        _table_round(draw, system.schedule.round_of(count, number, games), number)
+        _table_round(draw, schedule.round_of(shape, number), number)
         for number in range(1, draw(st.integers(0, planned)) + 1)
     ]
     chosen = replace(chosen, rounds_planned=planned, round_dates=(), round_times=())
-    chosen = replace(chosen, half_by_cycle=draw(st.booleans()), in_succession=games)
+    chosen = replace(
+        chosen, half_by_cycle=draw(st.booleans()), in_succession=games, table_teams=max(2, teams)
+    )
+    if len(schedule.teams) <= 1:
+        chosen = replace(chosen, table_teams=Settings("").table_teams)
     return Tournament(chosen, field, tuple(paired))
 
 

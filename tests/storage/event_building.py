@@ -199,6 +199,8 @@ def _without_tables(whole: Tournament) -> Tournament:
 def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
+    if version < 10:
+        whole = replace(whole, settings=replace(whole.settings, table_teams=4))
     if version < 9:
         whole = replace(whole, settings=replace(whole.settings, board_pattern="WB"))
     if version < 8:
@@ -340,6 +342,7 @@ def _all_settings() -> Settings:
         team_colours=TeamColours.TYPE_B,
         secondary_for_colours=False,
         board_pattern="WBBW/B",
+        table_teams=7,
     )
 
 

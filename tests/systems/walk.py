@@ -40,7 +40,7 @@ from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.cards import every_card
 
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
-ENTRIES, ROUNDS, BOARDS = 7, 4, 2
+ENTRIES, ROUNDS, BOARDS, TABLE_TEAMS = 7, 4, 2, 5
 RESULTS = (WHITE_WINS, DRAWN, BLACK_WINS, WHITE_WINS, BLACK_WINS)
 
 
@@ -56,6 +56,8 @@ class Played:
     @property
     def entries(self) -> int:
         """How many are in: an odd number, where the system can pair one."""
+        if has_teams_of_a_table(self.system):
+            return 2 * TABLE_TEAMS
         return ENTRIES if self.system.may_be_odd else ENTRIES + 1
 
     @property
@@ -78,6 +80,11 @@ def played_event(system: PairingSystem, folder: Path, *, entries: int = 0) -> It
     events.close_event(event)
 
 
+def has_teams_of_a_table(system: PairingSystem) -> bool:
+    """Whether people play for as many teams of a table as the event says."""
+    return system.schedule is not None and len(system.schedule.teams) > 1
+
+
 def settings_of(system: PairingSystem) -> Settings:
     plain = Settings(
         "Walk",
@@ -86,6 +93,7 @@ def settings_of(system: PairingSystem) -> Settings:
         scoring=tournaments.usual_scoring(system.name),
         tie_breaks=tournaments.usual_tie_breaks(system.name),
         initial_colour=Colour.BLACK,
+        table_teams=TABLE_TEAMS,
     )
     return teams.team_settings(plain, BOARDS) if system.for_teams else plain
 
@@ -309,7 +317,13 @@ def the_generator(played: Played) -> None:
         "--system",
         played.system.name,
         "--players",
-        str(played.entries + 2),
+        str(
+            played.entries
+            + 2
+            - (played.entries + 2) % (TABLE_TEAMS if has_teams_of_a_table(played.system) else 1)
+        ),
+        "--table-teams",
+        str(TABLE_TEAMS),
         "--rounds",
         "4",
         "--seed",

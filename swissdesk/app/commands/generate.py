@@ -16,11 +16,12 @@ from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.record import PairingSystem, TeamChoice
+from swissdesk.pairing.request import USUAL_TABLE_TEAMS, TableShape
 from swissdesk.pairing.systems import system_named, system_names, usual_system
 from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import Colour, Points, Scoring, TeamColours, TeamScore
 from swissdesk.tournament.event.generated import generate, with_teams
-from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
+from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
 from swissdesk.tournament.model import Tournament
 from swissdesk.whole_file import write_whole_file
@@ -117,6 +118,13 @@ def _add_teams(parser: argparse.ArgumentParser) -> None:
         "--reserves", type=_reserves, default=1, metavar="N", help=_("reserves of each team (default: 1)")
     )
     parser.add_argument(
+        "--table-teams",
+        type=_table_teams,
+        default=USUAL_TABLE_TEAMS,
+        metavar="N",
+        help=_("for how many teams people play, where a table leaves it open (default: 4)"),
+    )
+    parser.add_argument(
         "--primary-score",
         choices=[score.value for score in TeamScore],
         default=TeamScore.MATCH_POINTS.value,
@@ -195,13 +203,17 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
     entries = len(given.players) if given else arguments.players
     plan = Plan(
         system=system.name,
-        rounds_planned=arguments.rounds or _usual_rounds(system, entries),
+        rounds_planned=_rounds_of(system, entries, arguments),
         ratings=ratings,
         initial_colour=chance.choice((Colour.WHITE, Colour.BLACK)),
         scoring=_scoring(system, arguments.points, arguments.bye_points),
         rates=Rates(**{entry.name: getattr(arguments, entry.name) for entry in fields(Rates)}),
         baku=_baku(arguments.acceleration, system),
+        table_teams=arguments.table_teams,
     )
+    misfit = "" if system.schedule is None else system.schedule.misfit(_shape(system, entries, arguments))
+    if misfit:
+        raise TournamentError(misfit)
     if entries % 2 and not system.may_be_odd:
         sentence = _("{count} are to be paired: {system} needs an even number.")
         raise TournamentError(sentence.format(count=entries, system=system.texts().in_sentence))
@@ -222,11 +234,19 @@ def _chosen(plan: Plan, arguments: argparse.Namespace) -> Plan:
     return chosen
 
 
-def _usual_rounds(system: PairingSystem, players: int) -> int:
-    """Return how many rounds are played where nobody says: all that a table has, else nine."""
-    if system.schedule is None:
-        return _USUAL_ROUNDS
-    return min(system.schedule.cycles * system.schedule.cycle_rounds(players), MOST_ROUNDS)
+def _rounds_of(system: PairingSystem, players: int, arguments: argparse.Namespace) -> int:
+    """Return how many rounds are played: where nobody says all that a table has, else nine."""
+    schedule = system.schedule
+    if arguments.rounds or schedule is None:
+        return arguments.rounds or _USUAL_ROUNDS
+    usual = schedule.cycles * schedule.cycle_rounds(_shape(system, players, arguments))
+    return min(usual, MOST_ROUNDS)
+
+
+def _shape(system: PairingSystem, players: int, arguments: argparse.Namespace) -> TableShape:
+    """Return what the rounds of a table follow from."""
+    teams = 0 if system.schedule is None else system.schedule.team_count(arguments.table_teams)
+    return TableShape(players, teams=teams, rounds=arguments.rounds or 1)
 
 
 def _baku(asked: str | None, system: PairingSystem) -> BakuEdition | None:
@@ -331,6 +351,10 @@ def _players(text: str) -> int:
 
 def _boards(text: str) -> int:
     return _whole(text, 1, MOST_BOARDS)
+
+
+def _table_teams(text: str) -> int:
+    return _whole(text, LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS)
 
 
 def _reserves(text: str) -> int:

@@ -22,6 +22,7 @@ PERFORMANCE: Final = Choice("performance", lambda: _("Performance"))
 PICTURE: Final = Choice("picture", lambda: _("Picture"))
 BY_NUMBER: Final = Choice("number", lambda: _("By number"))
 BY_NAME: Final = Choice("name", lambda: _("By name"))
+_TWO_TEAMS: Final = 2
 MOST_IN_A_SQUARE: Final = 30
 """So many columns of results have room across a sheet."""
 
@@ -34,7 +35,8 @@ def lacks_opponents(t: Tournament) -> str:
 def lacks_room_for_a_square(t: Tournament) -> str:
     """Return that so many columns have no room across a sheet; nothing where they have."""
     teams = table_teams(t)
-    if max((len(team.players) for team in teams), default=len(t.players)) <= MOST_IN_A_SQUARE:
+    columns = len(teams[0].players) if len(teams) == _TWO_TEAMS else len(t.players)
+    if columns <= MOST_IN_A_SQUARE:
         return ""
     return _("There is room for {most} across the sheet.").format(most=MOST_IN_A_SQUARE)
 

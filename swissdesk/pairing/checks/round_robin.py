@@ -26,13 +26,13 @@ def round_robin_faults(request: PairingRequest, pairing: RoundPairing) -> Iterat
     row, is_reversed = _row(request, size)
     for pair in pairing.pairs:
         white, black = place[pair.white], place[pair.black]
-        if _row_of(white, black, size) != row:
+        if row_of(white, black, size) != row:
             text = _("{white} and {black} do not meet in this round of the table")
             yield Fault(FaultKind.SYSTEM, pair, text.format(**pair._asdict()))
         elif _has_white(white, black, size) == is_reversed:
             text = _("{white} has Black against {black} in the table")
             yield Fault(FaultKind.COLOUR, pair, text.format(**pair._asdict()))
-    if pairing.bye is not None and _row_of(place[pairing.bye], size, size) != row:
+    if pairing.bye is not None and row_of(place[pairing.bye], size, size) != row:
         text = _("{player} is not free in this round of the table")
         yield Fault(FaultKind.BYE, (pairing.bye,), text.format(player=pairing.bye))
     yield from _order_faults(pairing, place, size)
@@ -52,12 +52,17 @@ def _row(request: PairingRequest, size: int) -> tuple[int, bool]:
     return at + 1, is_second != is_turned
 
 
-def _row_of(one: int, other: int, size: int) -> int:
+def row_of(one: int, other: int, size: int) -> int:
     """Return the row in which two places of a table meet."""
     rows = size - 1
     if size in (one, other):
         one = other = min(one, other)
     return (one + other - 2) % rows + 1
+
+
+def first_named(one: int, other: int, size: int) -> int:
+    """Return which of two places has White in the table."""
+    return one if _has_white(one, other, size) else other
 
 
 def _has_white(one: int, other: int, size: int) -> bool:

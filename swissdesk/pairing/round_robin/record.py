@@ -20,7 +20,7 @@ from swissdesk.pairing.record import (
     SystemTexts,
     TrfCodes,
 )
-from swissdesk.pairing.request import PairingRequest, TeamRules
+from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
 from swissdesk.pairing.round_robin.facts import (
     DOUBLE,
     DOUBLE_CYCLES,
@@ -30,7 +30,8 @@ from swissdesk.pairing.round_robin.facts import (
     TEAM_SINGLE,
     USUAL_BOARDS,
 )
-from swissdesk.pairing.round_robin.tables import cycle_rounds, table_round
+from swissdesk.pairing.round_robin.tables import round_of as round_of_table
+from swissdesk.pairing.round_robin.tables import rounds_of_cycle
 from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
 from swissdesk.terms import TEAM_SCORING, Points, Scoring, SystemName
 from swissdesk.words import _, ngettext
@@ -147,12 +148,13 @@ def _schedule_texts() -> ScheduleTexts:
     )
 
 
-def _no_remark(players: int) -> str:
-    del players
+def _nothing_to_say(shape: TableShape) -> str:
+    del shape
     return ""
 
 
-def _code(cycles: int, *, is_double: bool, codes: _Codes) -> str:
+def _code(shape: TableShape, cycles: int, *, is_double: bool, codes: _Codes) -> str:
+    del shape
     if is_double:
         return codes.double
     if cycles == DOUBLE_CYCLES:
@@ -169,7 +171,7 @@ def _trf_codes(codes: _Codes, *, is_double: bool) -> TrfCodes:
 def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> PairingSystem:
     codes = _OF_TEAMS if of_teams else _OF_PLAYERS
     usual = TEAM_SCORING if of_teams else Scoring()
-    round_of = partial(table_round, is_double=is_double)
+    round_of = partial(round_of_table, is_double=is_double)
     return PairingSystem(
         name=name,
         texts=partial(_texts, is_double=is_double, of_teams=of_teams),
@@ -187,12 +189,14 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         seeding=None,
         schedule=Schedule(
             cycles=DOUBLE_CYCLES if is_double else 1,
-            cycle_rounds=cycle_rounds,
+            cycle_rounds=rounds_of_cycle,
             round_of=round_of,
             code=partial(_code, is_double=is_double, codes=codes),
-            teams=0,
+            teams=range(0),
+            rounds_are_chosen=False,
             texts=_schedule_texts,
-            remark=_no_remark,
+            misfit=_nothing_to_say,
+            remark=_nothing_to_say,
         ),
         allocation=partial(colours_of_table, round_of=round_of),
         # Its check compares the colours itself.

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.record import TableRound
-from swissdesk.terms import Tpn
+from swissdesk.pairing.request import TableShape
+from swissdesk.pairing.tables.berger import berger_row
 
 
 class Place(NamedTuple):
@@ -48,30 +49,23 @@ def place_of(players: int, round_number: int, in_succession: int = 1, *, is_doub
     return Place(cycle, row + 1, game)
 
 
-def table_row(size: int, row: int) -> tuple[Pair, ...]:
-    """Return a row of the table for an even number of places, from 1, White first.
-
-    The opponent of the last place moves on by half the table from row to row; on the following boards
-    sit his neighbours, one to each side, then theirs.
-    """
-    circle = size - 1
-    first = (row - 1) * (size // 2) % circle
-
-    def at(offset: int) -> Tpn:
-        return Tpn((first + offset) % circle + 1)
-
-    opponent, last = at(0), Tpn(size)
-    top = Pair(opponent, last) if row % 2 else Pair(last, opponent)
-    return (top, *(Pair(at(step), at(-step)) for step in range(1, size // 2)))
-
-
 def table_round(players: int, round_number: int, in_succession: int = 1, *, is_double: bool) -> TableRound:
     """Return the pairs of a round; who meets the empty place of an odd number is free."""
     size, place = places(players), place_of(players, round_number, in_succession, is_double=is_double)
-    pairs = table_row(size, place.row)
+    pairs = berger_row(size, place.row)
     if place.is_reversed:
         pairs = tuple(Pair(pair.black, pair.white) for pair in pairs)
     if size == players:
         return TableRound(pairs, None)
     top, *others = pairs
     return TableRound(tuple(others), min(top))
+
+
+def round_of(shape: TableShape, round_number: int, *, is_double: bool) -> TableRound:
+    """Return a round of a table of this shape."""
+    return table_round(shape.players, round_number, shape.games, is_double=is_double)
+
+
+def rounds_of_cycle(shape: TableShape) -> int:
+    """Return how many rounds a cycle of a table of this shape has."""
+    return cycle_rounds(shape.players)

@@ -20,9 +20,9 @@ from swissdesk.pairing.record import (
     SystemTexts,
     TrfCodes,
 )
-from swissdesk.pairing.request import PairingRequest, TeamRules
+from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
 from swissdesk.pairing.scheveningen.facts import DOUBLE, DOUBLE_CYCLES, MOST_NAMED_CYCLES, SINGLE, TEAMS
-from swissdesk.pairing.scheveningen.tables import is_flawed, table_round, team_size
+from swissdesk.pairing.scheveningen.tables import is_flawed, round_of, rounds_of_cycle, team_size
 from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
 from swissdesk.terms import Points, Scoring, SystemName
 from swissdesk.words import _, ngettext
@@ -108,15 +108,21 @@ def _schedule_texts() -> ScheduleTexts:
     )
 
 
-def _remark(players: int) -> str:
-    size = team_size(players)
+def _fits(shape: TableShape) -> str:
+    del shape
+    return ""
+
+
+def _remark(shape: TableShape) -> str:
+    size = team_size(shape.players)
     if not is_flawed(size):
         return ""
     text = _("With {size} a side one team has White on all boards in round {one}, the other in round {other}")
     return text.format(size=size, one=size // 2, other=size // 2 + 1)
 
 
-def _code(cycles: int, *, is_double: bool) -> str:
+def _code(shape: TableShape, cycles: int, *, is_double: bool) -> str:
+    del shape
     if is_double:
         return _DOUBLE_CODE
     return f"{_CODE}_G{cycles}" if 1 < cycles <= MOST_NAMED_CYCLES else _CODE
@@ -137,7 +143,7 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
         games=1,
         may_be_odd=False,
         may_meet_again=True,
-        pair=partial(pair_by_table, round_of=table_round),
+        pair=partial(pair_by_table, round_of=round_of),
         explain=_explain,
         explain_floats=None,
         words=_words,
@@ -146,17 +152,19 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
         seeding=None,
         schedule=Schedule(
             cycles=DOUBLE_CYCLES if is_double else 1,
-            cycle_rounds=team_size,
-            round_of=table_round,
+            cycle_rounds=rounds_of_cycle,
+            round_of=round_of,
             code=partial(_code, is_double=is_double),
-            teams=TEAMS,
+            teams=range(TEAMS, TEAMS + 1),
+            rounds_are_chosen=False,
             texts=_schedule_texts,
+            misfit=_fits,
             remark=_remark,
         ),
-        allocation=partial(colours_of_table, round_of=table_round),
+        allocation=partial(colours_of_table, round_of=round_of),
         # Its check compares the colours itself.
         colours_stand_alone=False,
-        after_score=partial(in_order_of_table, round_of=table_round),
+        after_score=partial(in_order_of_table, round_of=round_of),
         index=None,
         boards_follow_virtual_points=False,
         list_order=ListOrder.AS_DRAWN,

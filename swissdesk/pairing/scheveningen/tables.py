@@ -7,20 +7,9 @@ from typing import Final, NamedTuple
 
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.record import TableRound
+from swissdesk.pairing.request import TableShape
+from swissdesk.pairing.tables.cycles import Place, place_in_cycles
 from swissdesk.terms import Tpn
-
-
-class Place(NamedTuple):
-    """Where a round of a tournament stands: its cycle, its row in the table, and its game in succession."""
-
-    cycle: int
-    row: int
-    game: int = 0
-
-    @property
-    def is_reversed(self) -> bool:
-        """Tell whether the colours are the opposite of those in the table."""
-        return (self.cycle + self.game) % 2 == 1
 
 
 class Meeting(NamedTuple):
@@ -42,10 +31,7 @@ def is_flawed(size: int) -> bool:
 
 def place_of(players: int, round_number: int, in_succession: int = 1) -> Place:
     """Return where a round stands, counted from 1; each second cycle goes back through the rows."""
-    size = team_size(players)
-    meeting, game = divmod(round_number - 1, in_succession)
-    cycle, row = divmod(meeting, size)
-    return Place(cycle, size - 1 - row if cycle % 2 else row, game)
+    return place_in_cycles(team_size(players), round_number, in_succession)
 
 
 def meetings(size: int, row: int) -> tuple[Meeting, ...]:
@@ -86,6 +72,16 @@ def table_round(players: int, round_number: int, in_succession: int = 1) -> Tabl
             continue
         pairs.append(Pair(of_a, of_b) if meeting.a_is_white != place.is_reversed else Pair(of_b, of_a))
     return TableRound(tuple(pairs), free)
+
+
+def round_of(shape: TableShape, round_number: int) -> TableRound:
+    """Return a round of a table of this shape."""
+    return table_round(shape.players, round_number, shape.games)
+
+
+def rounds_of_cycle(shape: TableShape) -> int:
+    """Return how many rounds a cycle of a table of this shape has: as many as a team has players."""
+    return team_size(shape.players)
 
 
 _WRITTEN_OUT: Final = {

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.record import Allocate, TableRound
-from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.request import PairingRequest, TableShape
 from swissdesk.terms import Colour, Tpn
 
-RoundOf = Callable[[int, int, int], TableRound]
-"""Returns a round for so many places, by its number and by how many games two play in succession."""
+RoundOf = Callable[[TableShape, int], TableRound]
+"""Returns a round of a table by its number, from 1."""
 
 
 def round_asked_for(request: PairingRequest, round_of: RoundOf) -> TableRound:
@@ -18,7 +18,7 @@ def round_asked_for(request: PairingRequest, round_of: RoundOf) -> TableRound:
     Who has withdrawn keeps the place: those games are lost by forfeit (C.05).
     """
     numbers = [player.tpn for player in request.players]
-    found = round_of(len(numbers), request.round_number, request.in_succession)
+    found = round_of(request.table, request.round_number)
 
     def listed(place: Tpn) -> Tpn:
         return numbers[place - 1]

@@ -17,15 +17,18 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn, format_points
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.event import setup
+from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.setup import MOST_IN_SUCCESSION, LockedSetting, usual_tie_breaks
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.standing import lots
 from swissdesk.tournament.standing.acceleration import accelerated_people
-from swissdesk.tournament.table_rounds import planned_cycles, rounds_of_cycle
+from swissdesk.tournament.table_rounds import planned_cycles, rounds_of_cycle, table_shape
 from swissdesk.words import _, ngettext
 
 __all__ = (
+    "LEAST_TABLE_TEAMS",
     "MOST_IN_SUCCESSION",
+    "MOST_TABLE_TEAMS",
     "BakuEdition",
     "LockedSetting",
     "TieBreakChoice",
@@ -33,6 +36,7 @@ __all__ = (
     "available_systems",
     "available_tie_breaks",
     "change_settings",
+    "chooses_teams",
     "colour_drawn",
     "draw_initial_colour",
     "draw_lots",
@@ -87,13 +91,21 @@ def has_table(system: SystemName) -> bool:
     return system_named(system).schedule is not None
 
 
+def chooses_teams(system: SystemName) -> bool:
+    """Tell whether people play for teams by a system that leaves open how many there are."""
+    schedule = system_named(system).schedule
+    return schedule is not None and len(schedule.teams) > 1
+
+
 def rounds_note(event: OpenEvent, section: SectionId) -> str:
     """Return in how many rounds a table is over; empty where rounds follow from results, or nobody meets."""
     t = event.tournament(section)
     schedule, rounds = t.settings.pairing_system.schedule, rounds_of_cycle(t)
     if schedule is None or not rounds or len(t.players) < _LEAST_WHO_MEET:
         return ""
-    return ". ".join(filter(None, (schedule.texts().in_rounds(rounds), schedule.remark(len(t.players)))))
+    shape = table_shape(t)
+    remark = schedule.misfit(shape).rstrip(".") or schedule.remark(shape)
+    return ". ".join(filter(None, (schedule.texts().in_rounds(rounds), remark)))
 
 
 def has_cycles(event: OpenEvent, section: SectionId) -> bool:

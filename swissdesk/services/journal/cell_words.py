@@ -98,6 +98,7 @@ def _setting_labels() -> dict[str, str]:
         "sponsor": _("Sponsor line"),
         "half_by_cycle": _("Half of the games (C.05)"),
         "in_succession": _("Games in succession"),
+        "table_teams": _("Number of teams"),
         "board_pattern": _("First-named team has White"),
     }
 

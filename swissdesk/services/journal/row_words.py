@@ -259,6 +259,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("several_prizes", "club_players", "rating_kind", "rating_rule", "other_kinds"),
                 *("national_list", "fee", "position", "sheet_languages", "sponsor"),
                 *("half_by_cycle", "in_succession", "team_colours", "secondary_for_colours", "board_pattern"),
+                "table_teams",
             )
         ),
     ),

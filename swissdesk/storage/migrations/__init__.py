@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from swissdesk.storage.rows.tables import APPLICATION_ID
 
-CURRENT_VERSION: Final = 9
+CURRENT_VERSION: Final = 10
 
 
 def upgrade(connection: Connection) -> None:

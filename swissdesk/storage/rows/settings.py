@@ -83,6 +83,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.team_colours.value,
             int(settings.secondary_for_colours),
             settings.board_pattern,
+            settings.table_teams,
         )
 
 
@@ -212,6 +213,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         half_by_cycle=bool(row["half_by_cycle"]),
         in_succession=row["in_succession"],
         board_pattern=row["board_pattern"],
+        table_teams=row["table_teams"],
     )
 
 

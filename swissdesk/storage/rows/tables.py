@@ -106,6 +106,7 @@ SECTION: Final = Table(
     Column("team_colours", Text, nullable=False, server_default="A"),
     flag("secondary_for_colours", 1),
     Column("board_pattern", Text, nullable=False, server_default="WB"),
+    count("table_teams", 4, least=2),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),

@@ -17,6 +17,7 @@ from swissdesk.terms import Tpn
 from swissdesk.tournament.entry.registration import numbered
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.table_rounds import table_shape
 from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _
 
@@ -152,7 +153,7 @@ def with_derbies(t: Tournament) -> Tournament:
     """
     _check(why_no_derbies(t))
     schedule = t.settings.pairing_system.schedule
-    pairs = () if schedule is None else schedule.round_of(len(t.players), 1, t.settings.in_succession).pairs
+    pairs = () if schedule is None else schedule.round_of(table_shape(t), 1).pairs
     meets = {pair.white: pair.black for pair in pairs} | {pair.black: pair.white for pair in pairs}
     for club in _clubs(t):
         own = {_number_of(t, team) for team in club}

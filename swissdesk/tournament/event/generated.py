@@ -127,6 +127,7 @@ def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tourna
         baku=plan.baku,
         boards=plan.teams.boards if plan.teams else 0,
         round_robin=has_table,
+        table_teams=plan.table_teams,
     )
     if plan.teams is not None:
         settings = replace(

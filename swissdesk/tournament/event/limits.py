@@ -14,6 +14,10 @@ from swissdesk.words import _
 MOST_BOARDS: Final = 99
 """More boards than any match has."""
 
+LEAST_TABLE_TEAMS: Final = 2
+MOST_TABLE_TEAMS: Final = 26
+"""For so many teams people can play by a table: each has a letter."""
+
 HIGHEST_NUMBER: Final = 9999
 """The highest pairing number, board or place: what the tournament report file has room for."""
 
@@ -25,6 +29,9 @@ def limit_faults(t: Tournament) -> Iterator[str]:
         yield _("the number of rounds is not from 0 to {most}").format(most=MOST_ROUNDS)
     if not 0 <= settings.boards <= MOST_BOARDS:
         yield _("the number of boards of a match is not from 0 to {most}").format(most=MOST_BOARDS)
+    if not LEAST_TABLE_TEAMS <= settings.table_teams <= MOST_TABLE_TEAMS:
+        text = _("the number of teams of a table is not from {least} to {most}")
+        yield text.format(least=LEAST_TABLE_TEAMS, most=MOST_TABLE_TEAMS)
     if not is_pattern(settings.board_pattern):
         yield _("the colours of the boards are not letters W and B")
     if max(_rounds_named(t), default=0) > MOST_ROUNDS:

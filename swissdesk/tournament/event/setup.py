@@ -14,7 +14,7 @@ from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.entry.list_order import list_key, with_strength
 from swissdesk.tournament.entry.registration import check_sums, renumber, without_ticks
-from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
+from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
@@ -122,8 +122,8 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     changed = _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
     if is_other_system:
         return _with_rounds_of_table(changed)
-    # A meeting of more games makes more rounds of as many cycles.
-    is_other_length = settings.in_succession != t.settings.in_succession
+    # A meeting of more games, or more teams, make more rounds of as many cycles.
+    is_other_length = _has_other_length(t.settings, settings)
     return with_whole_cycles(changed, planned_cycles(t)) if is_other_length else changed
 
 
@@ -154,12 +154,17 @@ def _as_by_results(old: Settings, new: Settings) -> Settings:
 
 def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
     """Raise TournamentError for a number of rounds in which not all who meet do so equally often."""
-    rounds, schedule = rounds_of_cycle(t), t.settings.pairing_system.schedule
-    is_other_length = settings.in_succession != t.settings.in_succession
+    rounds, schedule = rounds_of_cycle(replace(t, settings=settings)), t.settings.pairing_system.schedule
+    is_other_length = _has_other_length(t.settings, settings)
     if schedule is None or is_other_length or settings.rounds_planned == t.settings.rounds_planned:
         return
     if settings.rounds_planned % rounds:
         raise TournamentError(schedule.texts().whole_cycles.format(rounds=rounds))
+
+
+def _has_other_length(old: Settings, new: Settings) -> bool:
+    """Tell whether a cycle of a table has become longer or shorter by what is chosen."""
+    return (old.in_succession, old.table_teams) != (new.in_succession, new.table_teams)
 
 
 def _check_announced_byes(t: Tournament, settings: Settings) -> None:
@@ -220,7 +225,12 @@ def _table_locks(t: Tournament) -> Iterator[LockedSetting]:
     yield LockedSetting("baku", _("Nothing is accelerated: the rounds follow from the table."))
     yield LockedSetting("initial_colour", _("No colour is drawn: the table gives the colours."))
     yield LockedSetting("round_robin", schedule.texts().ranked)
+    if t.rounds and schedule.rounds_are_chosen:
+        yield LockedSetting(
+            "rounds_planned", _("The number of rounds cannot change: round 1 follows from it by the table.")
+        )
     if t.rounds:
+        yield LockedSetting("table_teams", _("The number of teams cannot change: round 1 has been paired."))
         yield LockedSetting(
             "in_succession", _("The games in succession cannot change: round 1 has been paired.")
         )
@@ -288,6 +298,8 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "round_robin": old.round_robin != new.round_robin and old.system == new.system,
         "unrated_order": old.unrated_order != new.unrated_order,
         "in_succession": old.in_succession != new.in_succession,
+        "table_teams": old.table_teams != new.table_teams,
+        "rounds_planned": old.rounds_planned != new.rounds_planned,
         "boards": old.boards != new.boards,
         "board_pattern": old.board_pattern != new.board_pattern,
         "rating_floor": old.rating_floor != new.rating_floor,
@@ -306,6 +318,9 @@ def _check_settings(settings: Settings) -> None:
     if not 1 <= settings.in_succession <= MOST_IN_SUCCESSION:
         text = _("Two play from 1 to {most} games in succession.")
         raise TournamentError(text.format(most=MOST_IN_SUCCESSION))
+    if not LEAST_TABLE_TEAMS <= settings.table_teams <= MOST_TABLE_TEAMS:
+        text = _("By a table people play for {least} to {most} teams.")
+        raise TournamentError(text.format(least=LEAST_TABLE_TEAMS, most=MOST_TABLE_TEAMS))
     if settings.start and settings.end and settings.end < settings.start:
         raise TournamentError(_("The tournament cannot end before it starts."))
     if (settings.half_point_byes or 0) < 0 or settings.last_rounds_without < 0:

@@ -31,7 +31,7 @@ from swissdesk.tournament.round.results import (
 from swissdesk.tournament.round.seating import seated
 from swissdesk.tournament.round.unrated import missing_ratings
 from swissdesk.tournament.standing.acceleration import regrouped
-from swissdesk.tournament.table_rounds import follows_table, is_given_by_leaving, with_forfeits
+from swissdesk.tournament.table_rounds import follows_table, is_given_by_leaving, table_shape, with_forfeits
 from swissdesk.words import _, ngettext
 
 
@@ -234,7 +234,10 @@ def _obstacles_to_next(t: Tournament, round_number: int, *, all_come: bool) -> I
     if round_number > t.settings.rounds_planned:
         yield _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
     playing, system = len(t.players) - len(out_of_round(t, round_number)), t.settings.pairing_system
-    if playing % 2 and not system.may_be_odd:
+    misfit = "" if system.schedule is None else system.schedule.misfit(table_shape(t))
+    if misfit:
+        yield misfit
+    elif playing % 2 and not system.may_be_odd:
         sentence = _("{count} are to be paired: {system} needs an even number.")
         yield sentence.format(count=playing, system=system.texts().in_sentence)
     if playing < 2:

@@ -9,11 +9,13 @@ from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.request import TableShape
 from swissdesk.pairing.systems import broken_rules, check_round, explained_round
 from swissdesk.pairing.words.common import Names
 from tests.pairing.round_robin.berger_literal import cycles_of, in_succession
 from tests.pairing.round_robin.table_requests import DOUBLE, SINGLE, request
 
+SHAPE = TableShape(8)
 BOTH = pytest.mark.parametrize("system", [SINGLE, DOUBLE], ids=lambda system: system.name)
 
 
@@ -137,12 +139,12 @@ def test_a_round_that_is_paired_otherwise_is_not_explained():
 
 def test_the_code_of_a_report_says_the_cycles():
     single, double = (one.schedule for one in (SINGLE, DOUBLE))
-    assert [single.code(cycles) for cycles in (1, 2, 3, 9, 10)] == [
+    assert [single.code(SHAPE, cycles) for cycles in (1, 2, 3, 9, 10)] == [
         "FIDE_ROUNDROBIN",
         "BERGER_DOUBLEROUNDROBIN",
         "BERGER_ROUNDROBIN_G3",
         "BERGER_ROUNDROBIN_G9",
         "FIDE_ROUNDROBIN",
     ]
-    assert double.code(2) == "FIDE_DOUBLEROUNDROBIN"
-    assert {single.code(cycles) for cycles in range(1, 12)} <= {*SINGLE.trf.dated}
+    assert double.code(SHAPE, 2) == "FIDE_DOUBLEROUNDROBIN"
+    assert {single.code(SHAPE, cycles) for cycles in range(1, 12)} <= {*SINGLE.trf.dated}

@@ -9,10 +9,12 @@ from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.request import TeamRules
+from swissdesk.pairing.request import TableShape, TeamRules
 from swissdesk.pairing.systems import broken_rules, check_round, explained_round
 from swissdesk.pairing.words.common import Names
 from tests.pairing.scheveningen.team_requests import DOUBLE, SINGLE, request
+
+SHAPE = TableShape(8, teams=2)
 
 
 @pytest.mark.parametrize("system", [SINGLE, DOUBLE], ids=lambda system: system.name)
@@ -97,20 +99,23 @@ def test_each_board_says_whether_its_colours_are_those_of_the_table():
 
 def test_the_code_of_a_report_says_the_cycles():
     single, double = (one.schedule for one in (SINGLE, DOUBLE))
-    assert [single.code(cycles) for cycles in (1, 2, 9, 10)] == [
+    assert [single.code(SHAPE, cycles) for cycles in (1, 2, 9, 10)] == [
         "FIDE_SCHEVENINGEN",
         "FIDE_SCHEVENINGEN_G2",
         "FIDE_SCHEVENINGEN_G9",
         "FIDE_SCHEVENINGEN",
     ]
-    assert double.code(2) == "FIDE_DOUBLESCHEVENINGEN"
-    assert {single.code(cycles) for cycles in range(1, 12)} <= {*SINGLE.trf.dated}
+    assert double.code(SHAPE, 2) == "FIDE_DOUBLESCHEVENINGEN"
+    assert {single.code(SHAPE, cycles) for cycles in range(1, 12)} <= {*SINGLE.trf.dated}
 
 
 def test_sizes_without_a_table_without_a_flaw_are_remarked():
     remark = SINGLE.schedule.remark
-    assert [size for size in range(1, 20) if remark(2 * size)] == [2, 14, 18]
-    assert remark(28) == "With 14 a side one team has White on all boards in round 7, the other in round 8"
+    assert [size for size in range(1, 20) if remark(TableShape(2 * size, teams=2))] == [2, 14, 18]
+    assert (
+        remark(TableShape(28, teams=2))
+        == "With 14 a side one team has White on all boards in round 7, the other in round 8"
+    )
 
 
 def test_the_rules_write_out_the_two_tables_without_a_rule():

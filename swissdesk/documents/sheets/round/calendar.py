@@ -24,7 +24,7 @@ from swissdesk.errors import DocumentError
 from swissdesk.pairing.record import Schedule
 from swissdesk.terms import ByeKind, Colour
 from swissdesk.tournament.model import Game, Tournament
-from swissdesk.tournament.table_rounds import with_forfeits
+from swissdesk.tournament.table_rounds import table_shape, with_forfeits
 from swissdesk.words import _, ngettext
 
 
@@ -132,7 +132,7 @@ def _fixtures(t: Tournament, number: int) -> Iterator[Fixture]:
 
 
 def _coming(t: Tournament, schedule: Schedule, number: int) -> Iterator[Fixture]:
-    found = schedule.round_of(len(t.players), number, t.settings.in_succession)
+    found = schedule.round_of(table_shape(t), number)
     for board, pair in enumerate(found.pairs, start=1):
         white, black = t.players[pair.white - 1], t.players[pair.black - 1]
         # Whoever has left forfeits what is left (C.05).

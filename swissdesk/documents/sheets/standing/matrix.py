@@ -54,6 +54,7 @@ from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _
 
 _SELF: Final = "×"
+_TWO_TEAMS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class MatrixRow:
 class MatrixSheet(ListSheet):
     """Everybody's results against everybody, by rank or by number; `opponents` are those of the columns.
 
-    Where people play for teams a column is a place in the other team.
+    Where people play for two teams a column is a place in the other team.
     """
 
     header: SheetHeader
@@ -104,10 +105,12 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
     standing = {line.player.tpn: line for line in standings_lines(t, table)}
     teams = [tuple(player.id for player in team.players) for team in table_teams(t)]
     everyone = tuple(row.player for row in made.rows)
-    columns = range(1, len(teams[0]) + 1) if teams else tuple(row.tpn for row in made.rows)
+    # Of more than two teams nobody meets only one of them.
+    of_other = len(teams) == _TWO_TEAMS
+    columns = range(1, len(teams[0]) + 1) if of_other else tuple(row.tpn for row in made.rows)
 
     def opponents(player: PlayerId) -> Sequence[PlayerId]:
-        return next((team for team in teams if player not in team), everyone)
+        return next(team for team in teams if player not in team) if of_other else everyone
 
     rows = tuple(
         MatrixRow(
@@ -129,7 +132,7 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
         rows,
         tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
         t.settings.leading_score,
-        bool(teams),
+        of_other,
     )
 
 

@@ -10,6 +10,7 @@ from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.pairing.record import Schedule, TableRound
 from swissdesk.terms import ByeKind, Points
 from swissdesk.tournament.model import Bye, PlayerId, Round, Tournament
+from swissdesk.tournament.table_rounds import table_shape
 from swissdesk.words import _
 
 
@@ -27,7 +28,7 @@ def with_table_rounds(held: Tournament, log: ImportLog) -> Tournament:
         text = _("Round {round}: player {number} cannot be left out of a round of the table.")
         log.note(0, 0, text.format(round=absence.round_number, number=number))
     ids = [player.id for player in held.players]
-    scoring, games = held.settings.scoring, held.settings.in_succession
+    scoring, shape = held.settings.scoring, table_shape(held)
     _note_other_table(held, schedule, log)
     named = any(bye.kind is ByeKind.PAIRING_ALLOCATED for paired in held.rounds for bye in paired.byes)
     if not named:
@@ -36,7 +37,7 @@ def with_table_rounds(held: Tournament, log: ImportLog) -> Tournament:
         held,
         settings=replace(held.settings, scoring=scoring, baku=None),
         rounds=tuple(
-            _as_in_table(paired, ids, schedule.round_of(len(ids), paired.number, games), is_named=named)
+            _as_in_table(paired, ids, schedule.round_of(shape, paired.number), is_named=named)
             for paired in held.rounds
         ),
         absences=(),
@@ -48,7 +49,7 @@ def _note_other_table(held: Tournament, schedule: Schedule, log: ImportLog) -> N
     """Note the first round that the table does not have so: those to come follow from the table."""
     ids = [player.id for player in held.players]
     for paired in held.rounds:
-        found = schedule.round_of(len(ids), paired.number, held.settings.in_succession)
+        found = schedule.round_of(table_shape(held), paired.number)
         of_table = {frozenset((ids[pair.white - 1], ids[pair.black - 1])) for pair in found.pairs}
         if any(frozenset((game.white, game.black)) not in of_table for game in paired.games):
             text = _(

@@ -60,6 +60,7 @@ class Header(NamedTuple):
     primary_score: TeamScore | None = None
     primary_of_system: TeamScore | None = None
     team_choices: TeamRules | None = None
+    table_teams: int = 0
 
 
 def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> Header:
@@ -93,6 +94,7 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
         primary_score=primary,
         primary_of_system=of_system,
         team_choices=_team_choices(records) if is_about_teams else None,
+        table_teams=_table_teams(records),
     )
 
 
@@ -201,6 +203,12 @@ def _primary_score(records: Records) -> TeamScore | None:
         primary_score(words_of(record.value)) for code in ("212", "202") for record in records.get(code, ())
     )
     return next((score for score in named if score is not None), None)
+
+
+def _table_teams(records: Records) -> int:
+    """Return for how many teams people play by a code of the system, 0 where it does not say."""
+    named = (systems.table_teams_of_code(record.value) for record in records.get("192", ()))
+    return next(filter(None, named), 0)
 
 
 def _team_choices(records: Records) -> TeamRules | None:

@@ -47,6 +47,7 @@ FOREIGN_TYPE: Final = re.compile(
 """A text of record 092 that speaks of a system which this version does not pair by."""
 
 _CODE_RECORD: Final = "192"
+_TEAMS_AND_PLAYERS: Final = re.compile(r"_(\d{1,2})X\d{1,2}$", re.ASCII)
 
 
 def system_of_code(code: str, start: date | None) -> SystemName | None:
@@ -131,6 +132,12 @@ def team_choices_of_code(code: str) -> TeamRules | None:
     types = {"TYPEA": TeamColours.TYPE_A, "TYPEB": TeamColours.TYPE_B}
     colours = next((types[word] for word in words if word in types), TeamColours.NONE)
     return TeamRules(0, primary=scores[0], colours=colours, secondary_for_colours=len(scores) > 1)
+
+
+def table_teams_of_code(code: str) -> int:
+    """Return how many teams a code names, as `FIDE_SCHILLER_4x3`; 0 where it does not say."""
+    found = _TEAMS_AND_PLAYERS.search(code.upper())
+    return int(found[1]) if found and system_of_code(code, None) is not None else 0
 
 
 def primary_score_of_code(code: str) -> TeamScore | None:

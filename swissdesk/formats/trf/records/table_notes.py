@@ -1,9 +1,10 @@
 """What tables have beside the format, in comments of our own.
 
 `### HALF cycle` says that C.05's half of the games is measured for each cycle, `### SUCCESSION games` how
-many games two play one after the other, `### BOARDS W/B` which colours the first-named team of a match has
-where record 352 cannot say it. `### DAY number round date` is the day to which the game of a
-player, or team, was postponed, `### GIVEN number round` that nobody entered its result, since somebody left.
+many games two play one after the other, `### TEAMS count` for how many teams people play, `### BOARDS W/B`
+which colours the first-named team of a match has where record 352 cannot say it. `### DAY number round date`
+is the day to which the game of a player, or team, was postponed, `### GIVEN number round` that nobody entered
+its result, since somebody left.
 """
 
 import re
@@ -13,17 +14,20 @@ from datetime import date
 from typing import Final
 
 from swissdesk.pairing.handling.board_colours import colours_of_boards, is_pattern, shortest_pattern
+from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Game, PlayerId, Tournament
 
 HALF: Final = "### HALF "
 SUCCESSION: Final = "### SUCCESSION "
+TEAMS: Final = "### TEAMS "
 BOARDS: Final = "### BOARDS "
 DAY: Final = "### DAY "
 GIVEN: Final = "### GIVEN "
 
 _OF_CYCLE: Final = "cycle"
-_SUCCESSION: Final = re.compile(r"[1-9][0-9]?")
+_NUMBER: Final = re.compile(r"[1-9][0-9]?")
+_TEAMS: Final = range(LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS + 1)
 _DAY: Final = re.compile(r"(\d{1,5}) (\d{1,3}) (\d{4}-\d{2}-\d{2})", re.ASCII)
 _GIVEN: Final = re.compile(r"(\d{1,5}) (\d{1,3})", re.ASCII)
 
@@ -37,6 +41,7 @@ class TableNotes:
 
     half_by_cycle: bool = False
     in_succession: int = 1
+    teams: int = 0
     board_pattern: str = ""
     days: tuple[tuple[_Place, date], ...] = ()
     given: frozenset[_Place] = frozenset()
@@ -46,9 +51,8 @@ def with_table_note(notes: TableNotes, line: str) -> TableNotes | None:
     """Return the notes with what a comment adds; None for one that says nothing sensible of this kind."""
     if line == HALF + _OF_CYCLE:
         return replace(notes, half_by_cycle=True)
-    if line.startswith(SUCCESSION):
-        games = _SUCCESSION.fullmatch(line.removeprefix(SUCCESSION))
-        return replace(notes, in_succession=int(games[0])) if games else None
+    if line.startswith((SUCCESSION, TEAMS)):
+        return _with_number(notes, line)
     if line.startswith(BOARDS):
         pattern = line.removeprefix(BOARDS).strip()
         return replace(notes, board_pattern=pattern) if is_pattern(pattern) else None
@@ -58,6 +62,15 @@ def with_table_note(notes: TableNotes, line: str) -> TableNotes | None:
         found = _GIVEN.fullmatch(line.removeprefix(GIVEN))
         return replace(notes, given=notes.given | {(int(found[1]), int(found[2]))}) if found else None
     return None
+
+
+def _with_number(notes: TableNotes, line: str) -> TableNotes | None:
+    head, _space, text = line.rpartition(" ")
+    if not _NUMBER.fullmatch(text):
+        return None
+    if f"{head} " == SUCCESSION:
+        return replace(notes, in_succession=int(text))
+    return replace(notes, teams=int(text)) if int(text) in _TEAMS else None
 
 
 def _with_day(notes: TableNotes, text: str) -> TableNotes | None:
@@ -92,10 +105,13 @@ def with_noted_games(t: Tournament, notes: TableNotes, people: Mapping[int, Play
 
 def table_lines(t: Tournament) -> Iterator[str]:
     """Yield the comments for what a table has."""
+    schedule = t.settings.pairing_system.schedule
     if t.settings.half_by_cycle:
         yield HALF + _OF_CYCLE
     if t.settings.in_succession > 1:
         yield f"{SUCCESSION}{t.settings.in_succession}"
+    if len(schedule.teams if schedule else ()) > 1:
+        yield f"{TEAMS}{t.settings.table_teams}"
     pattern, boards = t.settings.board_pattern, t.settings.boards
     if boards and shortest_pattern(colours_of_boards(pattern, 1, boards)) != pattern:
         yield f"{BOARDS}{pattern}"

@@ -27,7 +27,7 @@ from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament, UnratedOrder
-from swissdesk.tournament.table_rounds import follows_table, planned_cycles
+from swissdesk.tournament.table_rounds import follows_table, planned_cycles, table_shape
 from swissdesk.tournament.whose_ratings import own_fide_rating, rating_in_record
 from swissdesk.words import _, one_line
 
@@ -284,7 +284,7 @@ def _system_code(tournament: Tournament) -> str:
     """Return the code of the system, accelerated or not; one without a code of its own has neither."""
     settings, schedule = tournament.settings, tournament.settings.pairing_system.schedule
     if schedule is not None:
-        return schedule.code(planned_cycles(tournament))
+        return schedule.code(table_shape(tournament), planned_cycles(tournament)) or ROUND_ROBIN_CODES[False]
     if settings.round_robin:
         return ROUND_ROBIN_CODES[settings.is_team_event]
     code = systems.code_of_system(settings)

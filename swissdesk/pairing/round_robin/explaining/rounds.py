@@ -6,7 +6,7 @@ from typing import Final
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.round_robin.facts import WITH_EXCHANGE
-from swissdesk.pairing.round_robin.tables import Place, cycle_rounds, place_of, table_round
+from swissdesk.pairing.round_robin.tables import Place, cycle_rounds, place_of, round_of
 from swissdesk.pairing.tables.explaining import ExplainedTableRound, TableOfRound
 
 PRINTED: Final = "table"
@@ -27,8 +27,8 @@ def explained_round_robin(request: PairingRequest) -> ExplainedTableRound:
     def article(pair: Pair) -> str:
         return _article(place, has_last=count % 2 == 0 and request.players[-1].tpn in pair)
 
-    round_of = partial(table_round, is_double=is_double)
-    return ExplainedTableRound(request, TableOfRound(round_of, range(first, first + length), article))
+    rounds = partial(round_of, is_double=is_double)
+    return ExplainedTableRound(request, TableOfRound(rounds, range(first, first + length), article))
 
 
 def _article(place: Place, *, has_last: bool) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.scheveningen.tables import place_of, table_round, team_size
+from swissdesk.pairing.scheveningen.tables import place_of, round_of, team_size
 from swissdesk.pairing.tables.explaining import ExplainedTableRound, TableOfRound
 
 PRINTED: Final = "table"
@@ -27,4 +27,4 @@ def explained_scheveningen(request: PairingRequest) -> ExplainedTableRound:
         del pair
         return found
 
-    return ExplainedTableRound(request, TableOfRound(table_round, range(first, first + length), article))
+    return ExplainedTableRound(request, TableOfRound(round_of, range(first, first + length), article))

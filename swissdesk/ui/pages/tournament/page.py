@@ -42,7 +42,7 @@ from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
 from swissdesk.ui.pages.tournament.round_days import RoundDays
 from swissdesk.ui.pages.tournament.sections import SectionActions
 from swissdesk.ui.pages.tournament.sheet_languages import language_boxes
-from swissdesk.ui.pages.tournament.table_settings import half_box, succession_box
+from swissdesk.ui.pages.tournament.table_settings import half_box, succession_box, teams_box
 from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
@@ -69,7 +69,7 @@ class TournamentPage(Page):
         self._points, self._pattern = fields.point_boxes(self.theme), fields.pattern_box(self.theme)
         self._of_teams = (*fields.team_boxes(self.theme), self._pattern)
         self._primary = fields.primary_score_box(self.theme)
-        self._of_table = (succession_box(self.theme), half_box(self.theme))
+        self._of_table = (teams_box(self.theme), succession_box(self.theme), half_box(self.theme))
         self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
         self._fee = fields.fee_box(self.theme)
         self.days = RoundDays(self.theme, _grid(()), _COLUMNS)
@@ -181,9 +181,9 @@ class TournamentPage(Page):
         is_accelerable = (not of_teams or "baku" in asked) and not follows_table(self._settings)
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
         has_table = follows_table(self._settings)
-        for box, is_shown in zip(
-            self._of_table, (has_table, self.session.read(tournaments.has_cycles)), strict=True
-        ):
+        has_teams = tournaments.chooses_teams(self._settings.system)
+        shown = (has_teams, has_table, self.session.read(tournaments.has_cycles))
+        for box, is_shown in zip(self._of_table, shown, strict=True):
             box.setVisible(is_shown)
         # What ranks teams for the pairing, and what a bye is worth, has no meaning where a table pairs.
         self._of_teams[1].setVisible(of_teams and not has_table)
@@ -299,7 +299,7 @@ class TournamentPage(Page):
             (self._colour, 1),
             (self._acceleration, 2),
             (self._kind, 2),
-            *zip(self._of_table, (2, 2), strict=True),
+            *zip(self._of_table, (2, 2, 2), strict=True),
         )
         # What some systems ask alone stands at the end of a row: hidden it leaves no gap.
         of_teams = zip(self._of_teams, (1, 1, 2, 2, 2, 2), strict=True)

@@ -1,9 +1,9 @@
-"""The settings of a table: games in succession, and of which games half have to be played (C.05)."""
+"""The settings of a table: teams, games in succession, and of which games half have to be played (C.05)."""
 
 from dataclasses import replace
 from typing import Final
 
-from swissdesk.services.event.tournaments import MOST_IN_SUCCESSION
+from swissdesk.services.event.tournaments import LEAST_TABLE_TEAMS, MOST_IN_SUCCESSION, MOST_TABLE_TEAMS
 from swissdesk.services.wording import half_text
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, NumberBox, Setting
@@ -23,6 +23,18 @@ def succession_box(theme: Theme) -> NumberBox:
         lambda s: str(s.in_succession),
     )
     return NumberBox(theme, setting, largest=MOST_IN_SUCCESSION)
+
+
+def teams_box(theme: Theme) -> NumberBox:
+    """Return the field of how many teams people play for by a table that leaves it open."""
+    setting = Setting(
+        "table_teams",
+        _("Number of teams"),
+        lambda s: s.table_teams,
+        lambda s, count: replace(s, table_teams=count),
+        lambda s: str(s.table_teams),
+    )
+    return NumberBox(theme, setting, smallest=LEAST_TABLE_TEAMS, largest=MOST_TABLE_TEAMS)
 
 
 def half_box(theme: Theme) -> ChoiceBox:
