@@ -74,8 +74,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         data, lines = _board_data(board), _board_lines(board)
         notes = board.notes if isinstance(board, questions.BoardWhy) else ()
     elif arguments.steps:
-        brackets_in_steps = tuple(_in_steps(question))
-        data, lines = {"brackets": brackets_in_steps}, _step_lines(brackets_in_steps)
+        opened = steps.open_steps(question)
+        brackets_in_steps = tuple(_in_steps(opened))
+        data, lines = {"brackets": brackets_in_steps}, _step_lines(opened.honest, brackets_in_steps)
     else:
         brackets = questions.why_brackets(question)
         data, lines = {"brackets": [asdict(bracket) for bracket in brackets]}, _all_lines(brackets)
@@ -120,9 +121,8 @@ def _all_lines(brackets: tuple[questions.BracketWhy, ...]) -> Iterator[str]:
         yield ""
 
 
-def _in_steps(question: questions.RoundQuestion) -> Iterator[dict[str, object]]:
+def _in_steps(opened: steps.ToldSteps) -> Iterator[dict[str, object]]:
     """Yield each bracket with its steps, as data."""
-    opened = steps.open_steps(question)
     for index, (title, pictures) in enumerate(zip(opened.titles, opened.steps, strict=True)):
         told = [opened.why(index, place) for place in range(len(pictures))]
         yield {"title": title, "steps": [_step_data(one) for one in told]}
@@ -133,8 +133,8 @@ def _step_data(told: steps.StepWhy) -> dict[str, object]:
     return {**asdict(told), "kind": told.kind.value, "marks": marks}
 
 
-def _step_lines(brackets: Iterable[dict[str, Any]]) -> Iterator[str]:
-    yield steps.honest_words()
+def _step_lines(honest: str, brackets: Iterable[dict[str, Any]]) -> Iterator[str]:
+    yield honest
     for bracket in brackets:
         yield ""
         yield bracket["title"]

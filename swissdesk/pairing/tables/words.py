@@ -23,6 +23,10 @@ class TableWords(SystemWords):
         """Return the name: a table has no criteria."""
         return name
 
+    def about_steps(self) -> str:
+        """Return that nothing is passed over in a table."""
+        return _("The steps show the pairs and the colours that the table has in this round.")
+
     def about(self, bracket: BracketExplanation) -> Iterator[str]:
         """Yield that the results have no say."""
         del bracket

@@ -87,6 +87,13 @@ class SystemWords(ABC):
         del name
         return str(value)
 
+    def about_steps(self) -> str:
+        """Return what the steps of a round are, and what they are not."""
+        return _(
+            "The program does not try one candidate after the other: the steps show what the order of the "
+            "rules passes over, and why."
+        )
+
     def title(self, bracket: BracketExplanation) -> str:
         """Return what bracket it is and how many are in it."""
         return bracket_title(bracket)

@@ -56,6 +56,11 @@ class ToldSteps:
             for index, bracket in enumerate(brackets)
         )
 
+    @property
+    def honest(self) -> str:
+        """Return what the steps are, and what they are not."""
+        return self._words.about_steps()
+
     def title(self, bracket: int, step: int) -> str:
         """Return what a step is called, at once."""
         return _title(self.steps[bracket][step], self._names, self._words)
@@ -170,14 +175,6 @@ class ToldSteps:
                 article = self._words.cite(board.colour_article)
                 pair = f"{board.white}-{board.black}"
                 yield _("{pair}: {reason}").format(pair=pair, reason=f"{said} [{article}]")
-
-
-def honest_words() -> str:
-    """Return what the steps are, and what they are not."""
-    return _(
-        "The program does not try one candidate after the other: the steps show what the order of the rules "
-        "passes over, and why."
-    )
 
 
 def cards_of(step: PairingStep) -> str:

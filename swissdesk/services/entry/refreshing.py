@@ -27,6 +27,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import rating_kind_text, rating_rule_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import RatingRule
+from swissdesk.tournament.entry import numbers
 from swissdesk.tournament.entry.facts import Fact, TakenFacts, take_facts
 from swissdesk.tournament.entry.ratings import rating_kind
 from swissdesk.tournament.model import Settings, Tournament
@@ -191,6 +192,8 @@ def effect(event: OpenEvent, section: SectionId, ticked: Collection[RefreshRow])
     """Return what taking over the ticked rows would do to the starting numbers, without doing it."""
     t = event.tournament(section)
     moved = moved_numbers(t, take_facts(t, _taken(ticked)))
+    if numbers.are_chosen(t):
+        return RefreshEffect(_("The numbers of a table do not follow the ratings."), "C.05", moved)
     if not numbers_can_move(t):
         case = _("Round 4 has been paired: pairing numbers stay as they are.")
     elif t.rounds:

@@ -8,7 +8,7 @@ from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.explaining.steps import Barred, PairingStep, StepKind
 from swissdesk.pairing.systems import system_named
 from swissdesk.pairing.words.common import Names
-from swissdesk.pairing.words.steps import StepMark, StepWhy, ToldSteps, cards_of, honest_words
+from swissdesk.pairing.words.steps import StepMark, StepWhy, ToldSteps, cards_of
 from swissdesk.services.explaining.questions import RoundQuestion, open_round
 
 __all__ = (
@@ -19,7 +19,6 @@ __all__ = (
     "StepWhy",
     "ToldSteps",
     "cards_of",
-    "honest_words",
     "open_steps",
     "steps_in",
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -12,6 +13,7 @@ from swissdesk.services.sizes import is_large
 from swissdesk.services.wording import result_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Result, Tpn, format_points
+from swissdesk.tournament.entry import numbers
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of
 from swissdesk.tournament.match_points import by_colour, sheet_result
 from swissdesk.tournament.model import BoardGame, MemberId, PlayerId, Tournament
@@ -38,6 +40,9 @@ __all__ = (
     "correct",
     "preview",
 )
+
+_OF_TABLES: Final = "C.05"
+"""The rules of round robins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +145,7 @@ def _preview_of(t: Tournament, correction: Correction) -> CorrectionPreview:
     case = corrections.correction_case(t, correction.round_number)
     return CorrectionPreview(
         _case_text(case, correction.round_number),
-        _("C.04.2, article 4.3"),
+        _article(case),
         (*_seat_lines(t, after, correction), *_game_changes(t, after, case)),
         _game_stays(case, correction.round_number),
         (),
@@ -191,23 +196,26 @@ def _change_text(t: Tournament, correction: Correction) -> str:
     """Return what was corrected, with the old and the new."""
     if isinstance(correction, RatingCorrection):
         player = player_of(t, correction.player)
-        return _("{tpn} {name}: rating {old} corrected to {new} (C.04.2, article 2.3)").format(
-            tpn=player.tpn, name=player.name, old=player.rating, new=correction.rating
+        return _("{tpn} {name}: rating {old} corrected to {new} ({article})").format(
+            tpn=player.tpn,
+            name=player.name,
+            old=player.rating,
+            new=correction.rating,
+            article=_rating_article(t),
         )
-    is_late = corrections.correction_case(t, correction.round_number) is CorrectionCase.RATING_ONLY
-    article = _("article 4.3, for rating only") if is_late else _("article 4.3")
+    article = _article(corrections.correction_case(t, correction.round_number))
     if isinstance(correction, BoardResultCorrection | BoardPlayersCorrection):
         return _board_change(t, correction, article)
     place = {"round": correction.round_number, "board": correction.board}
     if isinstance(correction, ColoursCorrection):
         sentence = (
-            _("Round {round}, match {board}: played with the other colours (C.04.2, {article})")
+            _("Round {round}, match {board}: played with the other colours ({article})")
             if t.settings.is_team_event
-            else _("Round {round}, board {board}: played with the other colours (C.04.2, {article})")
+            else _("Round {round}, board {board}: played with the other colours ({article})")
         )
         return sentence.format(article=article, **place)
     old = game_of(round_of(t, correction.round_number), correction.board).result
-    sentence = _("Round {round}, board {board}: {old} corrected to {new} (C.04.2, {article})")
+    sentence = _("Round {round}, board {board}: {old} corrected to {new} ({article})")
     return sentence.format(article=article, old=result_text(old), new=result_text(correction.result), **place)
 
 
@@ -227,8 +235,22 @@ def _board_change(
     else:
         before = _seats_text(t, old)
         after = " – ".join(_member_name(t, seat) for seat in (correction.first, correction.second))
-    sentence = _("{place}: {old} corrected to {new} (C.04.2, {article})")
+    sentence = _("{place}: {old} corrected to {new} ({article})")
     return sentence.format(place=place, old=before, new=after, article=article)
+
+
+def _article(case: CorrectionCase) -> str:
+    """Return the rule by which a correction counts; FIDE's for Swiss tournaments says nothing of a table."""
+    if case is CorrectionCase.BY_TABLE:
+        return _OF_TABLES
+    if case is CorrectionCase.RATING_ONLY:
+        return _("C.04.2, article 4.3, for rating only")
+    return _("C.04.2, article 4.3")
+
+
+def _rating_article(t: Tournament) -> str:
+    """Return the rule about a wrong rating, which gives other pairing numbers where these follow it."""
+    return _OF_TABLES if numbers.are_chosen(t) else _("C.04.2, article 2.3")
 
 
 def _case_text(case: CorrectionCase, round_number: int) -> str:
@@ -327,6 +349,9 @@ def _game_stays(case: CorrectionCase, round_number: int) -> tuple[str, ...]:
 
 def _rating_preview(t: Tournament, after: Tournament) -> CorrectionPreview:
     moved = moved_numbers(t, after)
+    if numbers.are_chosen(t):
+        words = _("The numbers of a table do not follow the ratings: the rating alone is corrected.")
+        return CorrectionPreview(words, _OF_TABLES, (moved_text(len(moved)),), (), moved)
     if not corrections.numbers_can_move(t):
         case = _("Round 4 has been paired: the rating is corrected, and no pairing number changes any more.")
     elif t.rounds:

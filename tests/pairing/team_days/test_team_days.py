@@ -14,6 +14,7 @@ from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import TableShape, TeamRules
 from swissdesk.pairing.systems import broken_rules, check_round, explained_round
 from swissdesk.pairing.words.common import Names
+from swissdesk.pairing.words.steps import ToldSteps
 from tests.pairing.team_days.team_day_requests import MOLTER, SCHILLER, request, written
 
 PRINTED = {
@@ -157,6 +158,11 @@ def test_why_not_names_the_round_or_says_that_two_never_meet():
         MOLTER.words().title(explained_round(request(MOLTER, 3, 2, 1)).bracket(0))
         == "Molter table for 6 players"
     )
+
+
+def test_the_steps_of_a_table_pass_over_nobody():
+    told = ToldSteps(explained_round(request(SCHILLER, 4, 3, 1)), Names({}), SCHILLER.words())
+    assert told.honest == "The steps show the pairs and the colours that the table has in this round."
 
 
 def misfits(system, *shapes):

@@ -1,16 +1,18 @@
 """Corrections as the window makes them: previewed, recorded with their reason, undone."""
 
+from dataclasses import replace
+
 import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
 from swissdesk.services.entry import players
-from swissdesk.services.event import events, exchange
+from swissdesk.services.event import events, exchange, tournaments
 from swissdesk.services.event.exchange import TrfEdition
 from swissdesk.services.round import corrections, rounds
 from swissdesk.services.round.corrections import ColoursCorrection, RatingCorrection, ResultCorrection
 from swissdesk.services.standing import standings
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, SystemName
 from tests.services.service_building import pair, play
 
 
@@ -108,3 +110,18 @@ def test_the_report_for_rating_has_the_game_as_it_really_was(session, tmp_path):
         exchange.export_trf(*session, path, TrfEdition.TRF26, for_rating=for_rating)
         results[for_rating] = read_trf(path.read_bytes(), path.name).tournament.rounds[0].games[0].result
     assert results == {False: WHITE_WINS, True: DRAWN}
+
+
+def test_by_a_table_no_rule_of_swiss_tournaments_is_cited(session):
+    settings = tournaments.settings_of(*session)
+    tournaments.change_settings(*session, replace(settings, system=SystemName("round-robin")))
+    player = session[0].tournament(session[1]).players[0]
+    rating = corrections.preview(*session, RatingCorrection(player.id, player.rating + 300))
+    assert rating.case == "The numbers of a table do not follow the ratings: the rating alone is corrected."
+    assert (rating.article, rating.stays, rating.moved) == ("C.05", (), ())
+    play(*session)
+    assert corrections.preview(*session, ResultCorrection(1, 1, DRAWN)).article == "C.05"
+    text = corrections.correct(*session, ResultCorrection(1, 1, DRAWN), "misread").text
+    assert text.endswith("corrected to ½–½ (C.05): misread")
+    text = corrections.correct(*session, RatingCorrection(player.id, player.rating + 300), "old list").text
+    assert text.endswith("(C.05): old list")

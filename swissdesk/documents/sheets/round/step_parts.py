@@ -20,7 +20,7 @@ from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.explaining.explanation import BracketExplanation, BracketKind
 from swissdesk.pairing.explaining.steps import PairingStep, StepKind
 from swissdesk.pairing.request import PairingPlayer, RoundKind
-from swissdesk.pairing.words.steps import cards_of, honest_words
+from swissdesk.pairing.words.steps import cards_of
 from swissdesk.terms import Colour, Float, Points, format_points
 from swissdesk.words import _
 
@@ -66,7 +66,7 @@ def parts_of(paired: PaperRound, index: int) -> Iterator[Part]:
         )
         yield from _words(words.format(count=paired.most_asked), _SMALL)
     yield _line(4.0)
-    yield from _words(honest_words(), _SMALL)
+    yield from _words(paired.told.honest, _SMALL)
 
 
 def sentence(words: str) -> Part:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from swissdesk.services.explaining.steps import StepKind, StepWhy, honest_words
+from swissdesk.services.explaining.steps import StepKind, StepWhy
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.finding import Finding
 from swissdesk.ui.kit.labels import hairline, label
@@ -124,6 +124,7 @@ class StepPanel(QWidget):
         self._theme = theme
         self._where, self.list = label("caption", wraps=False), StepList(theme, self)
         self._title, self._sentences = label("strong"), filled(QVBoxLayout(), spacing=8)
+        self._honest = label("second")
         self.back, self.on = KeyButton(theme, "←", _("Back")), KeyButton(theme, "→", _("Next"))
         self.play, self.print = KeyButton(theme, "Space", _("Play")), KeyButton(theme, "Ctrl P", _("Print…"))
         self._shown: tuple[int, StepWhy | None] = 0, None
@@ -140,8 +141,9 @@ class StepPanel(QWidget):
             key.clicked.connect(lambda move=move: self.moved.emit(move))
         theme.changed.connect(self._rebuild)
 
-    def show_step(self, where: str, steps: Sequence[ListedStep], now: int) -> None:
-        """Show which step of which bracket is in view."""
+    def show_step(self, where: str, steps: Sequence[ListedStep], now: int, honest: str) -> None:
+        """Show which step of which bracket is in view, and what all of them are."""
+        self._honest.setText(honest)
         place = _("{number} of {count}").format(number=now + 1, count=len(steps))
         self._where.setText(f"{where}  ·  {place}")
         self.list.show_steps(steps, now)
@@ -176,8 +178,7 @@ class StepPanel(QWidget):
         for key in (self.back, self.on, self.play, self.print):
             row.addWidget(key)
         parts = (self.list, keys, hairline(), self._title, self._sentences, hairline())
-        honest = label("second", honest_words())
-        filled(QVBoxLayout(self), head, *parts, honest, STRETCH, margins=(20, 18, 16, 12), spacing=10)
+        filled(QVBoxLayout(self), head, *parts, self._honest, STRETCH, margins=(20, 18, 16, 12), spacing=10)
 
     def _rebuild(self) -> None:
         clear(self._sentences)

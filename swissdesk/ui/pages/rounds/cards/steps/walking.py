@@ -188,7 +188,7 @@ class SteppingThrough(QObject):
         self._walk = walk = Walk(self._walk.opened, self._walk.told, place)
         bracket, step = place
         steps = [ListedStep(one.kind, walk.told.title(bracket, at)) for at, one in enumerate(walk.steps)]
-        self.panel.show_step(walk.opened.table.brackets[walk.bracket].title, steps, step)
+        self.panel.show_step(walk.opened.table.brackets[walk.bracket].title, steps, step, walk.told.honest)
         self._show_picture(walk)
         self._reasons.want(place)
 
