@@ -245,6 +245,15 @@ def test_a_changed_name_is_kept_with_enter_and_taken_back_with_esc(show, make_te
     assert page.form.name.text() == "Győr SK Dunagép"
 
 
+def test_the_club_of_a_team_is_typed_behind_the_federation(show, make_teams, keys):
+    page = show(TeamsPage, make_teams(2))
+    keys(ENTER, TAB, TAB, "Sharks", ENTER)
+    assert [row.club for row in page.model.rows] == ["Sharks", ""]
+    assert page.form.line.hasFocus()
+    page.start_editing()
+    assert (page.form.club.text(), page.form.club.placeholderText()) == ("Sharks", "as in the name")
+
+
 def test_a_second_team_of_the_same_name_needs_a_second_enter(show, make_teams, keys):
     page = show(TeamsPage, make_teams(2))
     page.start_adding("gyor sk")

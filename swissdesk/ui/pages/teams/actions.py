@@ -32,14 +32,16 @@ class TeamActions:
 
     def add_team(self, head: TeamHead) -> PlayerId:
         """Register a team and return who it is; raises SwissDeskError."""
-        form = NewPlayer(head.name, federation=head.federation, fee=head.fee, paid=head.paid)
+        form = NewPlayer(head.name, federation=head.federation, club=head.club)
+        form = replace(form, fee=head.fee, paid=head.paid)
         self._session.attempt(players.add_player, form)
         return max(row.id for row in self._session.read(teams.team_rows))
 
     def change_team(self, team: PlayerId, head: TeamHead) -> None:
-        """Correct name, federation, fee and payment; raises SwissDeskError."""
+        """Correct name, federation, club, fee and payment; raises SwissDeskError."""
         before = self._session.read(players.player, team)
-        after = replace(before, name=head.name, federation=head.federation, fee=head.fee, paid=head.paid)
+        facts = replace(before, name=head.name, federation=head.federation, club=head.club)
+        after = replace(facts, fee=head.fee, paid=head.paid)
         self._session.attempt(players.edit_player, after)
 
     def add_members(self, team: PlayerId, forms: Sequence[NewMember]) -> bool:

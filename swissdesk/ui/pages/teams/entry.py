@@ -29,6 +29,7 @@ class TeamHead:
     federation: str
     fee: int = 0
     paid: int = 0
+    club: str = ""
 
 
 def read_members(text: str) -> tuple[NewMember, ...]:

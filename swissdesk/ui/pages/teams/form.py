@@ -1,4 +1,4 @@
-"""The form of a team: its name and federation, its players in board order, and a line for the next."""
+"""The form of a team: its name, federation and club, its players in board order, and a line for the next."""
 
 from itertools import pairwise
 
@@ -41,13 +41,14 @@ class TeamForm(EntryForm):
         super().__init__(theme, parent)
         self._team: PlayerId | None = None
         self.federation, self.line = Line(), MemberLine()
-        self.fee, self.paid = Line(), Line()
-        self._head_lines = (self.name, self.federation, self.fee, self.paid)
+        self.club, self.fee, self.paid = Line(), Line(), Line()
+        self._head_lines = (self.name, self.federation, self.club, self.fee, self.paid)
         self.model = MembersModel(self)
         self.members = MembersTable(theme, self.model)
         self._warning, self._average = label("warning"), label("count")
         self._name_box = FieldBox(theme, _("Team"), self.name)
         self._federation_box = FieldBox(theme, _("Federation"), self.federation)
+        self._club_box = FieldBox(theme, _("Club"), self.club)
         self._average_box = FieldBox(theme, _("Average"), self._average)
         self._fee_box = FieldBox(theme, _("Fee"), self.fee)
         self._paid_box = FieldBox(theme, _("Paid"), self.paid)
@@ -84,7 +85,7 @@ class TeamForm(EntryForm):
         self._team = row.id
         self.show_head(_("Team {tpn}").format(tpn=row.tpn), note)
         if not (is_same and self._is_being_typed()):
-            self._show_head(TeamHead(row.name, row.federation, row.fee, row.paid))
+            self._show_head(TeamHead(row.name, row.federation, row.fee, row.paid, row.club))
         if not is_same:
             self.line.clear()
             self.show_line_fault("")
@@ -147,7 +148,7 @@ class TeamForm(EntryForm):
             line.setModified(False)
 
     def _show_head(self, head: TeamHead) -> None:
-        texts = (head.name, head.federation, sum_text(head.fee), sum_text(head.paid))
+        texts = (head.name, head.federation, head.club, sum_text(head.fee), sum_text(head.paid))
         for line, text in zip(self._head_lines, texts, strict=True):
             if line.text() != text:
                 line.setText(text)
@@ -166,7 +167,7 @@ class TeamForm(EntryForm):
             part.setVisible(settings is not None)
 
     def _enter_head(self) -> bool:
-        """Emit name, federation, fee and payment if they were changed; return whether all are right."""
+        """Emit name, federation, club, fee and payment if they were changed; return whether all are right."""
         name = tidy(self.name.text())
         self._name_box.show_fault("" if name else _("A team needs a name"))
         self._federation_box.show_fault(federation_fault(self.federation.text()))
@@ -177,7 +178,8 @@ class TeamForm(EntryForm):
         if self._team is None or self._is_being_typed():
             self._forget_typing()
             federation = federation_of(self.federation.text())
-            head = TeamHead(name, federation, read_sum(self.fee.text()), read_sum(self.paid.text()))
+            sums = read_sum(self.fee.text()), read_sum(self.paid.text())
+            head = TeamHead(name, federation, *sums, tidy(self.club.text()))
             self.head_entered.emit(head)
         return not self.head_fault()
 
@@ -219,7 +221,8 @@ class TeamForm(EntryForm):
         money = filled(QHBoxLayout(), (self._fee_box, 1), (self._paid_box, 1), spacing=12)
         self.fee.setPlaceholderText(pgettext("fee", "none"))
         self.paid.setPlaceholderText(_("nothing"))
-        head = (self._title, self._note, self._name_box, facts, money)
+        self.club.setPlaceholderText(_("as in the name"))
+        head = (self._title, self._note, self._name_box, facts, self._club_box, money)
         parts = (self._warning, self._list, self._line_box, self._go_on, self._said, STRETCH)
         filled(self.inside, *head, *parts, margins=(20, 14, 16, 12), spacing=8)
         for one, following in pairwise((*self._head_lines, self.line, self.members, self._go_on)):
