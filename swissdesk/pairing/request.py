@@ -54,6 +54,31 @@ class TeamRules:
 
 
 @dataclass(frozen=True, slots=True)
+class LadderRules:
+    """What a ladder goes by, as far as a club chooses it (`pairing.keizer`).
+
+    `highest` is the value of the first on the ladder, 0 for half as many again as there are players, and
+    each next one has a `step` less. `own_value` says that everybody has the own value once. `bye`,
+    `club_duty`, `with_notice` and `without_notice` are what a round without a game brings, in sixths of the
+    own value. Of the absences that bring anything so many are `paid`, None for all of them. Between two
+    games of the same players there are at least `rounds_between`.
+    """
+
+    highest: int = 0
+    step: int = 1
+    own_value: bool = True
+    bye: int = 4
+    club_duty: int = 4
+    with_notice: int = 2
+    without_notice: int = 0
+    paid: int | None = 5
+    rounds_between: int = 3
+
+
+USUAL_LADDER: Final = LadderRules()
+
+
+@dataclass(frozen=True, slots=True)
 class PairingPlayer:
     """One entry of the tournament list: a player, or in a team event a team.
 
@@ -100,6 +125,7 @@ class PairingRequest:
     `revision` is the event's revision at the time of asking; it comes back with the outcome.
     `teams` is None where individuals play. Of a table `in_succession` is how many games two play one after
     the other, and `table_teams` for how many teams people play, 0 where everybody plays alone.
+    `ladder` is looked at where a system has one.
     """
 
     revision: int
@@ -113,6 +139,7 @@ class PairingRequest:
     teams: TeamRules | None
     in_succession: int = 1
     table_teams: int = 0
+    ladder: LadderRules = USUAL_LADDER
 
     @property
     def table(self) -> TableShape:
