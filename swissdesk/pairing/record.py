@@ -25,6 +25,7 @@ from swissdesk.terms import Colour, Scoring, SystemName, TeamColours, Tpn
 if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import Explainer, FloatsExplainer
+    from swissdesk.pairing.ladders import Ladder
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
 
@@ -207,6 +208,8 @@ class PairingSystem:
     that the check leaves them to the engine. `after_score` is what ranks those of equal scores before the
     pairing number, the more the better; empty where nothing does. An `index` ranks the players of a
     bracket for its pairs alone, whatever their scores and the order of the boards; None where nothing does.
+    Where there is a `ladder` it ranks everybody, in the standings too, and points have no say; then the
+    boards are in the order of `after_score`.
 
     A `schedule` says that no round follows from results; None where each does. Then nobody is left out
     of a round, nobody comes later, no colour is drawn, nothing is accelerated, open games hold up no
@@ -246,6 +249,7 @@ class PairingSystem:
     colours_stand_alone: bool
     after_score: Callable[[PairingRequest], Mapping[Tpn, tuple[int, ...]]]
     index: BracketIndex | None
+    ladder: "Callable[[PairingRequest], Ladder] | None"
     boards_follow_virtual_points: bool
     list_order: ListOrder
     byes_with_points: ByesWithPoints
@@ -262,6 +266,11 @@ class PairingSystem:
     baku: BakuEdition
     forfeits_to_withdraw: int
     regulates_teams: bool
+
+    @property
+    def ranks_boards_alone(self) -> bool:
+        """Tell whether boards are in the order of `after_score`, whatever the scores are."""
+        return self.schedule is not None or self.ladder is not None
 
     @property
     def pairs_matches(self) -> bool:

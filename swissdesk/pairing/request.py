@@ -57,7 +57,7 @@ class TeamRules:
 class LadderRules:
     """What a ladder goes by, as far as a club chooses it (`pairing.keizer`).
 
-    `highest` is the value of the first on the ladder, 0 for half as many again as there are players, and
+    `highest` is the value of the first on the ladder, 0 for one and a half times the number of players, and
     each next one has a `step` less. `own_value` says that everybody has the own value once. `bye`,
     `club_duty`, `with_notice` and `without_notice` are what a round without a game brings, in sixths of the
     own value. Of the absences that bring anything so many are `paid`, None for all of them. Between two

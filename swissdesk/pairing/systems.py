@@ -14,6 +14,7 @@ from swissdesk.pairing.double_swiss import record as double_swiss
 from swissdesk.pairing.dubov import record as dubov
 from swissdesk.pairing.dutch import record as dutch
 from swissdesk.pairing.faults import Fault
+from swissdesk.pairing.keizer import record as keizer
 from swissdesk.pairing.leong import record as leong
 from swissdesk.pairing.lim import record as lim
 from swissdesk.pairing.molter import record as molter
@@ -45,6 +46,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     *scheveningen.RECORDS,
     schiller.RECORD,
     molter.RECORD,
+    keizer.RECORD,
     olympiad.RECORD,
     team_swiss.RECORD,
     dutch.TEAM_RECORD,

@@ -119,8 +119,10 @@ _MODIFIERS: Final[Mapping[str, frozenset[str]]] = {
     "OTHER_MEDIAN": frozenset(),
     "OTHER_SB": frozenset(),
     "OTHER_LOTTERY": frozenset(),
+    "OTHER_KEIZER": frozenset(),
+    "OTHER_VALUE": frozenset(),
 }
-"""Every tie-break with its modifiers: of people, of teams, of the Olympiad, of the simplified rules."""
+"""Every tie-break with its modifiers: of people, teams, the Olympiad, the simplified rules, a ladder."""
 
 KNOWN_NAMES: Final = tuple(_MODIFIERS)
 TEAM_NAMES: Final = (
@@ -129,6 +131,9 @@ TEAM_NAMES: Final = (
     "OTHER_D02_SUM",
 )  # fmt: skip
 """The tie-breaks that only teams have."""
+
+LADDER_NAMES: Final = ("OTHER_KEIZER", "OTHER_VALUE")
+"""What only a ladder has: its points, which lead the standings, and the value of a place."""
 
 _SCORED_NAMES: Final = frozenset({"DE", "WIN", "WON", "BWG", "PS", "STD", "BH", "FB", "AOB", "SB", "KS"})
 """The tie-breaks of articles 6 to 9 that can be by either score of teams (C.07:13)."""
@@ -248,6 +253,8 @@ _HEADINGS: Final[Mapping[str, str]] = {
     "OTHER_MEDIAN": "MBH",
     "OTHER_SB": "SB",
     "OTHER_LOTTERY": "LOT",
+    "OTHER_KEIZER": "KEIZER",
+    "OTHER_VALUE": "VALUE",
 }
 """The headings of tie-breaks whose codes are no headings."""
 
@@ -294,6 +301,8 @@ _ARTICLES: Final[Mapping[str, str]] = {
     "OTHER_MEDIAN": "Vincze: introduction 3",
     "OTHER_SB": "Vincze: introduction 3",
     "OTHER_LOTTERY": "Vincze: introduction 3",
+    "OTHER_KEIZER": "Keizer:2",
+    "OTHER_VALUE": "Keizer:1",
 }
 
 
@@ -342,6 +351,8 @@ def _plain_names() -> Mapping[str, str]:
         "OTHER_MEDIAN": _("Median Buchholz of opponents met"),
         "OTHER_SB": _("Sonneborn-Berger of opponents met"),
         "OTHER_LOTTERY": _("Lottery"),
+        "OTHER_KEIZER": _("Keizer points"),
+        "OTHER_VALUE": _("Value on the ladder"),
     }
 
 

@@ -51,17 +51,40 @@ class RoundRecord(NamedTuple):
     boards: tuple[Points, ...] = ()
 
 
+class LadderShare(NamedTuple):
+    """What a round brings on a ladder: so many `sixths` of a `value`, of the `opponent` or the own one."""
+
+    opponent: Tpn | None
+    value: int
+    sixths: int
+
+
+class LadderPlace(NamedTuple):
+    """A place on a ladder: the own value, so many sixths of it once, and the share of each round."""
+
+    value: int
+    own: int
+    rounds: tuple[LadderShare, ...]
+
+    @property
+    def points(self) -> int:
+        """Return what all of it comes to, in sixths of a point."""
+        return self.value * self.own + sum([share.value * share.sixths for share in self.rounds])
+
+
 @dataclass(frozen=True, slots=True)
 class Participant:
     """One participant: one record for each round so far, oldest first; `rating` 0 means unrated.
 
-    `lot` is the number drawn by lot, the smaller the better; 0 as long as none is drawn.
+    `lot` is the number drawn by lot, the smaller the better; 0 as long as none is drawn. `ladder` is the
+    place on the ladder, None where there is none.
     """
 
     tpn: Tpn
     rating: int
     rounds: tuple[RoundRecord, ...]
     lot: int = 0
+    ladder: LadderPlace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +113,11 @@ class Event:
     primary: TeamScore = TeamScore.MATCH_POINTS
     cancelled: frozenset[Tpn] = frozenset()
     games: int = 1
+
+    @property
+    def has_ladder(self) -> bool:
+        """Tell whether a ladder ranks the participants, whatever points they have."""
+        return bool(self.participants) and self.participants[0].ladder is not None
 
     @property
     def rounds_so_far(self) -> int:

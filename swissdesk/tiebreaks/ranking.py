@@ -105,10 +105,14 @@ def rank_field(event: Event, codes: Sequence[TieBreakCode]) -> Ranking:
 def by_points(facts: Facts) -> tuple[Group, ...]:
     """Return those with equal points together, the most points first, each group in order of TPN.
 
-    Those whose games count for nobody come last.
+    Points are those of the ladder where one ranks the field. Those whose games count for nobody come last.
     """
     out = facts.event.cancelled
-    merits = {tpn: (tpn not in out, score) for tpn, score in facts.scores.items()}
+    scores: Mapping[Tpn, int] = facts.scores
+    if facts.event.has_ladder:
+        places = ((entry.tpn, entry.ladder) for entry in facts.event.participants)
+        scores = {tpn: ladder.points if ladder is not None else 0 for tpn, ladder in places}
+    merits = {tpn: (tpn not in out, score) for tpn, score in scores.items()}
     return _split((tuple(facts.by_tpn),), merits)
 
 

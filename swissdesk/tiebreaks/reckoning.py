@@ -18,6 +18,7 @@ class Undefined(Enum):
     ROUND_ROBIN = "not in round robins"
     INDIVIDUALS = "not for individuals"
     NO_LOT = "no lot drawn"
+    NO_LADDER = "no ladder"
 
 
 class Performance(NamedTuple):
@@ -50,7 +51,14 @@ class Strength(NamedTuple):
     factor: int
 
 
-Detail = Performance | Perfection | Strength
+class OwnValue(NamedTuple):
+    """What comes to the rounds of a ladder: so many sixths of the own value (Keizer:2.1)."""
+
+    value: int
+    sixths: int
+
+
+Detail = Performance | Perfection | Strength | OwnValue
 
 
 class Reckoning(NamedTuple):

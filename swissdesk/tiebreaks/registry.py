@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from swissdesk.terms import TeamScore, Tpn
-from swissdesk.tiebreaks import olympiad, opponents, ratings, results, simplified, teams
+from swissdesk.tiebreaks import ladders, olympiad, opponents, ratings, results, simplified, teams
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Number
 from swissdesk.tiebreaks.direct_encounter import Placing, direct_encounter
@@ -76,6 +76,8 @@ TIE_BREAKS: Final[Mapping[str, TieBreak]] = {
     "OTHER_MEDIAN": TieBreak(simplified.median_buchholz, unit=10),
     "OTHER_SB": TieBreak(simplified.sonneborn_berger, unit=100),
     "OTHER_LOTTERY": TieBreak(simplified.lot, smaller_is_better=True),
+    "OTHER_KEIZER": TieBreak(ladders.points, unit=ladders.SIXTHS, of_opponent=1),
+    "OTHER_VALUE": TieBreak(ladders.value),
 }
 """By the name of the code."""
 

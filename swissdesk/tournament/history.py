@@ -34,11 +34,12 @@ KIND_OF_BYE: Final = {
 def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRound]]:
     """Return every player's records of the rounds before the given one, oldest first.
 
-    No result of these rounds may be pending, but where they stand in a table: such a game is as none
-    there. An adjourned game counts as a draw, for pairing only (C.04.2:3.1). A forfeited game keeps its
-    opponent, who may be met again (C.04.2:3.5). The records of teams have their game points beside the
-    match points, or the other way round where these are paired by, and the colours of board 1. A match
-    of two people has the points of all its games, and the colours of the first one if any was played
+    No result of these rounds may be pending, but where they stand in a table, where such a game is as none,
+    or on a ladder, to which it brings nothing yet. An adjourned game counts as a draw, for pairing only
+    (C.04.2:3.1). A forfeited game keeps its opponent, who may be met again (C.04.2:3.5). The records of
+    teams have their game points beside the match points, or the other way round where these are paired by,
+    and the colours of board 1. A match of two people has the points of all its games, and the colours of
+    the first one if any was played
     (C.04.5:1.6). Takes time proportional to players times rounds.
     """
     records: dict[PlayerId, list[PastRound]] = {player.id: [] for player in t.players}
@@ -47,6 +48,8 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
     by_mark = {id(mark): (kind, scoring.of_mark(mark)) for mark, kind in KIND_OF_MARK.items()}
     if t.settings.pairing_system.schedule is not None:
         by_mark[id(Mark.PENDING)] = (RoundKind.ZERO_POINT_BYE, Points(0))
+    if t.settings.pairing_system.ladder is not None:
+        by_mark[id(Mark.PENDING)] = (RoundKind.PLAYED, Points(0))
     by_bye = {kind: _bye_record(t.settings, kind) for kind in ByeKind}
     for paired in t.rounds[: before_round - 1]:
         for game in paired.games:
@@ -190,6 +193,7 @@ def request_of(
         teams=settings.team_rules if settings.is_team_event else None,
         in_succession=settings.in_succession,
         table_teams=settings.teams_of_table,
+        ladder=settings.ladder,
     )
 
 

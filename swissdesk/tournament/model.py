@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, first_has_white, has_white_on
 from swissdesk.pairing.record import PairingSystem, TeamChoice
+from swissdesk.pairing.request import USUAL_LADDER, LadderRules, TeamRules
 from swissdesk.pairing.request import USUAL_TABLE_TEAMS, TeamRules
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import (
@@ -81,6 +82,8 @@ class Settings:
     Of a table, `half_by_cycle` says that C.05's half of the games is measured for each cycle alone,
     `in_succession` how many games two play running, and `table_teams` for how many teams people may play.
 
+    `ladder` is what a ladder goes by, where the system has one.
+
     `logo` is a picture for the head of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
 
     `categories` have different names, by which `prizes` name them. So many `club_players` of a club count.
@@ -133,6 +136,7 @@ class Settings:
     in_succession: int = 1
     board_pattern: str = USUAL_PATTERN
     table_teams: int = USUAL_TABLE_TEAMS
+    ladder: LadderRules = USUAL_LADDER
 
     @property
     def is_team_event(self) -> bool:

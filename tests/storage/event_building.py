@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta, timezone
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.request import USUAL_LADDER, LadderRules
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import Scribe
@@ -200,7 +201,7 @@ def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
     if version < 10:
-        whole = replace(whole, settings=replace(whole.settings, table_teams=4))
+        whole = replace(whole, settings=replace(whole.settings, table_teams=4, ladder=USUAL_LADDER))
     if version < 9:
         whole = replace(whole, settings=replace(whole.settings, board_pattern="WB"))
     if version < 8:
@@ -343,6 +344,9 @@ def _all_settings() -> Settings:
         secondary_for_colours=False,
         board_pattern="WBBW/B",
         table_teams=7,
+        ladder=LadderRules(
+            70, 2, own_value=False, bye=3, club_duty=6, with_notice=1, without_notice=1, paid=None
+        ),
     )
 
 

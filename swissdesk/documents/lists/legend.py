@@ -37,4 +37,6 @@ def _meanings() -> Mapping[str, str]:
         "ARO": _("mean rating of the opponents"),
         "OTHER_D02_SB": _("opponents’ match points times game points won, without the lowest opponent"),
         "OTHER_LOTTERY": _("the smaller number drawn ranks higher"),
+        "OTHER_KEIZER": _("values of beaten opponents, half of drawn ones, and the own value"),
+        "OTHER_VALUE": _("what a win against the player is worth"),
     }

@@ -34,6 +34,14 @@ def due_by_runs(colours: Sequence[Colour]) -> ColourPreference:
     return _suggested(colours) if run is None else ColourPreference(run.opposite, Strength.ABSOLUTE)
 
 
+def due_by_balance(colours: Sequence[Colour]) -> ColourPreference:
+    """Return the colour due after the games played, oldest first, and how much; never absolutely (Keizer:6).
+
+    It is strong where it equalises, mild where it changes.
+    """
+    return _suggested(colours)
+
+
 def nothing_due(colours: Sequence[Colour]) -> ColourPreference:
     """Return that no colour is due: a table has given all of them before the first game."""
     del colours

@@ -132,6 +132,7 @@ RECORD: Final = PairingSystem(
     # What ranks players for pairing is no order of the boards (1.8; C.04.2:3.6).
     after_score=nothing_after_score,
     index=BracketIndex(_index_heading, _index_values, _index_words),
+    ladder=None,
     boards_follow_virtual_points=True,
     list_order=ListOrder.RATING,
     byes_with_points=ByesWithPoints.ON_REQUEST,

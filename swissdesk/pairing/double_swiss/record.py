@@ -121,6 +121,7 @@ RECORD: Final = PairingSystem(
     colours_stand_alone=True,
     after_score=_after_score,
     index=None,
+    ladder=None,
     boards_follow_virtual_points=True,
     list_order=ListOrder.RATING,
     byes_with_points=ByesWithPoints.ON_REQUEST,

@@ -117,6 +117,7 @@ RECORD: Final = PairingSystem(
     colours_stand_alone=True,
     after_score=nothing_after_score,
     index=None,
+    ladder=None,
     boards_follow_virtual_points=True,
     list_order=ListOrder.RATING,
     byes_with_points=ByesWithPoints.ON_REQUEST,

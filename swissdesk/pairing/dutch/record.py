@@ -170,6 +170,7 @@ def _edition(
         colours_stand_alone=True,
         after_score=nothing_after_score,
         index=None,
+        ladder=None,
         boards_follow_virtual_points=facts.boards_follow_virtual_points,
         list_order=ListOrder.RATING,
         byes_with_points=ByesWithPoints.ON_REQUEST,

@@ -80,7 +80,8 @@ class BracketKind(Enum):
 
     ABOVE, MEDIAN and BELOW stand where a system works from both ends towards the middle. A
     PENULTIMATE one was paired again as the players below could not be completed, who then form the
-    COLLAPSED one, whose residents have different scores. A TABLE pairs all of them, whatever they have.
+    COLLAPSED one, whose residents have different scores. A TABLE pairs all of them, whatever they have,
+    and so does a LADDER, from the top down.
     A FILLED one takes up as many from below as it needs: nobody leaves it, and those of its score whom a
     bracket above took are in no pair of it.
     """
@@ -93,6 +94,12 @@ class BracketKind(Enum):
     BELOW = "below the median"
     TABLE = "round of a table"
     FILLED = "filled from below"
+    LADDER = "ladder"
+
+    @property
+    def holds_everybody(self) -> bool:
+        """Tell whether it is the only one of its round, whatever its players have scored."""
+        return self in {BracketKind.TABLE, BracketKind.LADDER}
 
 
 @unique

@@ -113,6 +113,7 @@ RECORD: Final = PairingSystem(
     colours_stand_alone=False,
     after_score=nothing_after_score,
     index=None,
+    ladder=None,
     boards_follow_virtual_points=True,
     list_order=ListOrder.RATING,
     byes_with_points=ByesWithPoints.NONE,  # who is not paired receives no points (Leong:8.3, 18.1)

@@ -117,6 +117,7 @@ RECORD: Final = PairingSystem(
     colours_stand_alone=False,
     after_score=_after_score,
     index=None,
+    ladder=None,
     boards_follow_virtual_points=True,
     list_order=ListOrder.TEAM_STRENGTH,
     byes_with_points=ByesWithPoints.BY_DECISION,

@@ -203,6 +203,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         colours_stand_alone=False,
         after_score=partial(in_order_of_table, round_of=round_of),
         index=None,
+        ladder=None,
         boards_follow_virtual_points=False,
         list_order=ListOrder.AS_DRAWN,
         byes_with_points=ByesWithPoints.NONE,

@@ -111,6 +111,7 @@ RECORD: Final = PairingSystem(
     colours_stand_alone=False,
     after_score=nothing_after_score,
     index=None,
+    ladder=None,
     boards_follow_virtual_points=True,
     list_order=ListOrder.UNRATED_LAST,
     byes_with_points=ByesWithPoints.NONE,

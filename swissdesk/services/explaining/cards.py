@@ -344,7 +344,7 @@ def _of_engine(
         movers = [tpn for tpn in (*bracket.mdps, *bracket.residents) if targets.get(tpn, index) != index]
         yield CardBracket(
             _title(bracket.score, bracket.kind, of_teams=system.for_teams),
-            "" if bracket.kind is BracketKind.TABLE else format_points(bracket.score),
+            "" if bracket.kind.holds_everybody else format_points(bracket.score),
             bracket.score,
             places[index] + 1,
             tuple((tpn, _score(cards[tpn])) for tpn in came),
@@ -430,7 +430,7 @@ def _score(card: Card) -> Points:
 
 
 def _title(score: Points, kind: BracketKind, *, of_teams: bool) -> str:
-    if kind is BracketKind.TABLE:
+    if kind.holds_everybody:
         return _("All teams") if of_teams else _("All players")
     if kind is BracketKind.COLLAPSED:
         return _("{points} and below").format(points=points_phrase(score))

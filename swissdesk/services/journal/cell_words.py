@@ -7,6 +7,7 @@ from typing import Final
 from swissdesk.documents.press.wording import money_words
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import has_white_on
+from swissdesk.services.ladder_words import highest_text, ladder_labels, paid_text, share_text
 from swissdesk.services.wording import (
     acceleration_text,
     board_pattern_text,
@@ -100,6 +101,7 @@ def _setting_labels() -> dict[str, str]:
         "in_succession": _("Games in succession"),
         "table_teams": _("Number of teams"),
         "board_pattern": _("First-named team has White"),
+        **{f"ladder_{field}": label for field, label in ladder_labels().items()},
     }
 
 
@@ -351,6 +353,13 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     **dict.fromkeys(("round_robin", "several_prizes", "women", "by_national_rating", "other_kinds"), _yes_no),
     "half_by_cycle": _half,
     "board_pattern": lambda value: board_pattern_text(str(value)),
+    "ladder_highest": lambda value: highest_text(int(str(value))),
+    "ladder_own_value": _yes_no,
+    **dict.fromkeys(
+        ("ladder_bye", "ladder_club_duty", "ladder_with_notice", "ladder_without_notice"),
+        lambda value: share_text(int(str(value))),
+    ),
+    "ladder_paid": lambda value: paid_text(None if value is None else int(str(value))),
     **dict.fromkeys(("amount", "prize_unit", "fee", "paid"), _sum),
     "rating_kind": _rating_kind,
     "rating_rule": _rating_rule,

@@ -1,9 +1,10 @@
 """The words of the journal for the rows of every table: what they are, their fields, their values."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final
 
+from swissdesk.pairing.request import LadderRules
 from swissdesk.services.journal.cell_words import (
     NOTHING,
     Record,
@@ -260,6 +261,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("national_list", "fee", "position", "sheet_languages", "sponsor"),
                 *("half_by_cycle", "in_succession", "team_colours", "secondary_for_colours", "board_pattern"),
                 "table_teams",
+                *(f"ladder_{field.name}" for field in fields(LadderRules)),
             )
         ),
     ),

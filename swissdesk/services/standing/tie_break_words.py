@@ -120,6 +120,7 @@ def _of_own_results(name: str) -> str:
         "PS": _("The points of an unplayed round count as they stand in the score."),
         "REP": _("Half-point and zero-point byes and games lost by forfeit are rounds that were missed."),
         "STD": _("Without an opponent a round is measured against a draw."),
+        "OTHER_KEIZER": _("A round without a game brings a share of the own value, as the club has chosen."),
     }.get(name, "")
 
 
@@ -185,6 +186,8 @@ def _meanings() -> Mapping[str, str]:
         "OTHER_MEDIAN": _("points of the opponents met without the highest and the lowest"),
         "OTHER_SB": _("points of beaten opponents, half of drawn ones, of those met only"),
         "OTHER_LOTTERY": _("the number drawn by lot, the smaller first"),
+        "OTHER_KEIZER": _("values of beaten opponents, half of drawn ones, and the own value"),
+        "OTHER_VALUE": _("what a win against the player is worth"),
         **_team_meanings(),
     }
 

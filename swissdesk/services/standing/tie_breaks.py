@@ -9,6 +9,7 @@ from typing import Final
 from swissdesk.services.standing.tie_break_words import cut_words, meaning, unplayed
 from swissdesk.terms import TeamScore
 from swissdesk.tiebreaks.codes import (
+    LADDER_NAMES,
     TieBreakCode,
     UnknownTieBreakError,
     article,
@@ -54,6 +55,7 @@ _OF_PEOPLE: Final = (
     "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG",
     "TPN", "OTHER_LOTTERY",
     "OTHER_BH", "OTHER_MEDIAN", "OTHER_SB",
+    "OTHER_KEIZER", "OTHER_VALUE",
 )  # fmt: skip
 _OF_TEAMS: Final = (
     "OTHER_D02_SB", "OTHER_D02_CREDITED", "MPvGP", "OTHER_D02_SUM",
@@ -190,6 +192,8 @@ def _warning(code: TieBreakCode, settings: Settings) -> str:
     edition = settings.tie_break_rules
     if not is_known(code.name, edition):
         return _("The chosen rules do not have it: it is the tournament’s own.")
+    if code.name in LADDER_NAMES and settings.pairing_system.ladder is None:
+        return _("Only a ladder has it: it separates nobody here.")
     allowed = EDITIONS[edition].allows_buchholz_in_round_robin or code.name not in _BUCHHOLZ
     if settings.round_robin and not allowed:
         return _("The chosen rules do not use it in a round robin (C.07:8).")

@@ -52,6 +52,21 @@ def of_section() -> Column[int]:
     return Column("section", Integer, target, primary_key=True, autoincrement=False)
 
 
+def of_ladder() -> tuple[Column[int], ...]:
+    """Return the columns of what a ladder goes by, in the order of its fields."""
+    return (
+        number("ladder_highest"),
+        number("ladder_step", 1),
+        flag("ladder_own_value", 1),
+        number("ladder_bye", 4),
+        number("ladder_club_duty", 4),
+        number("ladder_with_notice", 2),
+        number("ladder_without_notice"),
+        Column("ladder_paid", Integer, server_default="5"),
+        number("ladder_rounds_between", 3),
+    )
+
+
 def refers(columns: list[str], targets: list[str]) -> ForeignKeyConstraint:
     """Return a foreign key that is checked at the end of the transaction."""
     return ForeignKeyConstraint(columns, targets, deferrable=True, initially="DEFERRED")

@@ -10,6 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.request import LadderRules
 from swissdesk.pairing.systems import system_named
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows import tables
@@ -84,7 +85,13 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             int(settings.secondary_for_colours),
             settings.board_pattern,
             settings.table_teams,
+            *_ladder_cells(settings.ladder),
         )
+
+
+def _ladder_cells(rules: LadderRules) -> Row:
+    """Return the cells of a ladder; the columns have the names and the order of its fields."""
+    return tuple(int(cell) if isinstance(cell, bool) else cell for cell in astuple(rules))
 
 
 def _prize_rules_cells(rules: PrizeRules) -> Row:
@@ -214,7 +221,13 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         in_succession=row["in_succession"],
         board_pattern=row["board_pattern"],
         table_teams=row["table_teams"],
+        ladder=_ladder(row),
     )
+
+
+def _ladder(row: Mapping[Any, Any]) -> LadderRules:
+    cells = {field.name: row[f"ladder_{field.name}"] for field in fields(LadderRules)}
+    return LadderRules(**{**cells, "own_value": bool(cells["own_value"])})
 
 
 def _logo(text: str) -> bytes:

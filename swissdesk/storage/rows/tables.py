@@ -18,6 +18,7 @@ from swissdesk.storage.rows.column_kit import (
     key,
     mark,
     number,
+    of_ladder,
     of_member,
     of_player,
     of_round,
@@ -41,7 +42,6 @@ METADATA: Final = MetaData(
 
 _KINDS: Final = "('U', 'F', 'H', 'Z')"
 _REQUESTED: Final = "('F', 'H', 'Z')"
-
 
 EVENT: Final = Table(
     "event",
@@ -107,6 +107,7 @@ SECTION: Final = Table(
     flag("secondary_for_colours", 1),
     Column("board_pattern", Text, nullable=False, server_default="WB"),
     count("table_teams", 4, least=2),
+    *of_ladder(),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from swissdesk.pairing.handling.board_colours import is_pattern
+from swissdesk.tournament.event.ladder_limits import ladder_faults
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.table_rounds import MOST_ROUNDS as MOST_ROUNDS  # noqa: PLC0414 - a limit like the others
 from swissdesk.words import _
@@ -34,6 +35,7 @@ def limit_faults(t: Tournament) -> Iterator[str]:
         yield text.format(least=LEAST_TABLE_TEAMS, most=MOST_TABLE_TEAMS)
     if not is_pattern(settings.board_pattern):
         yield _("the colours of the boards are not letters W and B")
+    yield from ladder_faults(settings.ladder)
     if max(_rounds_named(t), default=0) > MOST_ROUNDS:
         yield _("something is announced for a round after round {most}").format(most=MOST_ROUNDS)
     if max(_numbers(t), default=0) > HIGHEST_NUMBER:

@@ -14,7 +14,9 @@ from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.entry.list_order import list_key, with_strength
 from swissdesk.tournament.entry.registration import check_sums, renumber, without_ticks
+from swissdesk.tournament.event.ladder_limits import check_ladder
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
+from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
@@ -328,6 +330,7 @@ def _check_settings(settings: Settings) -> None:
     check_sums(settings.fee)
     for code in settings.tie_breaks:
         parse_code(code)
+    check_ladder(settings.ladder)
     _check_team_settings(settings)
     _check_categories(settings)
     _check_prizes(settings)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, Tpn
-from swissdesk.tiebreaks.codes import TieBreakCode, in_event_led_by, parse_code
+from swissdesk.tiebreaks.codes import LADDER_NAMES, TieBreakCode, in_event_led_by, parse_code
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK
@@ -19,6 +19,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
+from swissdesk.tournament.standing.ladders import ladder_places
 from swissdesk.tournament.table_rounds import bye_games, cancelled, counted_rounds
 
 # Tie-breaks call the kinds as pairing does, but wait for the end of a game that pairing counts as a draw.
@@ -91,9 +92,16 @@ def standings(t: Tournament, after_round: int | None = None) -> Standings:
 
 
 def tie_break_codes(t: Tournament) -> tuple[TieBreakCode, ...]:
-    """Return the tie-breaks of the tournament in order; raises TournamentError for an unknown one."""
+    """Return the tie-breaks of the tournament in order; raises TournamentError for an unknown one.
+
+    Those of a ladder begin with its points, which rank it whatever else is chosen.
+    """
     primary = t.settings.primary_score
-    return tuple(in_event_led_by(parse_code(code), primary) for code in t.settings.tie_breaks)
+    codes = tuple(in_event_led_by(parse_code(code), primary) for code in t.settings.tie_breaks)
+    leading = parse_code(LADDER_NAMES[0])
+    if t.settings.pairing_system.ladder is None or leading in codes:
+        return codes
+    return (leading, *codes)
 
 
 def ranking_of(t: Tournament, after_round: int, codes: Sequence[TieBreakCode]) -> Ranking:
@@ -107,7 +115,7 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
     Games of somebody who left a table too early count for nobody: they are as a free round (C.05).
     """
     settings, numbers, out = t.settings, tpns(t), cancelled(t)
-    games = settings.games_of_people
+    games, ladder = settings.games_of_people, ladder_places(t, after_round)
     worth = {mark: (kind, settings.scoring.of_mark(mark)) for mark, kind in _KIND_OF_MARK.items()}
     records: dict[PlayerId, list[RoundRecord]] = {player.id: [] for player in t.players}
     for paired in t.rounds[:after_round]:
@@ -125,7 +133,9 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
             records[bye.player].append(_bye_record(settings, bye.kind))
     return Event(
         tuple(
-            Participant(player.tpn, player.rating, tuple(records[player.id]), player.lot)
+            Participant(
+                player.tpn, player.rating, tuple(records[player.id]), player.lot, ladder.get(player.tpn)
+            )
             for player in t.players
         ),
         settings.rounds_planned,

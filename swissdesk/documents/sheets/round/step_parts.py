@@ -17,7 +17,7 @@ from swissdesk.pairing.basic.average_rating import average_rating
 from swissdesk.pairing.basic.floats import recent_floats
 from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.basic.scores import pairing_score
-from swissdesk.pairing.explaining.explanation import BracketExplanation, BracketKind
+from swissdesk.pairing.explaining.explanation import BracketExplanation
 from swissdesk.pairing.explaining.steps import PairingStep, StepKind
 from swissdesk.pairing.request import PairingPlayer, RoundKind
 from swissdesk.pairing.words.steps import cards_of
@@ -97,9 +97,9 @@ def _title(paired: PaperRound, index: int) -> Part:
 def _map(paired: PaperRound, index: int) -> Iterator[Part]:
     """Yield the brackets in the order of pairing with how many are in each; this one stands in bold.
 
-    A table has one bracket of everybody, which its title says.
+    A table and a ladder have one bracket of everybody, which its title says.
     """
-    if paired.bracket(index).kind is BracketKind.TABLE:
+    if paired.bracket(index).kind.holds_everybody:
         return
     pieces = []
     for at in range(paired.count):

@@ -92,6 +92,7 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual: Pairing
         half_by_cycle=notes.table.half_by_cycle,
         in_succession=notes.table.in_succession,
         table_teams=notes.table.teams or header.table_teams or Settings("").table_teams,
+        ladder=notes.ladder,
     )
 
 

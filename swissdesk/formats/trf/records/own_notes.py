@@ -7,9 +7,9 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
 `### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, `### MATCHBYES values`, and
-those of `honours` and `table_notes`. Entry fees are nobody's business outside the event and stay in it; so
-does the logo, which is no text. In TRF16, `### TRF26 record` holds a record of a team event that the edition
-does not have.
+those of `honours`, `table_notes` and `ladder_note`. Entry fees are nobody's business outside the event and
+stay in it; so does the logo, which is no text. In TRF16, `### TRF26 record` holds a record of a team event
+that the edition does not have.
 """
 
 import re
@@ -25,6 +25,7 @@ from swissdesk.formats.trf.records import systems
 from swissdesk.formats.trf.records.header import Records, tie_break_codes
 from swissdesk.formats.trf.records.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
 from swissdesk.formats.trf.records.honours import RULES as PRIZES
+from swissdesk.formats.trf.records.ladder_note import LADDER, ladder_of_note
 from swissdesk.formats.trf.records.table_notes import (
     BOARDS,
     DAY,
@@ -37,7 +38,7 @@ from swissdesk.formats.trf.records.table_notes import (
 )
 from swissdesk.languages import TAG
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.request import TeamRules
+from swissdesk.pairing.request import USUAL_LADDER, LadderRules, TeamRules
 from swissdesk.terms import ByeKind, Points, RatingKind, RatingRule, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
@@ -80,7 +81,7 @@ _PREFIXES: Final = (
     TEAM_CODE,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
-    SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, TEAMS, BOARDS, DAY, GIVEN,
+    SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, TEAMS, BOARDS, DAY, GIVEN, LADDER,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
@@ -127,6 +128,7 @@ class OwnNotes(NamedTuple):
     table: TableNotes = TableNotes()
     primary_score: TeamScore | None = None
     match_byes: tuple[Points, ...] = ()
+    ladder: LadderRules = USUAL_LADDER
 
 
 def own_words() -> tuple[str, ...]:
@@ -225,6 +227,7 @@ def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
         "sheet_languages": _tags(_value(record, SHEET_LANGUAGES)) or None,
         "sponsor": _value(record, SPONSOR) or None,
         "match_byes": _points(_value(record, MATCH_BYES)) or None,
+        "ladder": ladder_of_note(record.text),
     }
     found = {name: value for name, value in stated.items() if value is not None}
     return notes._replace(**found) if found else None

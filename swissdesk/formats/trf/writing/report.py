@@ -11,6 +11,7 @@ from swissdesk.formats.trf.fields.numbers import points_text
 from swissdesk.formats.trf.people.match_columns import in_columns, untold_byes
 from swissdesk.formats.trf.records import own_notes, systems
 from swissdesk.formats.trf.records.honours import honours_lines
+from swissdesk.formats.trf.records.ladder_note import ladder_line
 from swissdesk.formats.trf.records.national import code_of, order_lines, own_lines, renumbered, with_ratings
 from swissdesk.formats.trf.records.table_notes import table_lines
 from swissdesk.formats.trf.records.tournament_type import (
@@ -145,6 +146,8 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     yield from _lines_about_entries(tournament)
     yield from honours_lines(settings, tpns(tournament))
     yield from table_lines(tournament)
+    if line := ladder_line(settings.ladder):
+        yield line
 
 
 def _lines_about_ranking(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:

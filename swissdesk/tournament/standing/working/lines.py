@@ -5,10 +5,11 @@ from fractions import Fraction
 from typing import Final
 
 from swissdesk.terms import Points, TeamScore, Tpn, format_points
-from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.codes import LADDER_NAMES, TieBreakCode
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut
 from swissdesk.tiebreaks.event import Kind, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.ladders import SIXTHS
 from swissdesk.tiebreaks.reckoning import Reckoning
 from swissdesk.tiebreaks.registry import TIE_BREAKS, by_named_score
 from swissdesk.tournament.standing.working.rows import ContributionLine, RoundLine
@@ -17,9 +18,12 @@ from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
 PRODUCTS: Final = frozenset(
-    {"SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "OTHER_SB", "OTHER_D02_SB", "OTHER_D02_CREDITED"}
-)
-"""The tie-breaks that multiply the opponent's score by what was scored."""
+    {
+        "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "OTHER_SB", "OTHER_D02_SB", "OTHER_D02_CREDITED",
+        "OTHER_KEIZER",
+    }
+)  # fmt: skip
+"""The tie-breaks that multiply the opponent's score, or the value of a ladder, by what was scored."""
 _FROM_OPPONENTS: Final = PRODUCTS | {
     "BH", "FB", "AOB", "KS", "ARO", "TPR", "PTP", "APRO", "APPO", "STD", "SSSC",
     "OTHER_BH", "OTHER_MEDIAN", "OTHER_D02_SUM",
@@ -139,7 +143,8 @@ def factor_text(code: TieBreakCode, entry: Contribution) -> str:
     """Return by what the opponent's score is multiplied; empty where it is not, or nothing remains."""
     if code.name not in PRODUCTS or not entry.opponent_value:
         return ""
-    return figure(Fraction(entry.value) / entry.opponent_value)
+    share = Fraction(entry.value) / entry.opponent_value
+    return figure(share, SIXTHS) if code.name in LADDER_NAMES else figure(share)
 
 
 def cut_note(code: TieBreakCode, entry: Contribution) -> str:

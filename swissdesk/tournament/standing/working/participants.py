@@ -132,6 +132,8 @@ def _decided_by(source: Source, tpn: Tpn) -> str:
     """Return what decided the place: where the participant last had somebody beside it."""
     sizes = [len(groups[tpn]) for groups in source.groups]
     if sizes[0] == 1:
+        if source.ranking.facts.event.has_ladder:
+            return _("Nobody else has as many Keizer points.")
         return _("Nobody else has as many points.")
     others = source.others([other for other in source.groups[0][tpn] if other != tpn])
     if sizes[-1] == sizes[0]:

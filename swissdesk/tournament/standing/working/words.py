@@ -10,14 +10,14 @@ from swissdesk.tiebreaks.contributions import Contribution, Cut
 from swissdesk.tiebreaks.editions import acronym, is_known
 from swissdesk.tiebreaks.opponents import koya_limit
 from swissdesk.tiebreaks.performances import LOWEST_PERFORMANCE
-from swissdesk.tiebreaks.reckoning import Perfection, Performance, Reckoning, Strength, Undefined
+from swissdesk.tiebreaks.reckoning import OwnValue, Perfection, Performance, Reckoning, Strength, Undefined
 from swissdesk.tiebreaks.registry import TIE_BREAKS, by_named_score, is_smaller_better
 from swissdesk.tournament.standing.working.lines import basis_note, factor_text, facts_used, opponent_text
 from swissdesk.tournament.standing.working.source import Source, figure
 from swissdesk.words import _, ngettext
 
 _COUNTS: Final = frozenset({"WIN", "WON", "BPG", "BWG", "REP"})
-_DATA: Final = frozenset({"TPN", "RTNG", "OTHER_LOTTERY"})
+_DATA: Final = frozenset({"TPN", "RTNG", "OTHER_LOTTERY", "OTHER_VALUE"})
 _MEANS: Final = frozenset({"AOB", "ARO", "TPR", "APRO", "APPO"})
 
 
@@ -71,6 +71,7 @@ def undefined_words(why: Undefined, *, of_teams: bool) -> str:
         ),
         Undefined.ROUND_ROBIN: _("Not used: it is not allowed in a round robin (article 8)."),
         Undefined.INDIVIDUALS: _("Not used: only teams have a second score (article 11.1)."),
+        Undefined.NO_LADDER: _("Not used: only a ladder has values."),
         Undefined.NO_LOT: (
             _("No lot has been drawn for this team yet.")
             if of_teams
@@ -140,6 +141,8 @@ def _main_words(code: TieBreakCode, reckoning: Reckoning) -> str:
         return _count_words(reckoning.terms)
     if isinstance(reckoning.detail, Strength):
         return _strength_words(reckoning.detail, reckoning)
+    if isinstance(reckoning.detail, OwnValue):
+        return _ladder_words(reckoning.detail, code, reckoning)
     if isinstance(reckoning.detail, Perfection):
         return _("The lowest rating that expects the score made against these opponents: {value}.").format(
             value=reckoning.value
@@ -155,6 +158,18 @@ def _sum_words(code: TieBreakCode, reckoning: Reckoning) -> str:
     return _("{sum} = {value}.").format(
         sum=_sum_text(code, reckoning.terms), value=_value_text(code, reckoning)
     )
+
+
+def _ladder_words(own: OwnValue, code: TieBreakCode, reckoning: Reckoning) -> str:
+    """Return the sum of the own value and of the rounds that bring anything (Keizer:2)."""
+    rounds = _sum_text(code, [entry for entry in reckoning.terms if entry.value])
+    value = _value_text(code, reckoning)
+    if not own.sixths:
+        return _("{sum} = {value}.").format(sum=rounds or 0, value=value)
+    text = _("The own value {own} = {value}.")
+    if rounds:
+        text = _("The own value {own} + {sum} = {value}.")
+    return text.format(own=own.value, sum=rounds, value=value)
 
 
 def _value_text(code: TieBreakCode, reckoning: Reckoning) -> str:

@@ -1,0 +1,119 @@
+"""A season of the Keizer system: standings by the ladder, open games, reports and corrections."""
+
+import random
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from swissdesk.errors import TournamentError
+from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.pairing.generator import Plan, Rates
+from swissdesk.pairing.keizer.facts import KEIZER
+from swissdesk.pairing.request import LadderRules
+from swissdesk.pairing.systems import pair_round
+from swissdesk.services.event.exchange import report_of
+from swissdesk.terms import ADJOURNED, PENDING, Colour
+from swissdesk.tournament.event.generated import generate
+from swissdesk.tournament.event.setup import change_settings
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.tournament.standing.ladders import ladder_after
+from swissdesk.tournament.standing.standings import standings
+from swissdesk.tournament.standing.working.participants import field_working, player_working
+
+PLAN = Plan(
+    KEIZER,
+    9,
+    tuple(range(2200, 1600, -50)),
+    Colour.WHITE,
+    rates=Rates(zero_point_byes=8, half_point_byes=12, forfeits=3),
+)
+RULES = LadderRules(highest=40, step=2, own_value=False, without_notice=1, paid=None, rounds_between=2)
+
+
+@pytest.fixture(scope="module")
+def held() -> Tournament:
+    return generate(PLAN, "Club evenings", random.Random(7))
+
+
+def test_standings_are_the_ladder_and_show_its_points_and_values(held):
+    found, ladder = standings(held), ladder_after(held, 9)
+    numbers = {player.id: player.tpn for player in held.players}
+    assert [str(code) for code in found.tie_breaks] == ["OTHER_KEIZER", "OTHER_VALUE"]
+    assert [row.rank for row in found.rows] == list(range(1, 13))
+    assert [numbers[row.player] for row in found.rows] == [rung.tpn for rung in ladder.rungs]
+    assert [row.values for row in found.rows] == [
+        (Fraction(rung.points, 6), rung.value) for rung in ladder.rungs
+    ]
+
+
+def test_points_of_games_have_no_say_in_places(held):
+    points = [row.points for row in standings(held).rows]
+    assert points != sorted(points, reverse=True)
+
+
+def test_keizer_points_lead_even_where_nobody_asks_for_them(held):
+    bare = replace(held, settings=replace(held.settings, tie_breaks=("WIN",)))
+    assert [str(code) for code in standings(bare).tie_breaks] == ["OTHER_KEIZER", "WIN"]
+
+
+def test_the_working_tells_every_round_value_by_value(held):
+    for working in field_working(held):
+        keizer, value = working.tie_breaks
+        rounds = sum((Fraction(line.value) for line in keizer.lines), Fraction(value.value))
+        # Figures are rounded to two decimals each.
+        assert abs(rounds - keizer.value) < Fraction(1, 5)
+        assert len(keizer.lines) == 9
+        for line in keizer.lines:
+            if line.opponent is None:
+                assert line.opponent_value == value.value_text
+        assert keizer.sentence.startswith(f"The own value {value.value_text}")
+
+
+def test_an_open_game_brings_nothing_yet_and_an_adjourned_one_neither(held):
+    last = held.rounds[-1]
+    open_game, *others = last.games
+    for result in (PENDING, ADJOURNED):
+        changed = replace(last, games=(open_game._replace(result=result), *others))
+        t = replace(held, rounds=(*held.rounds[:-1], changed))
+        found = {row.player: row for row in standings(t).rows}
+        assert (
+            found[open_game.white].points
+            <= {row.player: row for row in standings(held).rows}[open_game.white].points
+        )
+        lines = player_working(t, open_game.white).tie_breaks[0].lines
+        assert [line.round_number for line in lines] == list(range(1, 9))
+
+
+@pytest.mark.parametrize("edition", TrfEdition)
+def test_reports_keep_the_system_and_what_the_ladder_goes_by(held, edition):
+    chosen = replace(held, settings=replace(held.settings, ladder=RULES))
+    report = report_of(chosen, edition)
+    assert b"### SYSTEM KEIZER" in report
+    assert b"### LADDER 40 2 no 4 4 2 1 all 2" in report
+    read = read_trf(report, "keizer.trf").tournament
+    assert read.settings.system == KEIZER
+    assert read.settings.ladder == RULES
+    assert [row.values for row in standings(read).rows] == [row.values for row in standings(chosen).rows]
+    for number in range(1, 10):
+        assert pair_round(pairing_request(read, number)) == pair_round(pairing_request(chosen, number))
+
+
+def test_the_usual_ladder_needs_no_comment(held):
+    assert b"LADDER" not in report_of(held, TrfEdition.TRF26)
+
+
+def test_another_ladder_counts_the_whole_season_anew(held):
+    other = change_settings(held, replace(held.settings, ladder=replace(RULES, own_value=True)))
+    assert [row.values for row in standings(other).rows] != [row.values for row in standings(held).rows]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [{"highest": -1}, {"step": 0}, {"bye": 7}, {"without_notice": -1}, {"paid": -1}, {"rounds_between": 100}],
+    ids=str,
+)
+def test_a_ladder_that_cannot_be_is_refused(held, fault):
+    with pytest.raises(TournamentError):
+        change_settings(held, replace(held.settings, ladder=replace(LadderRules(), **fault)))
