@@ -10,7 +10,7 @@ from swissdesk.companions import companions, has_foreign_log
 from swissdesk.storage.disk.database import connect
 from swissdesk.storage.disk.untrusted import LARGEST_EVENT
 from swissdesk.storage.errors import EventMissingError, NotAnEventError
-from swissdesk.storage.rows.tables import APPLICATION_ID
+from swissdesk.storage.rows.metadata import APPLICATION_ID
 from swissdesk.words import _
 
 _MAGIC: Final = b"SQLite format 3\0"

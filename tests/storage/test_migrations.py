@@ -20,7 +20,8 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.history.past import way_back
 from swissdesk.storage.identity import version_of
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
-from swissdesk.storage.rows.tables import APPLICATION_ID, METADATA
+from swissdesk.storage.rows.metadata import APPLICATION_ID
+from swissdesk.storage.rows.tables import METADATA
 from swissdesk.storage.schema_check import SCHEMA_DIGESTS
 from tests.storage.event_building import everything, everything_of, field_of, scribe, teams_of
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from swissdesk.storage.rows.tables import APPLICATION_ID
+from swissdesk.storage.rows.metadata import APPLICATION_ID
 
 CURRENT_VERSION: Final = 10
 

@@ -10,7 +10,7 @@ the text of the schema with that of the migrations.
 
 from typing import Final
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, Table, Text, UniqueConstraint
 
 from swissdesk.storage.rows.column_kit import (
     count,
@@ -27,18 +27,7 @@ from swissdesk.storage.rows.column_kit import (
     result_checks,
     text,
 )
-
-APPLICATION_ID: Final = 0x5377446B
-"""`SwDk` in the header of a file says that it is an event of this program."""
-
-METADATA: Final = MetaData(
-    naming_convention={
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+from swissdesk.storage.rows.metadata import METADATA as METADATA  # noqa: PLC0414 - with all its tables
 
 _KINDS: Final = "('U', 'F', 'H', 'Z')"
 _REQUESTED: Final = "('F', 'H', 'Z')"
