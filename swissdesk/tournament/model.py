@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, first_has_white, has_white_on
 from swissdesk.pairing.record import PairingSystem, TeamChoice
-from swissdesk.pairing.request import USUAL_LADDER, LadderRules, TeamRules
-from swissdesk.pairing.request import USUAL_TABLE_TEAMS, TeamRules
+from swissdesk.pairing.request import USUAL_LADDER, USUAL_TABLE_TEAMS, LadderRules, TeamRules
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import (
     PENDING,
@@ -35,6 +34,7 @@ from swissdesk.terms import (
     Tpn,
 )
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.choices import ChangeReason as ChangeReason  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.choices import CheckIn as CheckIn  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.choices import LastResort as LastResort  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.choices import UnratedOrder as UnratedOrder  # noqa: PLC0414 - part of the model
@@ -416,17 +416,6 @@ class FixedTable(NamedTuple):
 
     player: PlayerId
     board: int
-
-
-@unique
-class ChangeReason(Enum):
-    """Why published pairings may be changed (C.04.2:4.4)."""
-
-    REMATCH = "rematch"
-    REGULATIONS = "regulations"
-    FREE_PLAYERS = "free players"
-    LATE_ENTRY = "late entry"
-    TOP_BOARDS = "top boards"
 
 
 class PairingChange(NamedTuple):

@@ -111,7 +111,7 @@ def _record(name: SystemName, *, is_maxi: bool) -> PairingSystem:
         colours_stand_alone=False,
         after_score=nothing_after_score,
         index=None,
-    ladder=None,
+        ladder=None,
         boards_follow_virtual_points=True,
         list_order=ListOrder.RATING,
         byes_with_points=ByesWithPoints.ON_REQUEST,

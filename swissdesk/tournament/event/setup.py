@@ -16,7 +16,6 @@ from swissdesk.tournament.entry.list_order import list_key, with_strength
 from swissdesk.tournament.entry.registration import check_sums, renumber, without_ticks
 from swissdesk.tournament.event.ladder_limits import check_ladder
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
-from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
