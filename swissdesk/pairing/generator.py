@@ -16,7 +16,13 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.record import ByesWithPoints
-from swissdesk.pairing.request import USUAL_TABLE_TEAMS, PairingPlayer, PairingRequest
+from swissdesk.pairing.request import (
+    USUAL_LADDER,
+    USUAL_TABLE_TEAMS,
+    LadderRules,
+    PairingPlayer,
+    PairingRequest,
+)
 from swissdesk.pairing.systems import system_named
 from swissdesk.terms import (
     BLACK_WINS,
@@ -93,7 +99,7 @@ class Plan:
 
     `baku` names the edition of the acceleration, None for none (C.04.7). With `teams` the entries
     of the list are teams, and `ratings` their strengths. People play for `table_teams` by a table that leaves
-    their number open.
+    their number open. `ladder` is looked at where the system has one.
     """
 
     system: SystemName
@@ -105,6 +111,7 @@ class Plan:
     baku: BakuEdition | None = None
     teams: Teams | None = None
     table_teams: int = USUAL_TABLE_TEAMS
+    ladder: LadderRules = USUAL_LADDER
 
 
 class RequestedBye(NamedTuple):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from swissdesk.pairing.basic.colours import ColourPreference
@@ -20,7 +21,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, TableShape, TeamRules
-from swissdesk.terms import Colour, Scoring, SystemName, TeamColours, Tpn
+from swissdesk.terms import ByeKind, Colour, Scoring, SystemName, TeamColours, Tpn
 
 if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import RoundCheck
@@ -85,13 +86,21 @@ class ListOrder(Enum):
     AS_DRAWN = "numbers as they were drawn or chosen; who is new comes last"
 
 
+class ByeName(NamedTuple):
+    """What a round without an opponent is called inside a sentence, and where there is little room."""
+
+    name: str
+    sign: str
+
+
 class SystemTexts(NamedTuple):
     """The words for a system, in the language of the moment; articles as messages cite them.
 
     `short` stands in lists and fields, `full` on sheets, `in_sentence` where somebody does something
     with it. `rules_source` says where the numbers in the margin of its rules page come from.
     `absence_rule` says what happens to those who stay away without a word, with room for `{article}`.
-    `no_byes` refuses byes with points; empty where they are known.
+    `no_byes` refuses byes with points; empty where they are known. `byes` are names of rounds without an
+    opponent that are other ones than usual: their worth is then nothing that points can say.
     """
 
     short: str
@@ -102,6 +111,7 @@ class SystemTexts(NamedTuple):
     absence_article: str
     absence_rule: str
     no_byes: str
+    byes: Mapping[ByeKind, ByeName] = MappingProxyType({})
 
 
 class TrfCodes(NamedTuple):

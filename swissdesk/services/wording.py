@@ -24,7 +24,7 @@ from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.match_points import points_of
 from swissdesk.tournament.model import Game, Settings
 from swissdesk.tournament.round.cards import RESULT_SIGNS
-from swissdesk.words import _, pgettext
+from swissdesk.words import _, capitalised, pgettext
 
 _MARK_TEXTS: Final = {**RESULT_SIGNS, Mark.ADJOURNED: "?"}
 _UNRATED: Final = frozenset({Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS})
@@ -87,8 +87,11 @@ def board_pattern_text(pattern: str) -> str:
     return usual.get(pattern) or _("as {colours}, from board 1 on").format(colours=pattern)
 
 
-def bye_text(kind: ByeKind) -> str:
-    """Return the name of a round without an opponent."""
+def bye_text(kind: ByeKind, settings: Settings | None = None) -> str:
+    """Return the name of a round without an opponent, where the settings are known as their system has it."""
+    own = settings.own_bye(kind) if settings is not None else None
+    if own is not None:
+        return capitalised(own.name)
     return {
         ByeKind.PAIRING_ALLOCATED: _("Pairing-allocated bye"),
         ByeKind.FULL_POINT: _("Full-point bye"),
@@ -105,8 +108,20 @@ def requested_bye_text(settings: Settings) -> str:
     if not knows_half_point_byes(settings):
         return ""
     if not settings.is_team_event:
-        return _("Half-point bye")
+        return bye_text(ByeKind.HALF_POINT, settings)
     return _("Bye, {points} MP").format(points=format_points(settings.scoring.half_point_bye))
+
+
+def full_point_bye_text(settings: Settings) -> str:
+    """Return what a full-point bye is called where somebody may ask for one; empty where nobody may."""
+    own = settings.own_bye(ByeKind.FULL_POINT)
+    return capitalised(own.name) if own is not None else ""
+
+
+def zero_point_bye_text(settings: Settings) -> str:
+    """Return what a round without points is called if the system has a name of its own for it."""
+    own = settings.own_bye(ByeKind.ZERO_POINT)
+    return capitalised(own.name) if own is not None else ""
 
 
 @cache

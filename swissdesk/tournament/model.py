@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, first_has_white, has_white_on
-from swissdesk.pairing.record import PairingSystem, TeamChoice
+from swissdesk.pairing.record import ByeName, PairingSystem, TeamChoice
 from swissdesk.pairing.request import USUAL_LADDER, USUAL_TABLE_TEAMS, LadderRules, TeamRules
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import (
@@ -82,9 +82,8 @@ class Settings:
     Of a table, `half_by_cycle` says that C.05's half of the games is measured for each cycle alone,
     `in_succession` how many games two play running, and `table_teams` for how many teams people may play.
 
-    `ladder` is what a ladder goes by, where the system has one.
-
-    `logo` is a picture for the head of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
+    `ladder` is what a ladder goes by. `logo` is a picture for the head of sheets, a whole PNG or JPEG
+    file, or empty; `sponsor` a line below it.
 
     `categories` have different names, by which `prizes` name them. So many `club_players` of a club count.
     """
@@ -162,6 +161,10 @@ class Settings:
     def system_of_round(self, number: int) -> PairingSystem:
         """Return the record of the system by whose rules a round is paired: of a seeding round another."""
         return system_named(self.pairing_system.in_round(number, self.rounds_planned))
+
+    def own_bye(self, kind: ByeKind) -> ByeName | None:
+        """Return what the system calls a round without an opponent; None where it is the usual name."""
+        return self.pairing_system.texts().byes.get(kind)
 
     @property
     def pairing_score(self) -> TeamScore:

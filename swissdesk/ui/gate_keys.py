@@ -17,6 +17,7 @@ class GateKey(Enum):
     PLAYS = "+"
     HALF_POINT = "="
     ZERO_POINT = "-"
+    FULL_POINT = "*"
     LATE = "Ctrl L"
     WITHDRAWAL = "Ctrl Del"
     CHECK_IN = "Space"
@@ -30,6 +31,7 @@ _TYPED: Final = {
     GateKey.PLAYS.value: GateKey.PLAYS,
     GateKey.HALF_POINT.value: GateKey.HALF_POINT,
     GateKey.ZERO_POINT.value: GateKey.ZERO_POINT,
+    GateKey.FULL_POINT.value: GateKey.FULL_POINT,
     " ": GateKey.CHECK_IN,
 }
 _TYPING: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier

@@ -28,6 +28,14 @@ def generated(path, *options):
         ("--system", "team-swiss", "--acceleration", "--colour-preferences", "none", "--late-entries", "9"),
         ("--late-entries", "20", "--withdrawals", "20", "--half-point-byes", "10", "--forfeits", "10"),
         ("--edition", "trf16"),
+        (
+            "--system",
+            "keizer",
+            "--half-point-byes",
+            "20",
+            "--ladder",
+            "highest=60,bye=1/2,paid=all,own-value=no",
+        ),
     ],
 )
 def test_the_checker_finds_nothing_in_a_generated_file(options, tmp_path, capsys):
@@ -144,3 +152,18 @@ def test_the_acceleration_of_2016_with_other_points_is_refused_in_words(tmp_path
     assert main(["generate", "-o", str(tmp_path / "x.trf"), *options]) == 3
     assert "2016" in capsys.readouterr().err
     assert not (tmp_path / "x.trf").exists()
+
+
+@pytest.mark.parametrize(
+    "words", ["", "top=3", "highest", "bye=1/5", "bye=1/0", "own-value=maybe", "paid=some", "step=0"]
+)
+def test_a_ladder_that_cannot_be_is_a_wrong_call(words, tmp_path, capsys):
+    with pytest.raises(SystemExit) as caught:
+        main(["generate", "-o", str(tmp_path / "random.trf"), "--system", "keizer", "--ladder", words])
+    assert caught.value.code == 2
+    assert "--ladder" in capsys.readouterr().err
+
+
+def test_a_system_without_a_ladder_has_nothing_to_choose_for_it(tmp_path, capsys):
+    assert main(["generate", "-o", str(tmp_path / "random.trf"), "--ladder", "step=2"]) == 3
+    assert "has no ladder" in capsys.readouterr().err

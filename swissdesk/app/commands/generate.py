@@ -9,6 +9,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Final
 
+from swissdesk.app.commands.ladder_option import ladder_names, ladder_option
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.sources import load_reported, names_an_event
 from swissdesk.errors import FormatError, TournamentError
@@ -16,7 +17,7 @@ from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.record import PairingSystem, TeamChoice
-from swissdesk.pairing.request import USUAL_TABLE_TEAMS, TableShape
+from swissdesk.pairing.request import USUAL_LADDER, USUAL_TABLE_TEAMS, LadderRules, TableShape
 from swissdesk.pairing.systems import system_named, system_names, usual_system
 from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import Colour, Points, Scoring, TeamColours, TeamScore
@@ -156,6 +157,12 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         help=_("Baku acceleration, by the rules of the system or of an edition (default: none)"),
     )
     parser.add_argument(
+        "--ladder",
+        type=ladder_option,
+        metavar="NAME=VALUE,…",
+        help=_("what a ladder goes by where it is not the usual: {names}").format(names=ladder_names()),
+    )
+    parser.add_argument(
         "--points",
         type=_points,
         metavar="W-D-L",
@@ -210,6 +217,7 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
         rates=Rates(**{entry.name: getattr(arguments, entry.name) for entry in fields(Rates)}),
         baku=_baku(arguments.acceleration, system),
         table_teams=arguments.table_teams,
+        ladder=_ladder(arguments.ladder, system),
     )
     misfit = "" if system.schedule is None else system.schedule.misfit(_shape(system, entries, arguments))
     if misfit:
@@ -255,6 +263,14 @@ def _baku(asked: str | None, system: PairingSystem) -> BakuEdition | None:
     if system.schedule is not None:
         raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
     return system.baku if asked == _AS_THE_SYSTEM else BakuEdition(asked)
+
+
+def _ladder(asked: LadderRules | None, system: PairingSystem) -> LadderRules:
+    if asked is None:
+        return USUAL_LADDER
+    if system.ladder is None:
+        raise TournamentError(_("{system} has no ladder.").format(system=system.texts().full))
+    return asked
 
 
 def _given(path: Path | None, *, of_teams: bool) -> Tournament | None:

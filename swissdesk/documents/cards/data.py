@@ -137,7 +137,7 @@ def _coming(t: Tournament, player: Player, away: Mapping[int, ByeKind]) -> Itera
     """Return the coming rounds without a game: what they are worth, but no score, which is not known yet."""
     for number in sorted(away):
         kind = away[number]
-        word = _bye_word(kind, player, number)
+        word = _bye_word(t.settings, kind, player, number)
         is_gone = not is_in(player, number)
         worth = "" if is_gone else format_points(t.settings.scoring.of_bye(kind))
         short = word if kind is ByeKind.ZERO_POINT else bye_sign(t.settings, kind)
@@ -199,7 +199,7 @@ def _word(settings: Settings, side: PlayerRound, player: Player) -> str:
         return ""
     if is_free(settings, side.bye):
         return bye_sign(settings, side.bye)
-    return _bye_word(side.bye, player, side.round_number)
+    return _bye_word(settings, side.bye, player, side.round_number)
 
 
 def _short_word(settings: Settings, side: PlayerRound, player: Player) -> str:
@@ -207,7 +207,7 @@ def _short_word(settings: Settings, side: PlayerRound, player: Player) -> str:
     if side.bye is None:
         return ""
     if side.bye is ByeKind.ZERO_POINT:
-        return _bye_word(side.bye, player, side.round_number)
+        return _bye_word(settings, side.bye, player, side.round_number)
     return result_sign(settings, side)
 
 
@@ -222,10 +222,10 @@ def _result(settings: Settings, side: PlayerRound) -> str:
     return sign if side.counts else f"({sign})"
 
 
-def _bye_word(kind: ByeKind, player: Player, round_number: int) -> str:
+def _bye_word(settings: Settings, kind: ByeKind, player: Player, round_number: int) -> str:
     if kind is ByeKind.ZERO_POINT and not is_in(player, round_number):
         return _("withdrawn")
-    return bye_words(kind)
+    return bye_words(settings, kind)
 
 
 def usual_face(t: Tournament) -> CardFace:

@@ -6,7 +6,7 @@ from typing import Final
 from swissdesk.documents.press.wording import bye_words
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import is_in
-from swissdesk.tournament.model import Absence, PlayerId, Tournament
+from swissdesk.tournament.model import Absence, PlayerId, Settings, Tournament
 
 _ROUNDS_FOR_THE_PEN: Final = 2
 """Forms for the pen last for so many rounds: time enough to find another laptop or a printer."""
@@ -34,14 +34,15 @@ def rounds_without_a_game(t: Tournament) -> Mapping[PlayerId, Mapping[int, ByeKi
     return found
 
 
-def announced_words(absences: Iterable[Absence]) -> Mapping[PlayerId, str]:
+def announced_words(settings: Settings, absences: Iterable[Absence]) -> Mapping[PlayerId, str]:
     """Return announced absences in words: `half-point bye 6, 8; absent 9`."""
     rounds: dict[PlayerId, dict[ByeKind, list[int]]] = {}
     for player, number, kind in absences:
         rounds.setdefault(player, {}).setdefault(kind, []).append(number)
-    return {player: _by_kind(kinds) for player, kinds in rounds.items()}
+    return {player: _by_kind(settings, kinds) for player, kinds in rounds.items()}
 
 
-def _by_kind(kinds: Mapping[ByeKind, Sequence[int]]) -> str:
+def _by_kind(settings: Settings, kinds: Mapping[ByeKind, Sequence[int]]) -> str:
     parts = sorted(kinds.items(), key=lambda part: min(part[1]))
-    return "; ".join(f"{bye_words(kind)} {', '.join(map(str, sorted(numbers)))}" for kind, numbers in parts)
+    listed = ((bye_words(settings, kind), ", ".join(map(str, sorted(numbers)))) for kind, numbers in parts)
+    return "; ".join(f"{words} {numbers}" for words, numbers in listed)

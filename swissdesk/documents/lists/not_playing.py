@@ -16,7 +16,7 @@ from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import PlayerId, Round, Tournament
 from swissdesk.tournament.table_rounds import is_free
-from swissdesk.words import _, isolated, pgettext
+from swissdesk.words import _, capitalised, isolated, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,9 @@ def withdrawn_in(t: Tournament, paired: Round) -> frozenset[PlayerId]:
 def _reason(t: Tournament, kind: ByeKind) -> str:
     if is_free(t.settings, kind):
         return pgettext("round without an opponent", "Free")
+    own = t.settings.own_bye(kind)
+    if own is not None:
+        return capitalised(own.name)
     words = {
         ByeKind.PAIRING_ALLOCATED: _("Bye, {points}"),
         ByeKind.FULL_POINT: _("Full-point bye, {points}"),

@@ -1,6 +1,7 @@
 """Words of several sheets."""
 
 from swissdesk.terms import ByeKind, Colour
+from swissdesk.tournament.model import Settings
 from swissdesk.words import _, decimal, ngettext, pgettext
 
 
@@ -57,8 +58,11 @@ def sum_words(amount: int, *, with_cents: bool) -> str:
     return decimal(f"{whole}.{cents:02}") if with_cents else str(whole)
 
 
-def bye_words(kind: ByeKind) -> str:
+def bye_words(settings: Settings, kind: ByeKind) -> str:
     """Return the kind of a round without an opponent."""
+    own = settings.own_bye(kind)
+    if own is not None:
+        return own.name
     return {
         ByeKind.PAIRING_ALLOCATED: _("bye"),
         ByeKind.FULL_POINT: _("full-point bye"),

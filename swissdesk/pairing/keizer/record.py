@@ -15,6 +15,7 @@ from swissdesk.pairing.record import (
     NO_CODES,
     Allocate,
     BracketIndex,
+    ByeName,
     ByesWithPoints,
     CardKind,
     ListOrder,
@@ -22,8 +23,8 @@ from swissdesk.pairing.record import (
     SystemTexts,
 )
 from swissdesk.pairing.request import PairingRequest, TeamRules
-from swissdesk.terms import Colour, Scoring, Tpn
-from swissdesk.words import _
+from swissdesk.terms import ByeKind, Colour, Points, Scoring, Tpn
+from swissdesk.words import _, pgettext
 
 if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import RoundCheck
@@ -116,6 +117,12 @@ def _texts() -> SystemTexts:
         absence_article=_("Keizer system, 2.3"),
         absence_rule=_("Who stays away without notice gets the share of the own value for that ({article})."),
         no_byes="",
+        byes={
+            ByeKind.PAIRING_ALLOCATED: ByeName(_("bye"), _("bye")),
+            ByeKind.FULL_POINT: ByeName(_("plays for the club"), pgettext("small field", "club")),
+            ByeKind.HALF_POINT: ByeName(_("absent with notice"), pgettext("small field", "notice")),
+            ByeKind.ZERO_POINT: ByeName(_("absent without notice"), _("absent")),
+        },
     )
 
 
@@ -152,7 +159,8 @@ RECORD: Final = PairingSystem(
     team_colour_due=None,
     team_choices=frozenset(),
     card=CardKind.SCORES,
-    scoring=Scoring(),
+    # Points are those won at the board; what else a round brings is a share of the value.
+    scoring=Scoring(pairing_allocated_bye=Points(0), full_point_bye=Points(0), half_point_bye=Points(0)),
     tie_breaks=("OTHER_KEIZER", "OTHER_VALUE"),
     baku=BakuEdition.RULES_2026,
     # Absences are the normal case on club evenings: nobody is withdrawn for them.

@@ -11,7 +11,13 @@ from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.entry.leaving import leaving_words, returning_words
 from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
-from swissdesk.services.wording import bye_text, mark_text, requested_bye_text
+from swissdesk.services.wording import (
+    bye_text,
+    full_point_bye_text,
+    mark_text,
+    requested_bye_text,
+    zero_point_bye_text,
+)
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING, ByeKind, Mark, Points, Title, Tpn, format_points
 from swissdesk.tournament.entry import registration
@@ -83,12 +89,16 @@ class CellState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundCell:
-    """One player in one round of the grid; `kind` is that of the bye or absence, None for a game."""
+    """One player in one round of the grid; `kind` is that of the bye or absence, None for a game.
+
+    The system may have a name of its own for that kind.
+    """
 
     round_number: int
     state: CellState
     kind: ByeKind | None
     text: str
+    own_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +264,14 @@ def _cell_ahead(t: Tournament, entry: Player, plays: RoundCell, kind: ByeKind | 
     return _bye_cell(t, number, CellState.ANNOUNCED, kind)
 
 
+_OWN_SIGNS: Final = {ByeKind.FULL_POINT: "*", ByeKind.HALF_POINT: "=", ByeKind.ZERO_POINT: "–"}
+"""What stands in a cell of the grid where points say nothing: the keys that decide it."""
+
+
 def _bye_cell(t: Tournament, number: int, state: CellState, kind: ByeKind) -> RoundCell:
+    own = t.settings.own_bye(kind)
+    if own is not None:
+        return RoundCell(number, state, kind, _OWN_SIGNS.get(kind, own.sign), own.name)
     return RoundCell(number, state, kind, format_points(t.settings.scoring.of_bye(kind)))
 
 
@@ -324,6 +341,16 @@ def bye_on_request(event: OpenEvent, section: SectionId) -> str:
     return requested_bye_text(event.tournament(section).settings)
 
 
+def full_point_bye(event: OpenEvent, section: SectionId) -> str:
+    """Return the name of the full-point bye that may be requested; empty where nobody may."""
+    return full_point_bye_text(event.tournament(section).settings)
+
+
+def zero_point_bye(event: OpenEvent, section: SectionId) -> str:
+    """Return the system's own name of a round without points; empty where it has none."""
+    return zero_point_bye_text(event.tournament(section).settings)
+
+
 def announce_absence(
     event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
 ) -> Changes:
@@ -332,7 +359,7 @@ def announce_absence(
         player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
     )
     others = half_point_byes(event.tournament(section), player_id, round_number)
-    if kind is ByeKind.HALF_POINT and others:
+    if kind is ByeKind.HALF_POINT and others and not event.tournament(section).settings.own_bye(kind):
         text += _(" (half-point bye number {count})").format(count=others + 1)
     return event.change(
         section,
@@ -367,4 +394,4 @@ def change_bye(
 def _bye_words(event: OpenEvent, section: SectionId, kind: ByeKind) -> str:
     """Return the name of a requested bye, with its value where teams play."""
     named = bye_on_request(event, section) if kind is ByeKind.HALF_POINT else ""
-    return named or bye_text(kind)
+    return named or bye_text(kind, event.tournament(section).settings)

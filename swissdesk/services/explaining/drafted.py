@@ -98,9 +98,9 @@ def _sitting_out(event: OpenEvent, section: SectionId, number: int) -> Mapping[T
 def _at_gate(t: Tournament) -> Mapping[Tpn, str]:
     """Return why somebody does not play in the next round."""
     words = {
-        GateState.FULL_POINT_BYE: bye_text(ByeKind.FULL_POINT),
-        GateState.HALF_POINT_BYE: bye_text(ByeKind.HALF_POINT),
-        GateState.ZERO_POINT_BYE: bye_text(ByeKind.ZERO_POINT),
+        GateState.FULL_POINT_BYE: bye_text(ByeKind.FULL_POINT, t.settings),
+        GateState.HALF_POINT_BYE: bye_text(ByeKind.HALF_POINT, t.settings),
+        GateState.ZERO_POINT_BYE: bye_text(ByeKind.ZERO_POINT, t.settings),
         GateState.LATE: _("expected late"),
         GateState.WITHDRAWN: _("Withdrawn"),
         GateState.EXPELLED: _("expelled"),

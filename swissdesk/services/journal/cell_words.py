@@ -7,7 +7,6 @@ from typing import Final
 from swissdesk.documents.press.wording import money_words
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import has_white_on
-from swissdesk.services.ladder_words import highest_text, ladder_labels, paid_text, share_text
 from swissdesk.services.wording import (
     acceleration_text,
     board_pattern_text,
@@ -32,6 +31,7 @@ from swissdesk.terms import (
     TeamRanking,
     format_points,
 )
+from swissdesk.tournament.event.ladder_words import highest_text, ladder_labels, paid_text, share_text
 from swissdesk.tournament.honours import PrizeSharing
 from swissdesk.tournament.model import CheckIn, LastResort, RoundState, UnratedOrder
 from swissdesk.words import _, pgettext

@@ -85,7 +85,7 @@ def late_people(event: OpenEvent, section: SectionId) -> tuple[LatePerson, ...]:
 
 
 def _person(t: Tournament, player: Player) -> LatePerson:
-    bye = bye_text(ByeKind.HALF_POINT) if _gives_up(t, player.id) else ""
+    bye = bye_text(ByeKind.HALF_POINT, t.settings) if _gives_up(t, player.id) else ""
     return LatePerson(player.id, player.tpn, player.name, player.rating, player.is_late, bye)
 
 

@@ -9,6 +9,7 @@ from swissdesk.errors import StaleRevisionError
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
+from swissdesk.pairing.record import ByeName
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
@@ -16,19 +17,21 @@ from swissdesk.services.round.team_shortages import shortage_warnings
 from swissdesk.services.wording import (
     bye_text,
     changed_result_text,
+    full_point_bye_text,
     outcome_text,
     requested_bye_text,
     result_text,
     system_of_round_text,
+    zero_point_bye_text,
 )
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING, ByeKind, Colour, Points, Result, Title, Tpn
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
 from swissdesk.tournament.match_points import points_of, sheet_result
-from swissdesk.tournament.model import BoardGame, PlayerId, Round, RoundState, Tournament
+from swissdesk.tournament.model import BoardGame, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round import rounds
-from swissdesk.tournament.round.gate import GateState
+from swissdesk.tournament.round.gate import STATE_OF_BYE, GateState
 from swissdesk.tournament.round.gate import gate as gate_of
 from swissdesk.tournament.round.ladder import LadderRow, LadderState, rung_of
 from swissdesk.tournament.round.ladder import ladder as ladder_of
@@ -92,17 +95,19 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class GateRow(SeatRow):
-    """One player at the gate of the next round."""
+    """One player at the gate of the next round; the system may have a name of its own for the state."""
 
     state: GateState
+    own_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GateCount:
-    """A box of the gate's sum: how many players are in a state."""
+    """A box of the gate's sum: how many players are in a state, which may have a name of the system's own."""
 
     state: GateState
     count: int
+    own_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +121,9 @@ class GateView:
     players stayed away without notice and are still in, though the rule in `absent_article` withdraws
     them. `warnings` are sentences about teams that came with too few players. `bye_on_request` is the
     name of the bye with points that may be requested; empty where the system has none. `adjourned` are
-    the games, or matches, of earlier rounds that are still being played.
+    the games, or matches, of earlier rounds that are still being played. `full_point_bye` is
+    what a bye of that kind is called where somebody can ask for one, empty where nobody can, and
+    `zero_point_bye` a name of the system's own for an absence without anything.
     """
 
     round_number: int | None
@@ -133,6 +140,8 @@ class GateView:
     adjourned: tuple[str, ...]
     is_from_table: bool
     open_games: int
+    full_point_bye: str
+    zero_point_bye: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,11 +237,16 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
     """Return every player's state for the next round."""
     t = event.tournament(section)
     view = gate_of(t)
-    seats = _kept_cells(event, section, view.round_number)
+    seats, own = _kept_cells(event, section, view.round_number), _own_byes(t.settings)
+    names = {state: bye.name for state, bye in own.items()}
+    signs = {state: bye.sign for state, bye in own.items()}
     return GateView(
         round_number=view.round_number if view.round_number <= t.settings.rounds_planned else None,
-        rows=tuple(GateRow(*seats[entry.player], state=entry.state) for entry in view.entries),
-        counts=tuple(GateCount(state, count) for state, count in view.counts.items()),
+        rows=tuple(
+            GateRow(*seats[entry.player], state=entry.state, own_name=names.get(entry.state, ""))
+            for entry in view.entries
+        ),
+        counts=tuple(GateCount(state, count, signs.get(state, "")) for state, count in view.counts.items()),
         field=len(view.entries),
         has_bye=view.needs_pairing_bye,
         obstacles=view.obstacles,
@@ -244,7 +258,15 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         adjourned=tuple(_adjourned(t)),
         is_from_table=view.is_from_table,
         open_games=sum(paired.missing_results for paired in t.rounds),
+        full_point_bye=full_point_bye_text(t.settings),
+        zero_point_bye=zero_point_bye_text(t.settings),
     )
+
+
+def _own_byes(settings: Settings) -> Mapping[GateState, ByeName]:
+    """Return what the system calls who does not play, where that is not the usual name."""
+    named = ((state, settings.own_bye(kind)) for kind, state in STATE_OF_BYE.items())
+    return {state: own for state, own in named if own is not None}
 
 
 def _adjourned(t: Tournament) -> Iterator[str]:
@@ -373,7 +395,7 @@ def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[Sitt
 
 def _out_text(t: Tournament, kind: ByeKind) -> str:
     """Return why somebody has no opponent; in a table somebody is free."""
-    return _("Free in this round") if is_free(t.settings, kind) else bye_text(kind)
+    return _("Free in this round") if is_free(t.settings, kind) else bye_text(kind, t.settings)
 
 
 def publish_round(event: OpenEvent, section: SectionId, at: datetime) -> Changes:

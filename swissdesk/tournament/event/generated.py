@@ -128,6 +128,7 @@ def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tourna
         boards=plan.teams.boards if plan.teams else 0,
         round_robin=has_table,
         table_teams=plan.table_teams,
+        ladder=plan.ladder,
     )
     if plan.teams is not None:
         settings = replace(

@@ -115,7 +115,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     is_other_system = settings.system != t.settings.system
     if is_other_system:
         _check_announced_byes(t, settings)
-        settings = _as_by_results(t.settings, settings)
+        settings = _with_points_of_ladder(t.settings, _as_by_results(t.settings, settings))
     else:
         _check_whole_cycles(t, settings)
     acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
@@ -126,6 +126,18 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     # A meeting of more games, or more teams, make more rounds of as many cycles.
     is_other_length = _has_other_length(t.settings, settings)
     return with_whole_cycles(changed, planned_cycles(t)) if is_other_length else changed
+
+
+def _with_points_of_ladder(old: Settings, new: Settings) -> Settings:
+    """Return the settings with the usual points of the system where a ladder comes or goes.
+
+    On a ladder points are those won at the board alone; values that somebody has chosen stay.
+    """
+    systems = old.pairing_system, new.pairing_system
+    is_about_ladder = any(system.ladder is not None for system in systems)
+    if not is_about_ladder or not new.scoring == old.scoring == systems[0].scoring:
+        return new
+    return replace(new, scoring=systems[1].scoring)
 
 
 def _with_byes_of_matches(old: Settings, new: Settings) -> Settings:

@@ -96,6 +96,9 @@ def bye_sign(settings: Settings, kind: ByeKind) -> str:
     """
     if is_free(settings, kind):
         return _("free")
+    own = settings.own_bye(kind)
+    if own is not None:
+        return own.sign
     return {
         ByeKind.PAIRING_ALLOCATED: _("bye"),
         ByeKind.FULL_POINT: _("1 bye"),

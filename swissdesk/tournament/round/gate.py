@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
+from typing import Final
 
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.entry.undecided import undecided
@@ -27,7 +28,7 @@ class GateState(Enum):
     UNDECIDED = "undecided"
 
 
-_STATE_OF_BYE = {
+STATE_OF_BYE: Final = {
     ByeKind.FULL_POINT: GateState.FULL_POINT_BYE,
     ByeKind.HALF_POINT: GateState.HALF_POINT_BYE,
     ByeKind.ZERO_POINT: GateState.ZERO_POINT_BYE,
@@ -78,9 +79,7 @@ def gate(t: Tournament) -> Gate:
     """Return the gate before the next round to be paired."""
     number = next_round_number(t)
     announced = {
-        absence.player: _STATE_OF_BYE[absence.kind]
-        for absence in t.absences
-        if absence.round_number == number
+        absence.player: STATE_OF_BYE[absence.kind] for absence in t.absences if absence.round_number == number
     }
     waiting = {player.id for player in undecided(t, number)}
     entries = tuple(

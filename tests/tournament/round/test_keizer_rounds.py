@@ -11,9 +11,9 @@ from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.request import LadderRules
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import pair_round, system_named
 from swissdesk.services.event.exchange import report_of
-from swissdesk.terms import ADJOURNED, PENDING, Colour
+from swissdesk.terms import ADJOURNED, PENDING, Colour, Points, Scoring, SystemName
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.event.setup import change_settings
 from swissdesk.tournament.model import Tournament
@@ -27,6 +27,7 @@ PLAN = Plan(
     9,
     tuple(range(2200, 1600, -50)),
     Colour.WHITE,
+    scoring=system_named(KEIZER).scoring,
     rates=Rates(zero_point_byes=8, half_point_byes=12, forfeits=3),
 )
 RULES = LadderRules(highest=40, step=2, own_value=False, without_notice=1, paid=None, rounds_between=2)
@@ -117,3 +118,15 @@ def test_another_ladder_counts_the_whole_season_anew(held):
 def test_a_ladder_that_cannot_be_is_refused(held, fault):
     with pytest.raises(TournamentError):
         change_settings(held, replace(held.settings, ladder=replace(LadderRules(), **fault)))
+
+
+def test_points_at_the_board_alone_count_beside_a_ladder_and_no_longer_without_one(held):
+    before = replace(held, rounds=(), absences=())
+    swiss = change_settings(before, replace(before.settings, system=SystemName("dutch-2026")))
+    assert swiss.settings.scoring == Scoring()
+    back = change_settings(swiss, replace(swiss.settings, system=KEIZER))
+    assert back.settings.scoring == before.settings.scoring
+    assert back.settings.scoring.half_point_bye == 0
+    chosen = replace(swiss.settings, scoring=replace(Scoring(), half_point_bye=Points(0)))
+    kept = change_settings(change_settings(swiss, chosen), replace(chosen, system=KEIZER))
+    assert kept.settings.scoring == chosen.scoring

@@ -158,7 +158,8 @@ def _remarks(t: Tournament, player: Player) -> Iterator[str]:
             yield _("fixed board {board}").format(board=fixed.board)
     for absence in sorted(t.absences, key=lambda absence: absence.round_number):
         if absence.player == player.id:
-            yield _("{kind}, round {round}").format(kind=bye_words(absence.kind), round=absence.round_number)
+            kind = bye_words(t.settings, absence.kind)
+            yield _("{kind}, round {round}").format(kind=kind, round=absence.round_number)
 
 
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)

@@ -16,7 +16,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import bye_words, entries_counted
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
-from swissdesk.tournament.model import Absence, Player, PlayerId, Tournament
+from swissdesk.tournament.model import Absence, Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.round.rounds import out_of_round
 from swissdesk.words import _
 
@@ -110,25 +110,27 @@ def _absent(
     return AbsentLine(
         seat_of(player),
         player.club,
-        kind_words(player, kind, round_number),
-        credit(t, kind),
+        kind_words(t.settings, player, kind, round_number),
+        "" if t.settings.own_bye(kind) else credit(t, kind),
         announced.get(player.id, ""),
     )
 
 
-def kind_words(player: Player, kind: ByeKind, round_number: int) -> str:
+def kind_words(settings: Settings, player: Player, kind: ByeKind, round_number: int) -> str:
     """Return why somebody does not play in a round."""
     if kind is ByeKind.ZERO_POINT and not is_in(player, round_number):
         words = _("expelled from round {round}") if player.is_expelled else _("withdrawn from round {round}")
         return words.format(round=player.withdrawn_from)
     if kind is ByeKind.ZERO_POINT and player.is_late:
         return _("expected, not here yet")
-    return bye_words(kind)
+    return bye_words(settings, kind)
 
 
 def _announced(t: Tournament, after_round: int) -> Mapping[PlayerId, str]:
     """Return the announced absences of later rounds in words."""
-    return announced_words(absence for absence in _absences(t) if absence.round_number > after_round)
+    return announced_words(
+        t.settings, (absence for absence in _absences(t) if absence.round_number > after_round)
+    )
 
 
 def _absences(t: Tournament) -> Iterator[Absence]:

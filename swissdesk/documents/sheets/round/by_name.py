@@ -72,6 +72,9 @@ class PairingsByNameSheet(ListSheet):
 def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
     if is_free(t.settings, kind):
         return _("free")
+    own = t.settings.own_bye(kind)
+    if own is not None:
+        return own.name
     words = {
         ByeKind.PAIRING_ALLOCATED: _("bye, {points}"),
         ByeKind.FULL_POINT: _("full-point bye, {points}"),

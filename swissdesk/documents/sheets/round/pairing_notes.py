@@ -20,7 +20,9 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import colour_word, entries_counted
 from swissdesk.documents.sheets.round.absentees import kind_words, kinds_out
 from swissdesk.pairing.record import ByesWithPoints
+from swissdesk.pairing.request import LadderRules
 from swissdesk.terms import ByeKind, Points, format_points, plural_of, points_phrase
+from swissdesk.tournament.event.ladder_words import ladder_labels, ladder_words
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.match_points import bye_game_points
@@ -99,12 +101,21 @@ def _facts(t: Tournament) -> Iterator[FactNote]:
     points = tuple(format_points(points) for points in (scoring.win, scoring.draw, scoring.loss))
     what = _("Match won, drawn, lost") if t.settings.is_team_event else _("Game won, drawn, lost")
     yield FactNote(what, " / ".join(points))
+    if t.settings.pairing_system.ladder is not None:
+        yield from _ladder_facts(t.settings.ladder)
+        return
     if not is_free(t.settings, ByeKind.PAIRING_ALLOCATED):
         yield FactNote(_("Pairing-allocated bye"), _bye_worth(t))
     if _has_half_point_byes(t):
         yield FactNote(_("Half-point bye"), credit(t, ByeKind.HALF_POINT))
     if not follows_table(t.settings):
         yield FactNote(_("Absence"), credit(t, ByeKind.ZERO_POINT))
+
+
+def _ladder_facts(rules: LadderRules) -> Iterator[FactNote]:
+    """Yield what the club has chosen for its ladder."""
+    labels, words = ladder_labels(), ladder_words(rules)
+    return (FactNote(labels[name], words[name]) for name in labels)
 
 
 def _has_half_point_byes(t: Tournament) -> bool:
@@ -144,12 +155,16 @@ def _away(t: Tournament) -> Iterator[EntryNote]:
     for player in t.players:
         if player.id in kinds and is_in(player, number):
             kind = kinds[player.id]
-            yield EntryNote(seat_of(player), f"{kind_words(player, kind, number)}, {credit(t, kind)}")
+            words = kind_words(t.settings, player, kind, number)
+            own = t.settings.own_bye(kind)
+            yield EntryNote(seat_of(player), words if own else f"{words}, {credit(t, kind)}")
 
 
 def _announced(t: Tournament) -> Iterator[EntryNote]:
     following = coming_rounds(t).start
-    words = announced_words(absence for absence in t.absences if absence.round_number > following)
+    words = announced_words(
+        t.settings, (absence for absence in t.absences if absence.round_number > following)
+    )
     return (EntryNote(seat_of(player), words[player.id]) for player in t.players if player.id in words)
 
 
@@ -201,7 +216,7 @@ def _withdrawn(t: Tournament) -> Iterator[EntryNote]:
     number = len(t.rounds) + 1
     for player in t.players:
         if not is_in(player, number):
-            yield EntryNote(seat_of(player), kind_words(player, ByeKind.ZERO_POINT, number))
+            yield EntryNote(seat_of(player), kind_words(t.settings, player, ByeKind.ZERO_POINT, number))
 
 
 _WORDS_SHARE: Final = 1.5

@@ -201,6 +201,9 @@ def _opponent(
 
 def _bye_word(settings: Settings, player: Player, round_number: int, bye: ByeKind | None) -> str:
     """Return the word for a round without an opponent; a dash for an absence, nothing after withdrawal."""
+    own = settings.own_bye(bye) if bye is not None and is_in(player, round_number) else None
+    if own is not None:
+        return own.sign
     if bye is ByeKind.ZERO_POINT or bye is None:
         return "–" if is_in(player, round_number) else ""
     return bye_sign(settings, bye)

@@ -174,6 +174,11 @@ def _words_without_game(t: Tournament, kinds: Collection[ByeKind | None]) -> Ite
             else:
                 yield _("{sign} = {points} without a game.").format(sign=sign, points=credit(t, kind))
         return
+    if t.settings.own_bye(ByeKind.PAIRING_ALLOCATED):
+        for own in filter(None, map(t.settings.own_bye, ByeKind)):
+            if own.sign != own.name:
+                yield _("{sign} = {words}.").format(sign=own.sign, words=own.name)
+        return
     yield _("bye = {points} without a game, ½ bye = half-point bye, – = absent, blank = withdrawn.").format(
         points=credit(t, ByeKind.PAIRING_ALLOCATED)
     )
@@ -204,7 +209,7 @@ def _result(cell: CrosstableCell) -> str:
 def _word(settings: Settings, cell: CrosstableCell) -> str:
     if cell.is_out:
         return ""
-    if cell.bye is ByeKind.ZERO_POINT or cell.bye is None:
+    if cell.bye is None or (cell.bye is ByeKind.ZERO_POINT and settings.own_bye(cell.bye) is None):
         return "–"
     return bye_sign(settings, cell.bye)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.terms import Points, TeamScore, Tpn, format_points
+from swissdesk.terms import ByeKind, Points, TeamScore, Tpn, format_points
 from swissdesk.tiebreaks.codes import LADDER_NAMES, TieBreakCode
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut
 from swissdesk.tiebreaks.event import Kind, RoundRecord
@@ -24,6 +24,12 @@ PRODUCTS: Final = frozenset(
     }
 )  # fmt: skip
 """The tie-breaks that multiply the opponent's score, or the value of a ladder, by what was scored."""
+_BYES: Final = {
+    Kind.PAIRING_ALLOCATED_BYE: ByeKind.PAIRING_ALLOCATED,
+    Kind.FULL_POINT_BYE: ByeKind.FULL_POINT,
+    Kind.HALF_POINT_BYE: ByeKind.HALF_POINT,
+    Kind.ZERO_POINT_BYE: ByeKind.ZERO_POINT,
+}
 _FROM_OPPONENTS: Final = PRODUCTS | {
     "BH", "FB", "AOB", "KS", "ARO", "TPR", "PTP", "APRO", "APPO", "STD", "SSSC",
     "OTHER_BH", "OTHER_MEDIAN", "OTHER_D02_SUM",
@@ -38,7 +44,8 @@ def round_lines(source: Source, tpn: Tpn) -> Iterator[RoundLine]:
     score = 0
     for number, record in enumerate(facts.by_tpn[tpn].rounds, start=1):
         score += record.points
-        entry, rival = used.get(number), record.opponent
+        # A ladder takes values of the opponents and no scores.
+        entry, rival = None if facts.event.has_ladder else used.get(number), record.opponent
         player = source.people[rival] if rival is not None else None
         yield RoundLine(
             round_number=number,
@@ -59,6 +66,10 @@ def round_lines(source: Source, tpn: Tpn) -> Iterator[RoundLine]:
 
 def _unplayed(source: Source, tpn: Tpn, number: int, kind: Kind) -> str:
     """Return the word for a round that was not played; of a table also for a game that does not count."""
+    own = _BYES.get(kind)
+    named = source.t.settings.own_bye(own) if own is not None else None
+    if named is not None:
+        return named.name
     if kind is not Kind.PAIRING_ALLOCATED_BYE or not follows_table(source.t.settings):
         return unplayed_word(kind)
     player = source.people[tpn].id
@@ -144,7 +155,8 @@ def factor_text(code: TieBreakCode, entry: Contribution) -> str:
     if code.name not in PRODUCTS or not entry.opponent_value:
         return ""
     share = Fraction(entry.value) / entry.opponent_value
-    return figure(share, SIXTHS) if code.name in LADDER_NAMES else figure(share)
+    # Thirds of a value are exact as fractions alone.
+    return str(share / SIXTHS) if code.name in LADDER_NAMES else figure(share)
 
 
 def cut_note(code: TieBreakCode, entry: Contribution) -> str:

@@ -22,7 +22,11 @@ from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_KINDS: Final = {GateKey.HALF_POINT: ByeKind.HALF_POINT, GateKey.ZERO_POINT: ByeKind.ZERO_POINT}
+_KINDS: Final = {
+    GateKey.HALF_POINT: ByeKind.HALF_POINT,
+    GateKey.ZERO_POINT: ByeKind.ZERO_POINT,
+    GateKey.FULL_POINT: ByeKind.FULL_POINT,
+}
 
 Row = TypeVar("Row", bound=EntryRow)
 
@@ -97,7 +101,9 @@ class EntryActions(Generic[Row]):
         if row is None or number is None:
             return
         cell = row.byes[number - 1]
-        if key is GateKey.PLAYS and has_left(row):
+        if key is GateKey.FULL_POINT and not self._session.read(players.full_point_bye):
+            self._session.hint(_("Nobody asks for a full-point bye in this system"))
+        elif key is GateKey.PLAYS and has_left(row):
             self.toggle_withdrawal()
         elif key is GateKey.PLAYS:
             if cell.state is CellState.ANNOUNCED:

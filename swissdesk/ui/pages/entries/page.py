@@ -154,8 +154,13 @@ class EntriesPage(Page, Generic[Row]):
         """Return the keys that decide in the column of a round; none elsewhere."""
         if self.table.current_round() is None:
             return ()
-        byes = ((GateKey.HALF_POINT.value, self.bye_words()),) if self._has_requested_byes else ()
-        plays, absent = (GateKey.PLAYS.value, _("plays")), (GateKey.ZERO_POINT.value, _("absent, 0"))
+        own = self.session.read(players.full_point_bye)
+        half = self.session.read(players.bye_on_request) if own else self.bye_words()
+        byes = ((GateKey.HALF_POINT.value, half),) if self._has_requested_byes else ()
+        if own:
+            byes = (*byes, (GateKey.FULL_POINT.value, own))
+        zero = self.session.read(players.zero_point_bye) or _("absent, 0")
+        plays, absent = (GateKey.PLAYS.value, _("plays")), (GateKey.ZERO_POINT.value, zero)
         return (plays, *byes, absent, (GateKey.WITHDRAWAL.value, _("withdraw or return")))
 
     def double_text(self, name: str) -> str:

@@ -144,6 +144,11 @@ def _presence_pill(row: EntryRow) -> PillLook | None:
 
 def _absence_pill(row: EntryRow, absence: Absence) -> PillLook:
     number = absence.round_number
+    own = row.byes[number - 1].own_name
+    if own:
+        words = _("{what} in rd {round}").format(what=own, round=number)
+        is_absent = absence.kind is ByeKind.ZERO_POINT
+        return PillLook(words, *(("user-x", Tone.WARN) if is_absent else ("calendar", Tone.INFO)))
     sentence = {
         ByeKind.HALF_POINT: _("{points} in rd {round}"),
         ByeKind.ZERO_POINT: _("absent rd {round}"),
@@ -170,7 +175,7 @@ def _cell_words(cell: RoundCell) -> str:
     if cell.state is CellState.WITHDRAWN:
         return _("withdrawn")
     if cell.kind is not None:
-        return bye[cell.kind]
+        return cell.own_name or bye[cell.kind]
     return _("plays") if cell.state is CellState.PLAYS else cell.text or _("no result yet")
 
 

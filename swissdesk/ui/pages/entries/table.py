@@ -28,7 +28,7 @@ _ROUND_WIDTH: Final = 42
 Row = TypeVar("Row", bound=EntryRow)
 
 
-_CELL_KEYS: Final = frozenset({GateKey.PLAYS, GateKey.HALF_POINT, GateKey.ZERO_POINT})
+_CELL_KEYS: Final = frozenset({GateKey.PLAYS, GateKey.HALF_POINT, GateKey.ZERO_POINT, GateKey.FULL_POINT})
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
+from swissdesk.ui.pages.tournament.ladder_settings import ladder_boxes
 from swissdesk.ui.pages.tournament.logo import LogoBar
 from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
 from swissdesk.ui.pages.tournament.round_days import RoundDays
@@ -70,6 +71,7 @@ class TournamentPage(Page):
         self._of_teams = (*fields.team_boxes(self.theme), self._pattern)
         self._primary = fields.primary_score_box(self.theme)
         self._of_table = (teams_box(self.theme), succession_box(self.theme), half_box(self.theme))
+        self._ladder = ladder_boxes(self.theme)
         self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
         self._fee = fields.fee_box(self.theme)
         self.days = RoundDays(self.theme, _grid(()), _COLUMNS)
@@ -163,7 +165,7 @@ class TournamentPage(Page):
 
     def _boxes_made(self) -> tuple[SettingBox, ...]:
         pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind, *self._of_table)
-        points = (*self._of_teams, self._primary, *self._points)
+        points = (*self._of_teams, *self._points, *self._ladder, self._primary)
         entering = (self._fee, *self._gate, *self._ratings, self._club_players)
         of_event = (*self._event_boxes, self._sponsor)
         return (*of_event, *pairing, *points, *entering, *self.days.boxes)
@@ -176,8 +178,11 @@ class TournamentPage(Page):
             box.setVisible(of_teams and (box.setting.key not in _BY_SYSTEM or box.setting.key in asked))
         pairs_by_it = "primary_score" in asked and "primary_score" not in self._locks
         self._primary.show_hint(_("Rounds are paired by it too") if pairs_by_it else "")
+        has_ladder = self._settings.pairing_system.ladder is not None
+        self._of_ladder.setVisible(has_ladder)
         for box in self._gate[1:]:
-            box.setVisible(tournaments.knows_half_point_byes(self._settings))
+            # On a ladder everybody stays away as often as need be; how often it is paid stands above.
+            box.setVisible(tournaments.knows_half_point_byes(self._settings) and not has_ladder)
         is_accelerable = (not of_teams or "baku" in asked) and not follows_table(self._settings)
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
         has_table = follows_table(self._settings)
@@ -262,7 +267,7 @@ class TournamentPage(Page):
         chain = [
             *(box.typed_into for box in before),
             *self.logo.tab_chain(),
-            *(box.typed_into for box in (*pairing, self._primary)),
+            *(box.typed_into for box in (*pairing, *self._ladder, self._primary)),
             *self.tie_breaks.tab_chain(),
             *(box.typed_into for box in (self._fee, *self._gate, *self._ratings)),
             *self.honours.tab_chain(),
@@ -301,6 +306,11 @@ class TournamentPage(Page):
             (self._kind, 2),
             *zip(self._of_table, (2, 2, 2), strict=True),
         )
+        self._of_ladder = _section(
+            _("Ladder"),
+            _("the whole season is counted anew when it changes"),
+            _grid((box, 1) for box in self._ladder),
+        )
         # What some systems ask alone stands at the end of a row: hidden it leaves no gap.
         of_teams = zip(self._of_teams, (1, 1, 2, 2, 2, 2), strict=True)
         self._sections = (
@@ -312,6 +322,7 @@ class TournamentPage(Page):
                 _("fixed when round 1 is paired"),
                 _grid((*pairing, *of_teams, *((box, 1) for box in self._points))),
             ),
+            self._of_ladder,
             _section(
                 _("Tie-breaks"),
                 _("in this order; Alt Up and Alt Down move the selected one"),

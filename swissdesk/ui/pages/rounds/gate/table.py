@@ -1,5 +1,6 @@
 """The table of the gate: everybody with a state for the round, and the keys that decide."""
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -21,8 +22,14 @@ from swissdesk.words import _
 _WIDTHS: Final = (64, 0, 70, 80, 190)
 
 
+def look_of(row: GateRow) -> PillLook:
+    """Return the pill of a player's state, with the name that the system has for it."""
+    look = state_look(row.state)
+    return replace(look, text=row.own_name) if row.own_name else look
+
+
 def state_look(state: GateState) -> PillLook:
-    """Return the pill of a player's state."""
+    """Return the pill of a state."""
     return {
         GateState.PLAYS: PillLook(_("plays"), "swords", Tone.OK),
         GateState.HALF_POINT_BYE: PillLook(_("half-point bye"), "calendar", Tone.INFO),
@@ -46,7 +53,7 @@ class GateTable(RowTable):
         self.people: RowModel[GateRow] = RowModel(
             _columns(of_teams=False),
             lambda row: row.id,
-            lambda row: f"{row.tpn} {row.name}, {state_look(row.state).text}",
+            lambda row: f"{row.tpn} {row.name}, {look_of(row).text}",
             self,
         )
         self._of_teams = False
@@ -116,7 +123,7 @@ def _columns(*, of_teams: bool) -> tuple[Column[GateRow], ...]:
         ),
         Column(
             _("In this round"),
-            lambda row: state_look(row.state).text,
-            roles={Role.PILL: lambda row: state_look(row.state)},
+            lambda row: look_of(row).text,
+            roles={Role.PILL: look_of},
         ),
     )

@@ -18,21 +18,24 @@ from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ENTER, KeyButton, SegmentedSwitch
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD
-from swissdesk.ui.pages.rounds.gate.table import GateTable, state_look
+from swissdesk.ui.pages.rounds.gate.table import GateTable, look_of
 from swissdesk.words import _, pgettext
 
 
-def _count_words(state: GateState) -> str:
-    return {
-        GateState.PLAYS: pgettext("players", "play"),
-        GateState.HALF_POINT_BYE: _("half-point"),
-        GateState.ZERO_POINT_BYE: pgettext("players", "absent"),
-        GateState.FULL_POINT_BYE: _("full-point"),
-        GateState.LATE: pgettext("players", "late"),
-        GateState.WITHDRAWN: _("withdrawn"),
-        GateState.EXPELLED: _("expelled"),
-        GateState.UNDECIDED: _("not here"),
-    }[state]
+def _count_words(count: GateCount) -> str:
+    return (
+        count.own_name
+        or {
+            GateState.PLAYS: pgettext("players", "play"),
+            GateState.HALF_POINT_BYE: _("half-point"),
+            GateState.ZERO_POINT_BYE: pgettext("players", "absent"),
+            GateState.FULL_POINT_BYE: _("full-point"),
+            GateState.LATE: pgettext("players", "late"),
+            GateState.WITHDRAWN: _("withdrawn"),
+            GateState.EXPELLED: _("expelled"),
+            GateState.UNDECIDED: _("not here"),
+        }[count.state]
+    )
 
 
 _ALWAYS_SHOWN: Final = frozenset(
@@ -55,7 +58,7 @@ class SumBoxes(QWidget):
     @property
     def sentence(self) -> str:
         """Return the sum as words: `40 play + 1 half-point … = 42 registered`."""
-        parts = " + ".join(f"{count.count} {_count_words(count.state)}" for count in self._counts)
+        parts = " + ".join(f"{count.count} {_count_words(count)}" for count in self._counts)
         registered = _("registered")
         return f"{parts} = {self._field} {registered}"
 
@@ -83,7 +86,7 @@ class SumBoxes(QWidget):
             asks = count.state is GateState.UNDECIDED
             ground, line = (tokens.warn_bg, tokens.warn) if asks else (tokens.sunken, tokens.line)
             paint.panel_box(painter, box, ground, line, RADIUS_CARD)
-            self._draw_count(painter, box, count.count, _count_words(count.state))
+            self._draw_count(painter, box, count.count, _count_words(count))
             left += width + gap
         sign = QRect(left - gap, 0, gap, height)
         paint.text(painter, sign, "=", theme.font(16), tokens.text2, paint.CENTRE)
@@ -92,7 +95,7 @@ class SumBoxes(QWidget):
 
     def _width_of(self, count: GateCount | None) -> int:
         """Return how wide the word of a box is; with None that of the sum."""
-        words = _("registered") if count is None else _count_words(count.state)
+        words = _("registered") if count is None else _count_words(count)
         return self._theme.metrics(13).horizontalAdvance(words)
 
     def _draw_count(self, painter: QPainter, box: QRect, count: int, words: str) -> None:
@@ -125,6 +128,7 @@ class Band(QWidget):
             for key, words in (
                 (GateKey.PLAYS, _("Plays")),
                 (GateKey.HALF_POINT, _("Half-point bye")),
+                (GateKey.FULL_POINT, _("Full-point bye")),
                 (GateKey.ZERO_POINT, _("Absent, 0")),
                 (GateKey.LATE, _("Late")),
                 (GateKey.WITHDRAWAL, _("Withdraw")),
@@ -153,11 +157,17 @@ class Band(QWidget):
             key.setEnabled(row is not None)
         self.update()
 
-    def show_bye(self, name: str) -> None:
-        """Name the bye on request; an empty name hides its key."""
-        key = next(key for key in self.keys if key.key == GateKey.HALF_POINT.value)
-        key.setVisible(bool(name))
-        key.set_text(name)
+    def show_byes(self, gate: GateView) -> None:
+        """Name the byes on request, an empty name hides a key; and who is absent without any."""
+        names = {
+            GateKey.HALF_POINT.value: gate.bye_on_request,
+            GateKey.FULL_POINT.value: gate.full_point_bye,
+            GateKey.ZERO_POINT.value: gate.zero_point_bye or _("Absent, 0"),
+        }
+        for key in self.keys:
+            if key.key in names:
+                key.setVisible(bool(names[key.key]) and not (gate.is_from_table and key.key in _LEAVING_OUT))
+                key.set_text(names[key.key])
         self._fit()
 
     def show_table(self, *, is_from_table: bool) -> None:
@@ -181,7 +191,7 @@ class Band(QWidget):
             place = QRect(box.left() + 16, theme.px(8), box.width() - 32, theme.px(28))
             name = f"{self._row.tpn}  {self._row.name}"
             used = paint.text(painter, place, name, theme.strong(16), tokens.text)
-            look = state_look(self._row.state)
+            look = look_of(self._row)
             left = place.left() + used + theme.px(14)
             if left + paint.pill_width(theme, look) < place.right():
                 pill = QRect(left, place.top() + theme.px(4), paint.pill_width(theme, look), theme.px(20))
@@ -237,7 +247,7 @@ class GateWidget(QWidget):
             self.field.clear()
         self.boxes.show_counts(gate.counts, gate.field, has_requested_byes=bool(gate.bye_on_request))
         self.band.show_table(is_from_table=gate.is_from_table)
-        self.band.show_bye(gate.bye_on_request)
+        self.band.show_byes(gate)
         out = sum(count.count for count in gate.counts if count.state is not GateState.PLAYS)
         self.switch.set_texts(
             (_("All {count}").format(count=gate.field), _("Not playing {count}").format(count=out))
@@ -310,7 +320,9 @@ class GateWidget(QWidget):
             self.idle_keyed.emit(key)
 
     def _on_decided(self, key: GateKey) -> None:
-        if self.table.selected() is None:
+        if key is GateKey.FULL_POINT and key.value not in self.band.offered():
+            self.idle_keyed.emit(key.value)
+        elif self.table.selected() is None:
             self._say_missed()
         else:
             self.decided.emit(key)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from swissdesk.pairing.ladders import WHOLE
-from swissdesk.words import _, ngettext
+from swissdesk.pairing.request import LadderRules
+from swissdesk.words import _
 
 SHARES: Final = tuple(range(WHOLE + 1))
 """The shares of the own value that a round without a game can bring, in sixths."""
@@ -48,11 +49,21 @@ def paid_text(paid: int | None) -> str:
     return _("all") if paid is None else str(paid)
 
 
+def ladder_words(rules: LadderRules) -> Mapping[str, str]:
+    """Return all settings in words, by the fields of `LadderRules`."""
+    return {
+        "highest": highest_text(rules.highest),
+        "step": str(rules.step),
+        "own_value": own_value_text(counts=rules.own_value),
+        "bye": share_text(rules.bye),
+        "club_duty": share_text(rules.club_duty),
+        "with_notice": share_text(rules.with_notice),
+        "without_notice": share_text(rules.without_notice),
+        "paid": paid_text(rules.paid),
+        "rounds_between": str(rules.rounds_between),
+    }
+
+
 def own_value_text(*, counts: bool) -> str:
     """Return whether the own value counts."""
     return _("yes") if counts else _("no")
-
-
-def between_text(rounds: int) -> str:
-    """Return how many rounds lie between two games of the same players."""
-    return ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
