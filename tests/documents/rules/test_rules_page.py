@@ -16,6 +16,7 @@ from swissdesk.pairing.basic.halves import opponents_in_order
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.lim.names import LIM, LIM_MAXI
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.pairing.systems import system_named, system_names
@@ -93,6 +94,8 @@ def test_every_word_of_the_rules_stands_on_the_page(system: SystemName):
     [
         (DUTCH_2026, "C.04.3"),
         (LEONG, "Leong"),
+        (LIM, "C.04.4.3"),
+        (LIM_MAXI, "C.04.4.3"),
         (OLYMPIAD, "D.02"),
     ],
 )
@@ -141,9 +144,10 @@ def test_the_examples_of_orders_and_exchanges_follow_articles_4_2_and_4_3(system
 def test_the_examples_of_the_order_of_opponents_are_those_of_the_engines():
     eight, six = list(range(1, 9)), list(range(1, 7))
     assert ", ".join(map(str, opponents_in_order(eight))) in words_of_page(SIMPLIFIED)
-    assert ", ".join(map(str, opponents_in_order(six))) in words_of_page(LEONG)
     upwards = ", ".join(map(str, opponents_in_order(six[::-1])))
-    assert f"number 6 tries {upwards}" in words_of_page(LEONG)
+    for system in (LEONG, LIM):
+        assert ", ".join(map(str, opponents_in_order(six))) in words_of_page(system)
+        assert f"number 6 tries {upwards}" in words_of_page(system)
     first, *others = opponents_in_order(six[::-1])
     assert f"6 plays {first}, then {', '.join(map(str, others))}" in words_of_page(OLYMPIAD)
 
