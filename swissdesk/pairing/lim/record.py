@@ -68,7 +68,7 @@ def _check() -> "RoundCheck":
 def _allocation(request: PairingRequest) -> Allocate:
     from swissdesk.pairing.lim.system import colours_by_hand
 
-    colours = {drawn: colours_by_hand(request, drawn) for drawn in Colour}
+    colours = colours_by_hand(request)
     place_of = {player.tpn: place for place, player in enumerate(colours[Colour.WHITE].state.players)}
 
     def give(pair: Pair, drawn: Colour) -> Pair:

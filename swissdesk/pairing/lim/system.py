@@ -107,11 +107,14 @@ class Colours:
         return sorted(pair, key=self.state.tpn)
 
 
-def colours_by_hand(request: PairingRequest, initial: Colour) -> Colours:
-    """Return the colours of a round that is paired by hand: the bye is where the system gives it."""
+def colours_by_hand(request: PairingRequest) -> dict[Colour, Colours]:
+    """Return the colours of a round that is paired by hand, by the colour that was drawn.
+
+    Where the field is odd the places are counted as if the bye was where the system gives it.
+    """
     state = lim_state(request)
     try:
-        facts = lim_facts(state, request)
+        seats = seats_of(state, lim_facts(state, request))
     except NoLegalPairingError:
-        return Colours(state, seats_of(state, None), initial)
-    return Colours(state, seats_of(state, facts), initial)
+        seats = seats_of(state, None)
+    return {drawn: Colours(state, seats, drawn) for drawn in Colour}
