@@ -171,6 +171,12 @@ def test_a_system_without_a_code_is_written_by_our_comment_alone(header: str) ->
     assert read(*FOUR, header=HEADER + "\n".join(lines) + "\n").system == LIM
 
 
+def test_a_comment_of_others_about_a_system_that_is_not_known_is_kept_as_it_is() -> None:
+    imported = read(*FOUR, header=HEADER + "### pairing system: Dutch\n192 FIDE_DUTCH_2026\n")
+    assert (imported.system, imported.adjustments) == (DUTCH_2026, ())
+    assert b"### pairing system: Dutch" in write_trf(imported.tournament, TrfEdition.TRF26)
+
+
 def test_a_known_code_counts_whatever_else_the_file_calls_its_system() -> None:
     header = HEADER + "092 Berger groups, then Swiss\n### SYSTEM SOMETHING-ELSE\n192 FIDE_DUTCH_2026\n"
     imported = read(*FOUR, header=header)

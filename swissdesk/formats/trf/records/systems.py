@@ -152,11 +152,15 @@ def primary_score_of_code(code: str) -> TeamScore | None:
 
 
 def named_in_comment(line: str) -> str:
-    """Return the name of a system in a line that is a comment about it; empty for any other line."""
+    """Return the name of a system in a line that is a comment about it; empty for any other line.
+
+    What others write is one only where it names a system that is known: the line is not ours to judge.
+    """
     if line.upper().startswith(COMMENT):
         return line[len(COMMENT) :].strip()
     other = _OTHER_COMMENT.match(line)
-    return "-".join(line[other.end() :].split()) if other else ""
+    name = "-".join(line[other.end() :].split()) if other else ""
+    return name if system_of_comment(name) else ""
 
 
 def system_of_comment(name: str) -> SystemName | None:
