@@ -2,7 +2,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from lim_events import Past, lim_requests, pair_now, position, random_position
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
@@ -11,6 +11,7 @@ from swissdesk.pairing.request import PairingRequest, PastRound, RoundKind
 from swissdesk.pairing.systems import check_round
 from swissdesk.terms import Points, Tpn
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 FIRST = position({number: Past(rating=2500 - number) for number in range(1, 5)}, played=0)
 
@@ -31,7 +32,7 @@ def paired(request: PairingRequest) -> RoundPairing:
         raise
 
 
-@settings(max_examples=60)
+@examples(25, long=2000)
 @given(CHANCES)
 def test_every_round_of_the_system_passes(chance: random.Random):
     for request in (*lim_requests(chance, (2, 24)), random_position(chance, (2, 20))):
@@ -42,7 +43,7 @@ def test_every_round_of_the_system_passes(chance: random.Random):
         check_round(request, pairing)
 
 
-@settings(max_examples=60)
+@examples(40, long=1000)
 @given(CHANCES)
 def test_two_boards_of_round_1_that_change_partners_are_found(chance: random.Random):
     size = 2 * chance.randint(2, 9)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from lim_events import Past, lim_requests, pair_now, position, random_position
 from literal_lim import Bracket, LiteralRound
@@ -20,6 +20,7 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import round_with_floats, system_named
 from swissdesk.pairing.words.common import Names
 from swissdesk.terms import Tpn
+from tests.long_run import examples
 
 KINDS = {"above": BracketKind.ABOVE, "median": BracketKind.MEDIAN, "below": BracketKind.BELOW}
 TYPES = {1: "3.9 c", 2: "3.9 b", 3: "3.9 a"}
@@ -72,7 +73,7 @@ def expected_items(literal: LiteralRound, outcome: Bracket) -> dict[str, tuple[i
     return {**floaters, **pairs}
 
 
-@settings(max_examples=120)
+@examples(50, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_every_bracket_tells_its_people_and_what_each_article_came_to(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -89,7 +90,7 @@ def test_every_bracket_tells_its_people_and_what_each_article_came_to(seed: int)
         assert [bracket.bye for bracket in stated if bracket.bye] == [literal.bye] * (literal.bye is not None)
 
 
-@settings(max_examples=80)
+@examples(30, long=1500)
 @given(seed=st.integers(0, 2**32))
 def test_every_board_tells_whom_it_passed_over_and_the_line_of_its_colours(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -121,7 +122,7 @@ def assert_deadlock(literal: LiteralRound, deadlock: Deadlock, among: set[int]) 
             assert partners <= {*group, *deadlock.separators}
 
 
-@settings(max_examples=80)
+@examples(30, long=1500)
 @given(seed=st.integers(0, 2**32))
 def test_cracked_pairs_and_pairs_that_do_not_suit_have_a_proof(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -231,7 +232,7 @@ def is_far(literal: LiteralRound, mine: Bracket, pair: tuple[int, int], other: i
     return abs(people[other].rating - first.rating) > 100
 
 
-@settings(max_examples=60)
+@examples(20, long=1000)
 @given(seed=st.integers(0, 2**32))
 def test_why_not_is_the_first_choice_that_differs_if_the_two_meet(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -266,7 +267,7 @@ class WithoutOne(LiteralRound):
         return self.brackets.pop()
 
 
-@settings(max_examples=60)
+@examples(20, long=1000)
 @given(seed=st.integers(0, 2**32))
 def test_why_somebody_floats_is_what_the_bracket_would_lose_by_anybody_else(seed: int):
     for request, explained, _literal in explained_rounds(seed):
@@ -287,7 +288,7 @@ def test_why_somebody_floats_is_what_the_bracket_would_lose_by_anybody_else(seed
             assert answer.verdict is Verdict.NO_ROUND
 
 
-@settings(max_examples=60)
+@examples(20, long=1000)
 @given(seed=st.integers(0, 2**32))
 def test_why_somebody_has_the_bye_is_told_for_all_others_who_may_have_it(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -312,7 +313,7 @@ def test_why_somebody_has_the_bye_is_told_for_all_others_who_may_have_it(seed: i
         assert [one.player for one in bracket.passed_byes] == order[: order.index(literal.bye)]
 
 
-@settings(max_examples=30)
+@examples(12, long=300)
 @given(seed=st.integers(0, 2**32))
 def test_whatever_is_told_has_words(seed: int):
     for request, explained, literal in explained_rounds(seed):

@@ -18,7 +18,7 @@ def engines(request: PairingRequest) -> tuple[set[tuple[int, int]], int | None] 
     return set(map(tuple, pairing.pairs)), pairing.bye
 
 
-@examples(120, long=4_000)
+@examples(80, long=4_000)
 @given(CHANCES)
 def test_whole_events_are_paired_by_the_words_of_the_text(chance: random.Random):
     for request in lim_requests(chance, (2, 14)):
@@ -34,7 +34,7 @@ def test_positions_of_chance_are_paired_by_the_words_of_the_text(chance: random.
 
 def test_the_random_rounds_reach_the_rare_rules():
     seen = set()
-    for seed in range(40):
+    for seed in range(30):
         for request in lim_requests(random.Random(seed), (6, 12)):
             literal = LiteralRound(request)
             literal.pair()

@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from lim_events import Past, lim_requests, pair_now, pairs_of, position, random_position
 
 from swissdesk.errors import NoLegalPairingError
@@ -17,6 +17,7 @@ from swissdesk.pairing.median.field import build_field
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Colour
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 
 def has_a_legal_round(request: PairingRequest) -> bool:
@@ -27,7 +28,7 @@ def has_a_legal_round(request: PairingRequest) -> bool:
     return not augment(rows, [-1] * len(rows), below(len(rows)))
 
 
-@settings(max_examples=40)
+@examples(12, long=1000)
 @given(CHANCES)
 def test_a_round_with_a_legal_pairing_is_paired_with_legal_colours(chance: random.Random):
     for request in (*lim_requests(chance, (2, 40)), random_position(chance, (2, 40))):
@@ -45,7 +46,7 @@ def test_a_round_with_a_legal_pairing_is_paired_with_legal_colours(chance: rando
                 assert Colour.BLACK not in illegal_colours(colours[black])
 
 
-@settings(max_examples=40)
+@examples(25, long=1000)
 @given(CHANCES)
 def test_equal_ratings_make_a_maxi_tournament_like_any_other(chance: random.Random):
     request = random_position(chance, (2, 24))
@@ -58,7 +59,7 @@ def test_equal_ratings_make_a_maxi_tournament_like_any_other(chance: random.Rand
     assert pair_now(replace(alike, system=LIM_MAXI)) == pairing
 
 
-@settings(max_examples=80)
+@examples(60, long=2000)
 @given(CHANCES)
 def test_below_the_median_everything_is_the_mirror_image(chance: random.Random):
     """Numbers and scores the other way round give the same pairs, as long as nobody reaches the median."""
