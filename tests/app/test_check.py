@@ -114,7 +114,7 @@ def test_an_event_that_goes_by_a_system_which_is_not_known_is_not_checked_by_ano
     assert main(["convert", str(report), str(again)]) == 0
     assert "192 FIDE_OTHER" in again.read_text()
     assert main(["convert", str(event), str(again)]) == 0
-    assert "LIM" not in again.read_text()
+    assert "OTHER" not in again.read_text()
 
 
 @pytest.mark.slow

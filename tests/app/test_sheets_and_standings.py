@@ -168,5 +168,5 @@ def test_a_report_whose_name_is_not_unicode_can_be_converted(report, tmp_path):
 
 def test_a_system_that_does_not_exist_is_a_wrong_call(report, capsys):
     with pytest.raises(SystemExit, match="2"):
-        main(["pair", str(report), "--system", "lim"])
+        main(["pair", str(report), "--system", "no-such-system"])
     assert "dutch-2026" in capsys.readouterr().err

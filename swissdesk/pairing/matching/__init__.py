@@ -7,5 +7,5 @@ for vertex w; rows are symmetric. `mate[v]` is the partner of v, or -1. Nothing 
 of least cost for a few small costs; `optimum` keeps all matchings that are optimal for one
 criterion after the other. `recording` notes the proof of each, `parts` and `leaving` look for one in
 a part of the graph first, and `certificate` checks them. `obstruction` proves that there is no
-perfect matching, `dispensable` says without whom there is one.
+perfect matching, `dispensable` says without whom there is one. `bipartite` gives partners one after another.
 """
