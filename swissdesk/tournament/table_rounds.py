@@ -329,3 +329,21 @@ def cancelled(t: Tournament) -> Cancelled:
 def cancelled_players(t: Tournament) -> frozenset[PlayerId]:
     """Return those of whose games none counts in the standings."""
     return cancelled(t).whole
+
+
+def rounds_to_score_in(t: Tournament, player_id: PlayerId, last: int) -> int:
+    """Return in how many rounds up to the last one a player could have points.
+
+    By a table these are neither the free ones nor those against somebody whose games count for nobody.
+    """
+    if not follows_table(t.settings):
+        return last
+    gone = cancelled(t)
+    games = sum(
+        player_id in (game.white, game.black)
+        and not gone.in_round(paired.number) & ({game.white, game.black} - {player_id})
+        for paired in t.rounds[:last]
+        for game in paired.games
+    )
+    byes = (bye for paired in t.rounds[:last] for bye in paired.byes if bye.player == player_id)
+    return games + sum(not is_free(t.settings, bye.kind) for bye in byes)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -26,12 +26,14 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.entries import leaving
 from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.cards.panel import may_meet
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.pages.rounds.postponing import PostponeDialog
+from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.teams import TeamsPage
 from swissdesk.ui.session import PageName
 from tests.services.service_building import pair, play
@@ -139,8 +141,31 @@ class TableEvening(Evening):
         for number in range(1, self._count + 1):
             yield from self._gate(number)
             yield from self._round(number)
-            if number < self._count:
-                yield "F5"
+            yield "F5"
+        # The last F5 has gone on to the standings; the sheets are found by their names.
+        yield lambda: isinstance(self._window.current_page, StandingsPage)
+        yield "Ctrl+Tab"
+        yield lambda: self._says("counts for nobody, because somebody left before half of the games (C.05).")
+        yield "Ctrl+5"
+        yield "“certif"
+        yield self._is_drawn
+        yield "Ctrl+P"
+        yield lambda: bool(self._saved())
+
+    def _says(self, words: str) -> bool:
+        return any(words in label.text() for label in self._window.current_page.findChildren(QLabel))
+
+    def _is_drawn(self) -> bool:
+        page = self._window.current_page
+        if not isinstance(page, DocumentsPage):
+            return False
+        sheet = page.sheets.press.sheet
+        return sheet is not None and sheet.job.kind is SheetKind.CERTIFICATES
+
+    def _saved(self) -> list[Path]:
+        event = self._window.session.current_event
+        assert event is not None
+        return [*event.path.parent.rglob("*ertificates*.pdf")]
 
     def _gate(self, number: int) -> Iterator[Step]:
         if number == 5:

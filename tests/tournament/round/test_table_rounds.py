@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import pair_round
@@ -63,7 +64,9 @@ from swissdesk.tournament.table_rounds import (
     given_games,
     halves_of,
     planned_cycles,
+    rounds_to_score_in,
 )
+from tests.documents.sheets.making import made
 from tests.tournament.tournament_building import field_of
 
 NOON = datetime(2026, 5, 17, 12, tzinfo=UTC)
@@ -410,3 +413,16 @@ def test_a_correction_in_a_table_counts_for_the_standings_whenever_it_is_reporte
     assert scores_after(corrected, 2)[game.white] == scores_after(t, 2)[game.white] - 5
     turned = correct_colours(t, 1, game.board)
     assert (turned.rounds[0].games[0].white, turned.rounds[0].games[0].black) == (game.black, game.white)
+
+
+def test_a_certificate_counts_neither_free_rounds_nor_games_that_count_for_nobody():
+    odd = played(table_of(5), 5)
+    assert {rounds_to_score_in(odd, player.id, 5) for player in odd.players} == {4}
+    t = withdraw_player(played(table_of(6), 1), PlayerId(2))
+    t = played(t, 4)
+    assert cancelled_players(t) == {PlayerId(2)}
+    assert [rounds_to_score_in(t, PlayerId(number), 5) for number in (1, 2, 3)] == [4, 5, 4]
+    swiss = table_of(6, "dutch-2026")
+    assert rounds_to_score_in(swiss, PlayerId(1), 3) == 3
+    points = {one.points for one in made(odd, SheetKind.CERTIFICATES).certificates}
+    assert all(words.endswith("points out of 4") for words in points)

@@ -21,6 +21,7 @@ from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standing.prizes import distribute
 from swissdesk.tournament.standing.standings import Standings, standings
+from swissdesk.tournament.table_rounds import rounds_to_score_in
 from swissdesk.words import _, ngettext
 
 _PLACES_WITHOUT_PRIZES: Final = 3
@@ -121,7 +122,8 @@ def _certificates(t: Tournament, table: Standings, options: SheetOptions) -> Ite
     points = {row.player: row.points for row in table.rows}
     for honour in _honours(t, table, options, people):
         player = people[honour.player]
-        score = _points_words(t, points[honour.player], table.after_round)
+        rounds = rounds_to_score_in(t, honour.player, table.after_round)
+        score = _points_words(t, points[honour.player], rounds)
         yield Certificate(honoured_name(t, player), _place_words(honour), score)
 
 

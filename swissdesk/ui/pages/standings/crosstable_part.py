@@ -1,6 +1,6 @@
 """The crosstable: everybody's way through the rounds, opponents by their starting numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QObject
@@ -142,7 +142,7 @@ class CrosstablePart(TablePart[CrosstableLine]):
         with self.kept_cursor():
             self.lines.show_shaped(lines, (len(lines[0].cells) if lines else 0, shown.table.score))
         self.rounds.arrange()
-        self.legend.setText(_legend_text(of_teams=shown.of_teams))
+        self.legend.setText(_legend_text(lines, of_teams=shown.of_teams))
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset({self.lines.columnCount() - 1}))
 
@@ -151,7 +151,7 @@ def _is_found(line: CrosstableLine, typed: str) -> bool:
     return matches(f"{line.tpn} {line.name}", typed)
 
 
-def _legend_text(*, of_teams: bool) -> str:
+def _legend_text(lines: Sequence[CrosstableLine], *, of_teams: bool) -> str:
     first = (
         _("12w2½: against team 12 with White on board 1, 2½ game points.")
         if of_teams
@@ -162,4 +162,6 @@ def _legend_text(*, of_teams: bool) -> str:
         "forfeit; bye: pairing-allocated bye; ½ bye: half-point bye; –: not in the round; empty: withdrawn "
         "or no result yet; *: adjourned."
     )
-    return f"{first} {rest}"
+    out = _("In brackets: counts for nobody, because somebody left before half of the games (C.05).")
+    is_out = any(cell.text.startswith("(") for line in lines for cell in line.cells)
+    return f"{first} {rest} {out}" if is_out else f"{first} {rest}"
