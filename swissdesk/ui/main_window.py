@@ -211,7 +211,8 @@ class MainWindow(TurnedWindow):
         menus.fill_tools(lambda: check_event(self.session, self))
         menus.tools.addAction(self.rounds.round_actions.certain)
         menus.tools.addActions(self.rounds.round_actions.all_rounds.all)
-        menus.tools.addAction(self.rounds.gate.actions.postpone)
+        of_table = self.rounds.gate.actions
+        menus.tools.addActions([of_table.postpone, of_table.open_games])
         menus.fill_rating_lists(self.rating_lists.open)
         self.players.view.offer_way(self.rating_lists.open)
         for name, page in self.pages.items():

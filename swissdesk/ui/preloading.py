@@ -44,6 +44,7 @@ WANTED: Final = (
     "swissdesk.ui.dialogs.pair_limits",
     "swissdesk.ui.pages.entries.entered_twice",
     "swissdesk.ui.pages.entries.numbers_dialog",
+    "swissdesk.ui.pages.rounds.open_games",
     "swissdesk.ui.pages.tournament.split_dialog",
     "swissdesk.ui.dialogs.check_event",
     "swissdesk.ui.pages.rounds.certain_boards",

@@ -32,6 +32,7 @@ from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.cards.panel import may_meet
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
+from swissdesk.ui.pages.rounds.open_games import OpenGamesDialog
 from swissdesk.ui.pages.rounds.postponing import PostponeDialog
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.teams import TeamsPage
@@ -276,3 +277,40 @@ def test_a_league_of_teams_is_paired_played_and_left_in_the_window(
     assert [match.result_text for match in window.session.read(matches.match_rows, 2)] != [""]
     table = window.session.read(standings.standings_table)
     assert [row.points for row in table.rows] == [0, 0, 0]
+
+
+def test_open_games_are_listed_by_player_and_get_another_day(
+    table: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert table.rounds.gate.actions.open_games.isEnabled()
+    event, section = table.session.current_event, table.session.section
+    assert event is not None
+    assert section is not None
+    pair(event, section)
+    dialog = OpenGamesDialog(table.session, table)
+    qtbot.addWidget(dialog)
+    ModelTester(None).check(dialog.lines)
+    assert dialog.hint.text() == "10 games are open."
+    qtbot.keyClicks(dialog.table, "c")
+    qtbot.keyClicks(dialog.search, "onti")
+    assert dialog.search.text() == "conti"
+    assert dialog.hint.text() == "4 games are open."
+    assert all("Conti, Carla" in (row.white_name, row.black_name) for row in dialog.lines.rows)
+
+    def answer(asked: PostponeDialog) -> QDialog.DialogCode:
+        asked.line.setText("5.11.2026")
+        asked.accept()
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(PostponeDialog, "exec", answer)
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    paired = next(at for at, row in enumerate(dialog.lines.rows) if row.is_paired)
+    dialog.table.go_to(paired)
+    dialog.edit_day()
+    assert [row.note for row in dialog.lines.rows].count("postponed") == 1
+    assert dialog.hint.text().endswith("postponed to Thursday 5 November 2026")
+    dialog.table.go_to(next(at for at, row in enumerate(dialog.lines.rows) if not row.is_paired))
+    dialog.edit_day()
+    assert "is not paired yet" in dialog.hint.text()
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
+    assert dialog.hint.text() == "10 games are open."

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.leaving import leaving
 from swissdesk.services.event import tournaments
-from swissdesk.services.round import late, postponing
+from swissdesk.services.round import late, open_games, postponing
 from swissdesk.services.round.rounds import GateRow, GateState, GateView
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.reason import ask_reason
@@ -49,6 +49,7 @@ class GateActions:
         self.correct = self._action(_("Correct…"), "pencil", self._open_correction, "Ctrl+Shift+R")
         # In the menu of tools: that of the round has no letter left for another line.
         self.postpone = self._action(_("Postpone game…"), "calendar", self._open_postponing)
+        self.open_games = self._action(_("Open games…"), "calendar", self._open_games)
         self.show_gate(None)
         self.show_selected(None)
         session.event_closed.connect(lambda: self.show_gate(None))
@@ -69,6 +70,8 @@ class GateActions:
         is_open = self._session.section is not None
         for action in (self.correct, self.postpone):
             set_possible(action, "" if is_open else _("No event is open"))
+        without = self._session.read(open_games.no_open_games) if is_open else _("No event is open")
+        set_possible(self.open_games, without)
         missed = _("Nobody stayed away from the last round without notice")
         set_possible(self.absent, no_gate or ("" if gate and gate.absent else missed))
         comes_late = is_open and bool(self._session.read(late.late_people))
@@ -163,6 +166,11 @@ class GateActions:
         dialog = PostponeDialog(self._session.theme, words, day, self._page)
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.day != day:
             self._session.do(postponing.postpone_game, number, board, dialog.day)
+
+    def _open_games(self) -> None:
+        from swissdesk.ui.pages.rounds.open_games import OpenGamesDialog
+
+        OpenGamesDialog(self._session, self._page).exec()
 
     def _check_in_all(self) -> None:
         self._session.do(presence.check_in_the_others)
