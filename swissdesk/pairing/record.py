@@ -15,7 +15,7 @@ from enum import Enum, unique
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from swissdesk.pairing.basic.colours import ColourPreference
+from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import Pair, RoundPairing
@@ -298,10 +298,12 @@ class PairingSystem:
         return self.name if seeding is None or number > seeding.rounds(rounds_planned) else seeding.system
 
     def knows_colours_due(self, teams: TeamRules | None) -> bool:
-        """Tell whether a colour can be due at all; teams may have chosen to prefer none (C.04.6:1.7)."""
-        if teams is None or TeamChoice.COLOURS not in self.team_choices:
-            return True
-        return teams.colours is not TeamColours.NONE
+        """Tell whether a colour can be due: a table gives all, and teams may prefer none (C.04.6:1.7)."""
+        return self._due_after_whites(teams).colour is not None
+
+    def knows_absolutes(self, teams: TeamRules | None) -> bool:
+        """Tell whether a colour can be due absolutely; of Type B it cannot (C.04.6:1.7.2)."""
+        return self._due_after_whites(teams).strength is Strength.ABSOLUTE
 
     def knows_strengths(self, teams: TeamRules | None) -> bool:
         """Tell whether a colour is due more or less strongly; of Type A it is due or not (C.04.6:1.7.1)."""
@@ -314,6 +316,10 @@ class PairingSystem:
         if teams is None or self.team_colour_due is None:
             return self.colour_due
         return self.team_colour_due(teams, is_last=is_last)
+
+    def _due_after_whites(self, teams: TeamRules | None) -> ColourPreference:
+        """Return what is due to whom nothing but White was given: as much as can be, by any system."""
+        return self.due_by(teams, is_last=False)((Colour.WHITE,) * 3)
 
 
 def allocation_by_place(

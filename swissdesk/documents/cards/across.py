@@ -309,16 +309,18 @@ def _cumulative_foot(sheet: PairingCards, card: Card | None, table: _Table) -> I
     right = table.form.cut.width
     if card is not None and sheet.remark:
         yield at_right(sheet.remark, REMARK, right, baseline + 3.3 * MM)
-    yield from _legend(right - 40 * MM, baseline, of_teams=sheet.of_teams)
+    yield from _legend(sheet, right - 40 * MM, baseline)
     yield from not_with(card.not_with if card else (), _SMALL, right, baseline).marks
 
 
-def _legend(room: float, baseline: float, *, of_teams: bool) -> Iterator[PageMark]:
-    words = (
-        _("Score = match points after the round, game points below.  Box: colour on board 1, empty = White.")
-        if of_teams
-        else _(
-            "Score = points after the round.  Colour: empty box = White, filled = Black, none = not played."
-        )
+def _legend(sheet: PairingCards, room: float, baseline: float) -> Iterator[PageMark]:
+    words = _(
+        "Score = points after the round.  Colour: empty box = White, filled = Black, none = not played."
     )
+    if sheet.of_teams:
+        words = _(
+            "Score = match points after the round, game points below.  Box: colour on board 1, empty = White."
+        )
+    elif sheet.of_matches:
+        words = _("Score = points after the round.  Box: colour in game 1, empty = White, none = not played.")
     yield at_left(words, shrunk(words, _SMALL, room), 0, baseline)

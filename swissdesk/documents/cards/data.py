@@ -82,8 +82,9 @@ class PairingCards(SheetData):
     `rounds` is the number of rounds that a card has room for. `reprinted` is `printed 13:52` on cards
     that are printed again, alone on their sheet from place `first_place` (from 0) on, empty otherwise.
     Cards `of_teams` have match points and game points in their score, and the colours of board 1; where
-    they are `paired_by_games`, a card with room for one score has those. `knows_due` says that a colour
-    can be due, `due_has_strength` more or less strongly. `state` says that the last round is a draft.
+    they are `paired_by_games`, a card with room for one score has those. Cards `of_matches` have the colours
+    of the first game of each. `knows_due` says that a colour can be due, `due_has_strength` more or less
+    strongly, `due_is_absolute` so that it has to be given. `state` says that the last round is a draft.
     """
 
     face: CardFace
@@ -98,6 +99,8 @@ class PairingCards(SheetData):
     paired_by_games: bool = False
     knows_due: bool = True
     due_has_strength: bool = True
+    due_is_absolute: bool = True
+    of_matches: bool = False
     state: str = field(default="", metadata=OF_PRINTING)
 
     @property

@@ -122,7 +122,9 @@ def _has_ratings(sheet: PairingCards) -> bool:
 
 def _rows(sheet: PairingCards, rounds: range, top: float) -> _Rows:
     """Return the rows of the rounds, at least one; those on the back are as high as eleven in front."""
-    widths = _WIDTHS_WITH_RATINGS if _has_ratings(sheet) else _WIDTHS
+    widths = dict(_WIDTHS_WITH_RATINGS if _has_ratings(sheet) else _WIDTHS)
+    if not sheet.knows_due:
+        widths[_Column.OPPONENT] += widths.pop(_Column.DUE)
     count = max(1, len(rounds))
     in_front = count if rounds.start == 1 else max(count, MOST_ROUNDS)
     height = min(_HIGHEST_ROW_MM, _ROWS_HEIGHT_MM / in_front) * MM
@@ -244,7 +246,8 @@ def _after_round(played: CardRound, rows: _Rows) -> Iterator[PageMark]:
     if played.float_mark is not Float.NONE:
         kind, cell = grid.type_of(Face.BOLD, 11), rows.at(number, _Column.FLOAT)
         yield from arrow(kind.size, cell.middle, cell.baseline(kind), is_up=played.float_mark is Float.UP)
-    yield from centred(played.due, grid.type_of(Face.CONDENSED_BOLD, 9.5), rows.at(number, _Column.DUE))
+    if _Column.DUE in rows.columns:
+        yield from centred(played.due, grid.type_of(Face.CONDENSED_BOLD, 9.5), rows.at(number, _Column.DUE))
 
 
 def _colour_place(rows: _Rows, number: int) -> Square:
@@ -259,18 +262,31 @@ def _open_colour(rows: _Rows, number: int) -> PageMark:
 
 
 def _captions(sheet: PairingCards, remark: str) -> Iterator[PageMark]:
-    below = _("Float: draw the arrow.   Due: W, W!, W!! = mild, strong, absolute preference.")
-    if _has_ratings(sheet):
-        below = _(
-            "ARO: average of the ratings.   Float: arrow up.   Due: W, W!, W!! = mild, strong, absolute."
-        )
-    elif not sheet.knows_due:
-        below = _("Float: draw the arrow.")
-    elif not sheet.due_has_strength:
-        below = _("Float: draw the arrow.   Due: W, B = preference for White, for Black.")
-    captions = (_("Col.: box left empty = White, filled = Black; no box for a game not played."), below)
+    captions = (_about_colours(sheet), _about_due(sheet))
     room = CARD_WIDTH - (REMARK.width(remark) + 8 if remark else 0)
     for words, baseline in zip(captions, _CAPTION_BASELINES, strict=True):
         yield at_left(words, shrunk(words, _CAPTION, room), 0, baseline)
     if remark:
         yield at_right(remark, REMARK, CARD_WIDTH, _CAPTION_BASELINES[0])
+
+
+def _about_colours(sheet: PairingCards) -> str:
+    if sheet.of_teams:
+        return _("Col.: on board 1, box left empty = White, filled = Black; no box for a match not played.")
+    if sheet.of_matches:
+        return _("Col.: in game 1, box left empty = White, filled = Black; no box for a match not played.")
+    return _("Col.: box left empty = White, filled = Black; no box for a game not played.")
+
+
+def _about_due(sheet: PairingCards) -> str:
+    if _has_ratings(sheet):
+        return _(
+            "ARO: average of the ratings.   Float: arrow up.   Due: W, W!, W!! = mild, strong, absolute."
+        )
+    if not sheet.knows_due:
+        return _("Float: draw the arrow.")
+    if not sheet.due_has_strength:
+        return _("Float: draw the arrow.   Due: W, B = preference for White, for Black.")
+    if not sheet.due_is_absolute:
+        return _("Float: draw the arrow.   Due: W, W! = mild, strong preference.")
+    return _("Float: draw the arrow.   Due: W, W!, W!! = mild, strong, absolute preference.")

@@ -118,7 +118,7 @@ def _with_forbidden(t: Tournament, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 def _sheet(
     t: Tournament, face: CardFace, cards: tuple[Card, ...], request: SheetRequest
 ) -> PairingCardsSheet:
-    again = printed_again(request)
+    again, system, rules = printed_again(request), t.settings.pairing_system, t.settings.team_rules
     return PairingCardsSheet(
         face,
         dotted(t.settings.name, t.settings.section),
@@ -130,8 +130,10 @@ def _sheet(
         tuple(player.name for player in t.players),
         t.settings.is_team_event,
         t.settings.is_team_event and t.settings.pairing_score is TeamScore.GAME_POINTS,
-        t.settings.pairing_system.knows_colours_due(t.settings.team_rules),
-        t.settings.pairing_system.knows_strengths(t.settings.team_rules),
+        system.knows_colours_due(rules),
+        system.knows_strengths(rules),
+        system.knows_absolutes(rules),
+        t.settings.games_of_people > 1,
         _state(t, cards, request.options),
     )
 

@@ -43,7 +43,7 @@ def due_by_balance(colours: Sequence[Colour]) -> ColourPreference:
 
 
 def nothing_due(colours: Sequence[Colour]) -> ColourPreference:
-    """Return that no colour is due: a table has given all of them before the first game."""
+    """Return that no colour is due: a table has given all, or everybody has both in each match."""
     del colours
     return NO_PREFERENCE
 

@@ -2,11 +2,11 @@
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.pairing.basic.colours import NO_PREFERENCE, ColourPreference
+from swissdesk.pairing.basic.colours_due import nothing_due
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.double_swiss.facts import DOUBLE_SWISS
 from swissdesk.pairing.handling.absences import article_of_2016, rule_of_2016
@@ -82,12 +82,6 @@ def _after_score(request: PairingRequest) -> Mapping[Tpn, tuple[int, ...]]:
     return {player.tpn: (sum(past.points for past in player.history),) for player in request.players}
 
 
-def _no_colour_due(colours: Sequence[Colour]) -> ColourPreference:
-    """Return that nothing is due: each has both colours in a match, and no criterion is about them."""
-    del colours
-    return NO_PREFERENCE
-
-
 def _texts() -> SystemTexts:
     return SystemTexts(
         short=_("FIDE Double-Swiss"),
@@ -129,7 +123,7 @@ RECORD: Final = PairingSystem(
     looks_at_floats=True,
     pairs_by_ratings=False,
     sees_ratings=False,
-    colour_due=_no_colour_due,
+    colour_due=nothing_due,
     team_colour_due=None,
     team_choices=frozenset(),
     card=CardKind.FLOATS,

@@ -42,7 +42,7 @@ def test_a_card_with_room_for_one_score_has_the_one_that_is_paired_by():
         front = front_of(cards(replace(t, settings=replace(settings, primary_score=score))))
         # The game points of the only match stand under its result anyway.
         assert front.count("2½") == 1 + points
-        assert any("W, W!, W!!" in words for words in front)
+        assert any("W, W! = mild, strong" in words for words in front)
 
 
 def test_a_card_of_teams_knows_no_degrees_of_type_a_and_no_person():

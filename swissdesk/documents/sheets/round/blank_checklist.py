@@ -34,6 +34,7 @@ class BlankChecklistSheet(SheetData):
     paired_by: TeamScore | None
     index: str = ""
     has_averages: bool = False
+    has_due: bool = True
 
     @property
     def of_teams(self) -> bool:
@@ -65,7 +66,14 @@ def blank_checklist(t: Tournament, request: SheetRequest) -> BlankChecklistSheet
     score = t.settings.pairing_score if t.settings.is_team_event else None
     index = "" if system.index is None else system.index.heading()
     return BlankChecklistSheet(
-        header, len(players), before, system.looks_at_floats, score, index, system.pairs_by_ratings
+        header,
+        len(players),
+        before,
+        system.looks_at_floats,
+        score,
+        index,
+        system.pairs_by_ratings,
+        system.knows_colours_due(t.settings.team_rules),
     )
 
 
@@ -95,7 +103,7 @@ def _columns(sheet: BlankChecklistSheet) -> tuple[Column, ...]:
         *([_for_pen(_("ARO"), 4.6)] if sheet.has_averages else []),
         *(_for_pen(heading, width) for heading in rounds),
         *([_for_pen(_("Up") if sheet.has_averages else _("Floats"), 4.0)] if sheet.has_floats else []),
-        _for_pen(_("Due"), 4.0),
+        *([_for_pen(_("Due"), 4.0)] if sheet.has_due else []),
         _for_pen(_("Opponent"), 7.0),
         _for_pen(_("Col."), 3.6),
     )

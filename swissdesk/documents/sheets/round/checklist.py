@@ -45,7 +45,7 @@ from swissdesk.terms import (
     points_phrase,
 )
 from swissdesk.tournament.lookup import is_in
-from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card
 from swissdesk.tournament.round.rounds import (
     missing_text,
@@ -57,7 +57,6 @@ from swissdesk.tournament.round.rounds import (
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after
-from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _, decimal
 
 
@@ -107,6 +106,7 @@ class ChecklistSheet(GroupedSheet):
     by_match_points: bool = False
     is_index: bool = False
     has_averages: bool = False
+    has_due: bool = True
 
     def grouped(self) -> GroupedList:
         """Return the scoregroups with their lines."""
@@ -171,6 +171,7 @@ def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
         by_match_points=by_match_points,
         is_index=facts.ranked_by is not None,
         has_averages=facts.has_averages,
+        has_due=t.settings.pairing_system.knows_colours_due(t.settings.team_rules),
     )
 
 
@@ -313,19 +314,32 @@ def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
     if any(virtual_in_round(t, number).values()):
         yield _("Scores with virtual points.")
     if number > 1:
-        yield (
-            _("Each round: opponent’s number and own colour on board 1 (empty = White).")
-            if t.settings.is_team_event
-            else _("Each round: opponent’s number and own colour (empty = White).")
-        )
-        system, teams = t.settings.pairing_system, t.settings.team_rules
-        if not follows_table(t.settings) and system.knows_colours_due(teams):
-            has_degrees = system.knows_strengths(teams)
-            yield _("Due: W mild, W! strong, W!! absolute.") if has_degrees else _("Due: W White, B Black.")
+        yield _about_colours(t.settings)
+        yield from _about_due(t.settings)
     if number > 1 and facts.has_averages:
         yield _("ARO: average rating of the opponents. Up: upfloats, with an arrow for the last round.")
     elif number > 1 and facts.has_floats:
         yield _("Floats: last two rounds.")
+
+
+def _about_colours(settings: Settings) -> str:
+    if settings.is_team_event:
+        return _("Each round: opponent’s number and own colour on board 1 (empty = White).")
+    if settings.games_of_people > 1:
+        return _("Each round: opponent’s number and own colour in game 1 (empty = White).")
+    return _("Each round: opponent’s number and own colour (empty = White).")
+
+
+def _about_due(settings: Settings) -> Iterator[str]:
+    system, teams = settings.pairing_system, settings.team_rules
+    if not system.knows_colours_due(teams):
+        return
+    if not system.knows_strengths(teams):
+        yield _("Due: W White, B Black.")
+    elif system.knows_absolutes(teams):
+        yield _("Due: W mild, W! strong, W!! absolute.")
+    else:
+        yield _("Due: W mild, W! strong.")
 
 
 def _missing(t: Tournament, number: int) -> Iterator[str]:
@@ -415,7 +429,7 @@ def _parts(sheet: ChecklistSheet, lines: tuple[ChecklistLine, ...]) -> tuple[Par
         *(_past_part(number, widths.slot) for number in range(1, sheet.rounds_before + 1)),
         Part(Column("", share=1), lambda _line: Nothing()),
         *((_floats_part(all_count=sheet.has_averages),) if sheet.has_floats else ()),
-        Part(_column(_("Due"), _DUE), lambda line: Words(line.due, Face.BOLD)),
+        *((_due_part(),) if sheet.has_due else ()),
         Part(
             _column(_("Opponent"), widths.opponent, Align.CENTRE),
             lambda line: Words(line.away, Face.BOLD, Align.CENTRE) if line.away else PenBox(),
@@ -425,6 +439,10 @@ def _parts(sheet: ChecklistSheet, lines: tuple[ChecklistLine, ...]) -> tuple[Par
             lambda line: Nothing() if line.away else PenBox(is_square=True),
         ),
     )
+
+
+def _due_part() -> Part[ChecklistLine]:
+    return Part(_column(_("Due"), _DUE), lambda line: Words(line.due, Face.BOLD))
 
 
 def _past_part(number: int, width: float) -> Part[ChecklistLine]:

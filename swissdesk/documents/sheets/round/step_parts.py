@@ -176,7 +176,9 @@ def _players(paired: PaperRound, index: int) -> Iterator[Part]:
     floats = _("Floats") if paired.system.looks_at_floats else ""
     averages = _("ARO") if paired.system.pairs_by_ratings else ""
     line = partial(_cells, _COLUMNS_WITH_AVERAGES if averages else _COLUMNS)
-    headings = (_("No."), _("Name"), averages, _("Score"), _("Colours"), floats, _("Due"), _("has met here"))
+    knows_due = paired.system.knows_colours_due(paired.request.teams)
+    dues = _("Due") if knows_due else ""
+    headings = (_("No."), _("Name"), averages, _("Score"), _("Colours"), floats, dues, _("has met here"))
     heads = (
         Part(12.0, partial(line, headings, _HEADING), goes_with_next=True),
         Part(2.0, lambda y: iter([rule(0, y, FRAME_WIDTH, 0.8)]), goes_with_next=True),
@@ -192,7 +194,7 @@ def _players(paired: PaperRound, index: int) -> Iterator[Part]:
             _Score(pairing_score(player, request.round_number)),
             _colours(player),
             _Floats(tuple(_floats(paired, player))),
-            due_sign(due(_played(player))),
+            due_sign(due(_played(player))) if knows_due else "",
             ", ".join(map(str, paired.met(player, everybody))) or "–",
         )
         yield Part(11.0, partial(line, cells, _SMALL), heads=heads)

@@ -160,6 +160,11 @@ def _note(t: Tournament) -> str:
             "Each field: opponent’s number on top, colour on board 1 in the box (empty = White),"
             " match points and game points so far below."
         )
+    if t.settings.games_of_people > 1:
+        return _(
+            "Each field: opponent’s number on top, colour in game 1 in the box (empty = White),"
+            " running score below."
+        )
     return _(
         "Each field: opponent’s number on top, colour in the box (empty = White, filled = Black),"
         " running score below."
