@@ -1,6 +1,7 @@
 """A round robin in the window: its numbers, its gate, a postponed game and somebody who leaves."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -314,3 +315,17 @@ def test_open_games_are_listed_by_player_and_get_another_day(
     assert "is not paired yet" in dialog.hint.text()
     qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
     assert dialog.hint.text() == "10 games are open."
+
+
+def test_the_gate_of_a_table_without_an_empty_place_promises_nobody_a_free_round(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    event, section = event_of(tmp_path, ("Adler, Anna", "Brandt, Bert", "Conti, Carla"))
+    system = SystemName("scheveningen")
+    tournaments.change_settings(
+        event, section, replace(tournaments.settings_of(event, section), system=system)
+    )
+    window.session.open(event, section)
+    checks = checks_of(window.session.read(rounds.gate))
+    assert checks[0][1] == "3 are to be paired: the Scheveningen system needs an even number."
+    assert not [check for check in checks if check[1] in ("Odd field", "Even field")]

@@ -25,6 +25,7 @@ from swissdesk.tournament.event.generated import generate, with_teams
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.rounds import odd_field_text
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -223,8 +224,7 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
     if misfit:
         raise TournamentError(misfit)
     if entries % 2 and not system.may_be_odd:
-        sentence = _("{count} are to be paired: {system} needs an even number.")
-        raise TournamentError(sentence.format(count=entries, system=system.texts().in_sentence))
+        raise TournamentError(odd_field_text(entries, system))
     if not of_teams:
         return plan
     return _chosen(with_teams(plan, arguments.boards, _teams(arguments, given, chance)), arguments)

@@ -14,7 +14,7 @@ from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.all_rounds import paired_to_the_end
-from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.tournament.round.rounds import all_paired_text, pairing_request
 from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
@@ -80,9 +80,7 @@ def all_rounds(tournament: Tournament) -> Sequence[RoundPairing]:
         )
     made = paired_to_the_end(tournament)
     if not made:
-        raise TournamentError(
-            _("All {rounds} rounds have been paired.").format(rounds=tournament.settings.rounds_planned)
-        )
+        raise TournamentError(all_paired_text(tournament))
     return made
 
 

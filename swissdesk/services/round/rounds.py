@@ -248,7 +248,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         ),
         counts=tuple(GateCount(state, count, signs.get(state, "")) for state, count in view.counts.items()),
         field=len(view.entries),
-        has_bye=view.needs_pairing_bye,
+        has_bye=view.needs_pairing_bye and t.settings.pairing_system.may_be_odd,
         obstacles=view.obstacles,
         of_teams=t.settings.is_team_event,
         absent=len(absent_without_notice(t)),

@@ -103,11 +103,12 @@ def prepare(event: OpenEvent, section: SectionId) -> HandRound:
     t = event.tournament(section)
     number = next_round_number(t)
     if number > t.settings.rounds_planned:
-        raise TournamentError(
-            _("All {rounds} rounds are paired; set a larger number of rounds first.").format(
-                rounds=len(t.rounds)
-            )
+        text = ngettext(
+            "{rounds} round is planned and paired; set a larger number of rounds first.",
+            "All {rounds} rounds are paired; set a larger number of rounds first.",
+            len(t.rounds),
         )
+        raise TournamentError(text.format(rounds=len(t.rounds)))
     return by_hand.prepare(event, section, number)
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from swissdesk.errors import TournamentError, UnratedError
 from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import ByeKind, Colour, Mark, Result
 from swissdesk.tournament.entry.undecided import undecided
@@ -216,6 +217,7 @@ def obstacles(t: Tournament, round_number: int, *, all_come: bool = False) -> It
         if boards := waiting_boards(paired):
             yield missing_text(t, paired.number, boards)
     yield from missing_ratings(t, round_number, out_of_round(t, round_number))
+    yield from _misfits(t, round_number)
     if round_number > len(t.rounds):
         yield from _obstacles_to_next(t, round_number, all_come=all_come)
     if initial_colour(t) is None and not from_table:
@@ -229,17 +231,42 @@ def _undrawn(settings: Settings) -> str:
     )
 
 
-def _obstacles_to_next(t: Tournament, round_number: int, *, all_come: bool) -> Iterator[str]:
-    """Yield why the next round cannot be paired: none is planned, or too few can play it."""
-    if round_number > t.settings.rounds_planned:
-        yield _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
+def _misfits(t: Tournament, round_number: int) -> Iterator[str]:
+    """Yield that so many do not fit the system, as a report may have them: a table, or an even field."""
     playing, system = len(t.players) - len(out_of_round(t, round_number)), t.settings.pairing_system
     misfit = "" if system.schedule is None else system.schedule.misfit(table_shape(t))
     if misfit:
         yield misfit
     elif playing % 2 and not system.may_be_odd:
-        sentence = _("{count} are to be paired: {system} needs an even number.")
-        yield sentence.format(count=playing, system=system.texts().in_sentence)
+        yield odd_field_text(playing, system)
+
+
+def all_paired_text(t: Tournament) -> str:
+    """Return the sentence that no round is left."""
+    rounds = t.settings.rounds_planned
+    text = ngettext(
+        "{rounds} round is planned, and it has been paired.",
+        "All {rounds} rounds have been paired.",
+        rounds,
+    )
+    return text.format(rounds=rounds)
+
+
+def odd_field_text(playing: int, system: PairingSystem) -> str:
+    """Return the sentence that a system needs an even number of those who play."""
+    text = ngettext(
+        "{count} is to be paired: {system} needs an even number.",
+        "{count} are to be paired: {system} needs an even number.",
+        playing,
+    )
+    return text.format(count=playing, system=system.texts().in_sentence)
+
+
+def _obstacles_to_next(t: Tournament, round_number: int, *, all_come: bool) -> Iterator[str]:
+    """Yield why the next round cannot be paired: none is planned, or too few can play it."""
+    if round_number > t.settings.rounds_planned:
+        yield all_paired_text(t)
+    playing = len(t.players) - len(out_of_round(t, round_number))
     if playing < 2:
         yield (
             _("A round needs at least two teams.")

@@ -152,7 +152,7 @@ def test_what_was_reviewed_before_a_change_is_not_stored_after_it(session):
 def test_after_the_last_round_there_is_none_to_type_in(tmp_path):
     event, section = new_event(tmp_path, 4, planned=1)
     play(event, section)
-    with pytest.raises(TournamentError, match="All 1 rounds are paired"):
+    with pytest.raises(TournamentError, match="1 round is planned and paired"):
         typed_rounds.prepare(event, section)
     events.close_event(event)
 

@@ -157,3 +157,14 @@ def test_a_report_brings_the_event_back(record, edition):
         [(g.board, g.white, g.black, g.result) for g in one.games] for one in t.rounds
     ]
     assert write_trf(read.tournament, edition) == data
+
+
+def test_a_report_of_an_odd_field_is_refused_in_words_whatever_the_round():
+    t = whole(2)
+    odd = replace(t, players=t.players[:3])
+    for number in (1, 2):
+        assert [*obstacles(odd, number)] == [
+            "3 are to be paired: the Scheveningen system needs an even number."
+        ]
+    alone = replace(t, players=t.players[:1], rounds=())
+    assert next(obstacles(alone, 1)) == "1 is to be paired: the Scheveningen system needs an even number."

@@ -28,7 +28,7 @@ from swissdesk.tournament.round.matches import enter_board_result, forfeit_match
 from swissdesk.tournament.round.rounds import obstacles, pairing_request
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.tournament.standing.team_scores import game_points_after
-from swissdesk.tournament.table_rounds import cancelled_players, halves_of
+from swissdesk.tournament.table_rounds import cancelled_players, halves_of, table_shape
 from tests.tournament.team_building import team_form
 
 SINGLE, DOUBLE = TEAM_RECORDS
@@ -73,7 +73,7 @@ def test_teams_meet_as_players_do_by_the_same_table(teams):
         check_round(request, pairing)
         people = replace(request, system=of_players.name, teams=None)
         assert pair_round(people).pairs == pairing.pairs
-        assert t.settings.rounds_planned == ours.schedule.cycles * ours.schedule.cycle_rounds(teams)
+        assert t.settings.rounds_planned == ours.schedule.cycles * ours.schedule.cycle_rounds(request.table)
 
 
 def test_the_usual_system_of_teams_is_still_that_of_the_olympiad():
@@ -144,7 +144,7 @@ def test_a_report_brings_a_league_back_with_its_table(record, teams):
     t = played(whole(teams, record), 2)
     t = replace(t, rounds=tuple(replace(one, state=RoundState.PUBLISHED) for one in t.rounds))
     data = write_trf(t, TrfEdition.TRF26)
-    assert f"192 {record.schedule.code(record.schedule.cycles)}".encode() in data
+    assert f"192 {record.schedule.code(table_shape(t), record.schedule.cycles)}".encode() in data
     read = read_trf(data, "league.trf").tournament
     assert read.settings.system == record.name
     assert read.settings.scoring == t.settings.scoring

@@ -60,7 +60,7 @@ def test_the_gate_names_every_obstacle() -> None:
     t = with_next_round(field_of(4, rounds=1), DRAWN)
     assert gate(t).obstacles == (
         "Round 1 is still waiting for the result of board 2.",
-        "All 1 rounds have been paired.",
+        "1 round is planned, and it has been paired.",
     )
 
 

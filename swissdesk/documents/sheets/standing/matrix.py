@@ -103,7 +103,7 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
     made = crosstable(t, request.round_number, asked_order(request.options.order))
     table = made.standings
     standing = {line.player.tpn: line for line in standings_lines(t, table)}
-    teams = [tuple(player.id for player in team.players) for team in table_teams(t)]
+    teams = _teams_that_met(t)
     everyone = tuple(row.player for row in made.rows)
     # Of more than two teams nobody meets only one of them.
     of_other = len(teams) == _TWO_TEAMS
@@ -134,6 +134,15 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
         t.settings.leading_score,
         of_other,
     )
+
+
+def _teams_that_met(t: Tournament) -> Sequence[tuple[PlayerId, ...]]:
+    """Return who is in each team of a table; none where reports have other games, or an odd field."""
+    teams = [tuple(player.id for player in team.players) for team in table_teams(t)]
+    home = {player: at for at, team in enumerate(teams) for player in team}
+    games = [game for paired in t.rounds for game in paired.games] if teams else []
+    is_even = len({len(team) for team in teams}) == 1
+    return teams if is_even and all(home[game.white] != home[game.black] for game in games) else []
 
 
 def _results(

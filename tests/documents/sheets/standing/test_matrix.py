@@ -21,7 +21,7 @@ def table(system: str = "double-round-robin") -> Tournament:
     """Four players after the first cycle; who is not in RESULTS has an open game."""
     t = new_tournament(Settings("Club", system=SystemName(system)))
     t = add_players(t, [NewPlayer(f"Player {number}") for number in range(1, 5)])
-    for _round in range(6 if system.startswith("double") else 3):
+    for _round in range(t.settings.rounds_planned):
         t = accept_pairing(t, pair_round(pairing_request(t)))
         for game in t.rounds[-1].games:
             result = RESULTS.get((game.white, game.black))
@@ -88,3 +88,19 @@ def test_only_a_round_robin_that_has_room_across_has_it():
     assert form.lacks(t) == ""
     many = tuple(replace(t.players[0], id=PlayerId(n), tpn=Tpn(n)) for n in range(1, 32))
     assert form.lacks(replace(t, players=many)) == "There is room for 30 across the sheet."
+
+
+def test_where_people_play_for_teams_columns_are_those_of_the_other_team():
+    sheet = matrix(table("scheveningen"), order="number")
+    assert (sheet.of_other_team, sheet.opponents) == (True, (1, 2))
+    assert {len(row.results) for row in sheet.rows} == {2}
+
+
+def test_a_report_with_games_inside_a_team_or_an_odd_field_has_a_column_for_everybody():
+    t = table("round-robin")
+    other = replace(t, settings=replace(t.settings, system=SystemName("scheveningen")))
+    sheet = matrix(other, order="number")
+    assert (sheet.of_other_team, sheet.opponents) == (False, (1, 2, 3, 4))
+    assert square(sheet) == square(matrix(t, order="number"))
+    odd = replace(other, players=other.players[:3], rounds=())
+    assert square(matrix(odd, order="number")) == {1: ("×", "", ""), 2: ("", "×", ""), 3: ("", "", "×")}

@@ -73,7 +73,8 @@ def _about_bye(gate: GateView, plays: int) -> Iterator[Check]:
             bye = _("Who would meet the empty place of the table is free.")
         yield Tone.INFO, _("Odd field"), bye
     elif gate.is_from_table:
-        yield Tone.OK, _("Even field"), _("Nobody is free.")
+        if gate.field % 2 == 0:  # that a table has no place for an odd number is an obstacle
+            yield Tone.OK, _("Even field"), _("Nobody is free.")
     elif plays:
         yield Tone.OK, _("Even field"), _("Nobody will get the pairing-allocated bye.")
 
