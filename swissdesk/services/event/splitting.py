@@ -81,9 +81,10 @@ def split(event: OpenEvent, section: SectionId, wanted: Split) -> Changes:
     """Split a list into sections as one change; raises `TournamentError` where it cannot be."""
     sections, names = _made(event, section, wanted)
     old = event.tournament(section).settings.section_name
-    text = _("{section} split into {count} groups: {first} to {last}").format(
-        section=old, count=len(names), first=names[0], last=names[-1]
-    )
+    text = _("{section} split into {count} groups: {first} to {last}")
+    if len(names) == 2:
+        text = _("{section} split into {count} groups: {first} and {last}")
+    text = text.format(section=old, count=len(names), first=names[0], last=names[-1])
     first, *added = sections
     event.file.save_all({section: first}, text, added=added)
     return Changes(None, EVERYTHING, text, is_stored=True)

@@ -55,6 +55,11 @@ def why_not_split(t: Tournament) -> str:
         return _("Round 1 is paired: the list is not split any more.")
     if len(_present(t)) < 2 * LEAST_IN_GROUP:
         return _("There are too few players for two groups.")
+    gone = next((player for player in t.players if player.withdrawn_from is not None), None)
+    if gone is not None:  # a table would keep the place, and make everybody of the group free once
+        return _("{name} has withdrawn: remove who does not play, then the list can be split.").format(
+            name=gone.name
+        )
     return ""
 
 
@@ -81,12 +86,15 @@ def groups_of(t: Tournament, split: Split) -> tuple[tuple[Player, ...], ...]:
 def split_list(t: Tournament, split: Split, names: Sequence[str]) -> tuple[Tournament, ...]:
     """Return a section for each group, with these names: the first one is what is left of the list.
 
-    In each the numbers go by rating. Raises TournamentError for a list that cannot be split, or whose
-    players cannot play by a table.
+    In each the numbers go by rating. Raises TournamentError for a list that cannot be split, or gives one
+    alone, or whose players cannot play by a table.
     """
     if split.system not in group_systems():
         raise TournamentError(_("A group plays a round robin, single or double."))
     groups = groups_of(t, split)
+    if len(groups) == 1:
+        text = _("All {count} players would be in one group: choose a smaller one.")
+        raise TournamentError(text.format(count=len(groups[0])))
     rest, others = t, []
     for group, name in zip(groups[1:], names[1:], strict=True):
         there = new_tournament(_settings(t.settings, split.system, name))

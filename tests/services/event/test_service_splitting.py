@@ -43,7 +43,7 @@ def test_what_a_split_gives_is_shown_before_and_done_in_one_change(festival):
     assert shown.rest == "2 players are left over and join the last group, which has 6 players."
     assert names(event) == ["Festival"]
     changes = splitting.split(*festival, QUADS)
-    assert changes.text == "Festival split into 2 groups: Group 1 to Group 2"
+    assert changes.text == "Festival split into 2 groups: Group 1 and Group 2"
     assert names(event) == ["Group 1", "Group 2"]
     found = [[player.name for player in event.tournament(row.id).players] for row in events.sections(event)]
     assert found == [list(row.players) for row in shown.groups]
@@ -61,7 +61,13 @@ def test_a_section_with_a_name_names_its_groups(festival):
     shown = splitting.preview(*festival, apart)
     assert [row.name for row in shown.groups] == ["Open, group 1", "Open, group 2", "Open, group 3"]
     assert shown.rest == "2 players are left over: the last group is smaller."
-    assert splitting.preview(*festival, Split(10, Rest.JOIN, SINGLE)).rest == "All groups have 10 players."
+    assert splitting.preview(*festival, Split(5, Rest.JOIN, SINGLE)).rest == "All groups have 5 players."
+
+
+def test_one_group_alone_is_no_split(festival):
+    for size, rest in ((10, Rest.JOIN), (8, Rest.JOIN), (20, Rest.APART)):
+        with pytest.raises(TournamentError, match="All 10 players would be in one group"):
+            splitting.preview(*festival, Split(size, rest, SINGLE))
 
 
 def test_a_name_that_another_section_has_is_refused(festival):

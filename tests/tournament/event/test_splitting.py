@@ -86,6 +86,9 @@ def test_a_list_that_cannot_be_split_says_why():
     assert "Teams" in why_not_split(event_of(4))
     gone = festival(4)
     assert "too few" in why_not_split(withdraw_player(gone, gone.players[0].id))
+    many = festival(9)
+    name = many.players[8].name
+    assert why_not_split(withdraw_player(many, many.players[8].id)).startswith(f"{name} has withdrawn")
     for wrong in (DUTCH_2026, scheveningen.SINGLE):
         assert wrong not in group_systems()
         with pytest.raises(TournamentError, match="round robin"):
