@@ -7,6 +7,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services.entry import pair_limits, players
+from swissdesk.services.journal import entries as journal
 from swissdesk.ui.dialogs.pair_limits import EntryField, PairLimitsDialog
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
@@ -108,3 +109,18 @@ def test_nobody_is_not_kept_apart_from_anybody(window: MainWindow, qtbot: QtBot)
     assert "by number or name" in dialog.hint.text()
     assert dialog.hint.isVisible()
     assert window.session.read(pair_limits.forbidden_rows) == ()
+
+
+def test_of_teams_it_speaks_of_teams_and_matches(published_matches: MainWindow) -> None:
+    dialog = opened(published_matches)
+    assert (dialog.one.accessibleName(), dialog.board.accessibleName()) == ("Team", "Match")
+    heads = [dialog.tables.lines.headerData(at, Qt.Orientation.Horizontal) for at in range(2)]
+    assert heads == ["Team", "Match"]
+    dialog.add_pair.click()
+    assert dialog.hint.text() == "Choose two teams by number or name."
+    dialog.sitter.setText("2")
+    dialog.add_table.click()
+    made = journal.journal_rows(published_matches.session.current_event)[-1]
+    assert made.what.endswith(": always at the table of match 1")
+    (change,) = journal.changes_of(published_matches.session.current_event, made.number)
+    assert (change.before, change.after) == ("where the pairing says", "always at the table of match 1")

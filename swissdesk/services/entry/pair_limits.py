@@ -116,7 +116,10 @@ def keep_clubs_apart(event: OpenEvent, section: SectionId, first_round: int, las
 
 def let_clubs_meet(event: OpenEvent, section: SectionId) -> Changes:
     """Let players of one club meet again; raises `TournamentError` where none are kept apart."""
-    return event.change(section, pair_limits.let_clubs_meet, _("Players of one club may meet again"), _AREAS)
+    text = _("Players of one club may meet again")
+    if event.tournament(section).settings.is_team_event:
+        text = _("Teams of one club may meet again")
+    return event.change(section, pair_limits.let_clubs_meet, text, _AREAS)
 
 
 def fixed_rows(event: OpenEvent, section: SectionId) -> tuple[FixedRow, ...]:
@@ -129,8 +132,13 @@ def fixed_rows(event: OpenEvent, section: SectionId) -> tuple[FixedRow, ...]:
 
 def fix_table(event: OpenEvent, section: SectionId, fixed: FixedTable) -> Changes:
     """Let somebody always sit at a board; raises `TournamentError` where it is somebody else's."""
-    name = player_of(event.tournament(section), fixed.player).name
-    text = _("{name}: always at board {board}").format(name=name, board=fixed.board)
+    t = event.tournament(section)
+    text = (
+        _("{name}: always at the table of match {board}")
+        if t.settings.is_team_event
+        else _("{name}: always at board {board}")
+    )
+    text = text.format(name=player_of(t, fixed.player).name, board=fixed.board)
     return event.change(section, lambda t: pair_limits.fix_table(t, fixed), text, _AREAS)
 
 

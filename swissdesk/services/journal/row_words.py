@@ -143,7 +143,9 @@ def _prize_words(record: Record, _names: Names) -> str:
     return ", ".join(filter(None, words)) or NOTHING
 
 
-def _board_item(record: Record, _names: Names) -> str:
+def _board_item(record: Record, names: Names) -> str:
+    if names.are_in_teams(record):
+        return _("Round {round}, match {match}").format(round=record["round"], match=record["board"])
     return _("Round {round}, board {board}").format(round=record["round"], board=record["board"])
 
 
@@ -170,6 +172,15 @@ def _member_pair(record: Record, names: Names) -> str:
         return names.match(record)
     sides = ("white", "black") if is_white_first(record) else ("black", "white")
     return " – ".join(names.member(record, side) for side in sides)
+
+
+def _fixed_table(record: Record, names: Names) -> str:
+    text = (
+        _("always at the table of match {board}")
+        if names.are_in_teams(record)
+        else _("always at board {board}")
+    )
+    return text.format(board=record["board"])
 
 
 def _player(record: Record, names: Names) -> str:
@@ -361,8 +372,8 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
     "fixed_table": RowWords(
         ("player",),
         _player,
-        lambda record, _names: _("always at board {board}").format(board=record["board"]),
-        lambda _record: _("at any board"),
+        _fixed_table,
+        lambda _record: _("where the pairing says"),
     ),
     "kept_line": RowWords(("position",), lambda _record, _names: _("Line of the report"), _value("text")),
     "pairing_change": RowWords(

@@ -25,7 +25,7 @@ def why_not_postponed(event: OpenEvent, section: SectionId, number: int, board: 
         return _("Select a board first")
     game = game_of(round_of(t, number), board)
     if game.is_final and game.day is None:
-        return _("Board {board} has a result: it is not postponed.").format(board=board)
+        return postponing.has_result_text(t, board)
     return ""
 
 
@@ -38,15 +38,22 @@ def game_words(event: OpenEvent, section: SectionId, number: int, board: int) ->
     """Return who plays at a board of a round."""
     t = event.tournament(section)
     people, game = players_by_id(t), game_of(round_of(t, number), board)
-    return _("Round {number}, board {board}: {white} – {black}").format(
+    text = _("Round {number}, board {board}: {white} – {black}")
+    if t.settings.is_team_event:
+        text = _("Round {number}, match {board}: {white} – {black}")
+    return text.format(
         number=number, board=board, white=people[game.white].name, black=people[game.black].name
     )
 
 
 def postpone_game(event: OpenEvent, section: SectionId, number: int, board: int, day: date | None) -> Changes:
     """Give a game another day than its round, or take that back."""
-    text = _("Round {number}, board {board}: on the day of the round")
-    if day is not None:
-        text = _("Round {number}, board {board}: postponed to {day}")
+    of_teams = event.tournament(section).settings.is_team_event
+    if day is None:
+        text = _("Round {number}, match {board}: on the day of the round")
+        text = text if of_teams else _("Round {number}, board {board}: on the day of the round")
+    else:
+        text = _("Round {number}, match {board}: postponed to {day}")
+        text = text if of_teams else _("Round {number}, board {board}: postponed to {day}")
     text = text.format(number=number, board=board, day="" if day is None else long_date(day))
     return event.change(section, lambda t: postponing.postpone_game(t, number, board, day), text, _AREAS)

@@ -25,7 +25,11 @@ def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
     one, other = player_of(t, pair.one), player_of(t, pair.other)
     names = {"one": one.name, "other": other.name}
     if one.id == other.id:
-        raise TournamentError(_("A forbidden pair needs two different players."))
+        raise TournamentError(
+            _("A forbidden pair needs two different teams.")
+            if t.settings.is_team_event
+            else _("A forbidden pair needs two different players.")
+        )
     if not 1 <= pair.first_round <= pair.last_round <= t.settings.rounds_planned:
         raise TournamentError(
             _("The rounds of a forbidden pair go from 1 to {rounds}, the first not after the last.").format(
@@ -68,9 +72,15 @@ def keep_clubs_apart(t: Tournament, first_round: int, last_round: int) -> Tourna
     }
     new = [pair for pair in club_pairs(t) if frozenset(pair) not in known]
     if not new:
-        raise TournamentError(_("No two players of one club are left who could meet in these rounds."))
+        raise TournamentError(
+            _("No two teams of one club are left that could meet in these rounds.")
+            if t.settings.is_team_event
+            else _("No two players of one club are left who could meet in these rounds.")
+        )
     if len(new) > MOST_CLUB_PAIRS:
         words = _("These clubs have {count} pairs of players, more than the {most} that can be kept apart.")
+        if t.settings.is_team_event:
+            words = _("These clubs have {count} pairs of teams, more than the {most} that can be kept apart.")
         raise TournamentError(words.format(count=len(new), most=MOST_CLUB_PAIRS))
     forbid_pair(t, ForbiddenPair(*new[0], first_round, last_round))  # which checks the rounds
     pairs = (ForbiddenPair(one, other, first_round, last_round) for one, other in new)
@@ -82,7 +92,11 @@ def let_clubs_meet(t: Tournament) -> Tournament:
     of_clubs = {frozenset(pair) for pair in club_pairs(t)}
     others = tuple(pair for pair in t.forbidden_pairs if frozenset((pair.one, pair.other)) not in of_clubs)
     if len(others) == len(t.forbidden_pairs):
-        raise TournamentError(_("No two players of one club are kept apart."))
+        raise TournamentError(
+            _("No two teams of one club are kept apart.")
+            if t.settings.is_team_event
+            else _("No two players of one club are kept apart.")
+        )
     return replace(t, forbidden_pairs=others)
 
 

@@ -20,8 +20,16 @@ def postpone_game(t: Tournament, round_number: int, board: int, day: date | None
     paired = round_of(t, round_number)
     game = game_of(paired, board)
     if game.is_final and day is not None:
-        raise TournamentError(_("Board {board} has a result: it is not postponed.").format(board=board))
+        raise TournamentError(has_result_text(t, board))
     return with_game(t, paired, game._replace(day=day))
+
+
+def has_result_text(t: Tournament, board: int) -> str:
+    """Return the sentence that a game, or a match of teams, is over."""
+    text = _("Board {board} has a result: it is not postponed.")
+    if t.settings.is_team_event:
+        text = _("Match {board} has a result: it is not postponed.")
+    return text.format(board=board)
 
 
 def day_of(t: Tournament, round_number: int, board: int) -> date | None:

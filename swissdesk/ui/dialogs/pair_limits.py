@@ -17,6 +17,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import Changes
 from swissdesk.services.entry import pair_limits
 from swissdesk.services.entry.pair_limits import EntryName, FixedRow, ForbiddenRow
+from swissdesk.services.event import tournaments
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId
 from swissdesk.ui.kit.delegates import NumberDelegate
 from swissdesk.ui.kit.dialogs import Dialog, answers, resize_to_fit
@@ -116,13 +117,17 @@ class PairLimitsDialog(Dialog):
         self.setWindowTitle(_("Forbidden pairs and fixed tables"))
         self.setMinimumWidth(session.theme.px(DIALOG_L))
         entries = session.read(pair_limits.entry_names)
-        self.one, self.other = EntryField(entries, _("Player")), EntryField(entries, _("may not meet"))
-        self.sitter = EntryField(entries, _("Player"))
+        self._of_teams = session.read(tournaments.settings_of).is_team_event
+        entry = _entry_word(of_teams=self._of_teams)
+        self.one, self.other = EntryField(entries, entry), EntryField(entries, _("may not meet"))
+        self.sitter = EntryField(entries, entry)
         first, last = session.read(pair_limits.rounds_to_come)
         self.first, self.last = _number(_("From round"), first, last), _number(_("to round"), last, last)
-        self.board = _number(_("Board"), 1, _MOST_BOARDS)
-        self.pairs = LimitList[ForbiddenRow](session.theme, _pairs_model(self), self._allow)
-        self.tables = LimitList[FixedRow](session.theme, _tables_model(self), self._free)
+        self.board = _number(_board_word(of_teams=self._of_teams), 1, _MOST_BOARDS)
+        pairs = _pairs_model(self, of_teams=self._of_teams)
+        tables = _tables_model(self, of_teams=self._of_teams)
+        self.pairs = LimitList[ForbiddenRow](session.theme, pairs, self._allow)
+        self.tables = LimitList[FixedRow](session.theme, tables, self._free)
         self.pairs.set_widths((0, 0, 110))
         self.tables.set_widths((0, 110))
         self.tables.set_delegates(None, NumberDelegate)
@@ -146,7 +151,8 @@ class PairLimitsDialog(Dialog):
         of_pairs = (self.one, self.other, self.first, self.last, self.add_pair)
         of_tables = (self.sitter, self.board, self.add_table)
         pairs = _part(_("May not meet"), self.pairs, of_pairs)
-        tables = _part(_("Always at the same board"), self.tables, of_tables)
+        same = _("Always at the same table") if self._of_teams else _("Always at the same board")
+        tables = _part(same, self.tables, of_tables)
         parts = (pairs, self._clubs(), 8, tables, self.hint, self._answers())
         filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
         self.add_pair.clicked.connect(self._forbid)
@@ -189,7 +195,11 @@ class PairLimitsDialog(Dialog):
     def _forbid(self) -> None:
         one, other = self.one.chosen(), self.other.chosen()
         if one is None or other is None:
-            self._say(_("Choose two players by number or name."))
+            self._say(
+                _("Choose two teams by number or name.")
+                if self._of_teams
+                else _("Choose two players by number or name.")
+            )
             return
         pair = ForbiddenPair(one.id, other.id, self.first.value(), self.last.value())
         if self._do(lambda: self._session.attempt(pair_limits.forbid_pair, pair)):
@@ -200,7 +210,11 @@ class PairLimitsDialog(Dialog):
     def _fix(self) -> None:
         player = self.sitter.chosen()
         if player is None:
-            self._say(_("Choose a player by number or name."))
+            self._say(
+                _("Choose a team by number or name.")
+                if self._of_teams
+                else _("Choose a player by number or name.")
+            )
             return
         fixed = FixedTable(player.id, self.board.value())
         if self._do(lambda: self._session.attempt(pair_limits.fix_table, fixed)):
@@ -251,9 +265,17 @@ def _number(name: str, value: int, most: int) -> QSpinBox:
     return made
 
 
-def _pairs_model(parent: QDialog) -> RowModel[ForbiddenRow]:
+def _entry_word(*, of_teams: bool) -> str:
+    return _("Team") if of_teams else _("Player")
+
+
+def _board_word(*, of_teams: bool) -> str:
+    return _("Match") if of_teams else _("Board")
+
+
+def _pairs_model(parent: QDialog, *, of_teams: bool) -> RowModel[ForbiddenRow]:
     columns: tuple[Column[ForbiddenRow], ...] = (
-        Column(_("Player"), lambda row: _text(row.one)),
+        Column(_entry_word(of_teams=of_teams), lambda row: _text(row.one)),
         Column(_("may not meet"), lambda row: _text(row.other)),
         Column(_("Rounds"), lambda row: _rounds(row.pair)),
     )
@@ -271,12 +293,19 @@ def _pair_sentence(row: ForbiddenRow) -> str:
     )
 
 
-def _tables_model(parent: QDialog) -> RowModel[FixedRow]:
+def _tables_model(parent: QDialog, *, of_teams: bool) -> RowModel[FixedRow]:
     columns: tuple[Column[FixedRow], ...] = (
-        Column(_("Player"), lambda row: _text(row.player)),
-        number_column(_("Board"), lambda row: row.board),
+        Column(_entry_word(of_teams=of_teams), lambda row: _text(row.player)),
+        number_column(_board_word(of_teams=of_teams), lambda row: row.board),
     )
-    return RowModel(columns, lambda row: row.player.id, _table_sentence, parent)
+    sentence = _match_sentence if of_teams else _table_sentence
+    return RowModel(columns, lambda row: row.player.id, sentence, parent)
+
+
+def _match_sentence(row: FixedRow) -> str:
+    return _("{player}: always at the table of match {board}").format(
+        player=_text(row.player), board=row.board
+    )
 
 
 def _table_sentence(row: FixedRow) -> str:
