@@ -147,6 +147,24 @@ def test_values_that_the_rules_do_not_allow_are_refused_in_words(options, words,
     assert not (tmp_path / "x.trf").exists()
 
 
+@pytest.mark.parametrize(
+    ("system", "options", "named"),
+    [
+        ("dubov", ("--boards", "6", "--missing-members", "9"), "--boards, --missing-members means nothing"),
+        ("burstein", ("--match-forfeits", "20"), "--match-forfeits means nothing for the Burstein system."),
+        ("scheveningen", ("--late-entries", "0"), "--late-entries means nothing"),
+        ("round-robin", ("--half-point-byes", "9"), "--half-point-byes means nothing"),
+        ("olympiad", ("--colour-preferences", "B"), "--colour-preferences means nothing"),
+    ],
+)
+def test_an_option_that_a_system_has_no_use_for_is_refused(system, options, named, tmp_path, capsys):
+    assert main(["generate", "-o", str(tmp_path / "x.trf"), "--system", system, *options]) == 3
+    assert named in capsys.readouterr().err
+    assert not (tmp_path / "x.trf").exists()
+    path = tmp_path / "match.trf"
+    assert main(["generate", "-o", str(path), "--system", "double-swiss", "--match-forfeits", "50"]) == 0
+
+
 def test_the_acceleration_of_2016_with_other_points_is_refused_in_words(tmp_path, capsys):
     options = ["--points", "3-1-0", "--acceleration", "2016"]
     assert main(["generate", "-o", str(tmp_path / "x.trf"), *options]) == 3

@@ -34,6 +34,14 @@ _USUAL_ROUNDS: Final = 9
 _MOST_PEOPLE: Final = 9999
 """So many people of teams have room in a report."""
 
+_USUAL: Final = {
+    "boards": 4,
+    "reserves": 1,
+    "primary_score": TeamScore.MATCH_POINTS.value,
+    "colour_preferences": TeamColours.TYPE_A.value,
+}
+"""What an event of teams has unless it is said."""
+
 _DEFAULT_RATES: Final = Rates(
     draws=30,
     forfeits=1,
@@ -114,10 +122,18 @@ def _add_field(parser: argparse.ArgumentParser) -> None:
 
 def _add_teams(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--boards", type=_boards, default=4, metavar="N", help=_("boards of a match of teams (default: 4)")
+        "--boards",
+        type=_boards,
+        default=_USUAL["boards"],
+        metavar="N",
+        help=_("boards of a match of teams (default: 4)"),
     )
     parser.add_argument(
-        "--reserves", type=_reserves, default=1, metavar="N", help=_("reserves of each team (default: 1)")
+        "--reserves",
+        type=_reserves,
+        default=_USUAL["reserves"],
+        metavar="N",
+        help=_("reserves of each team (default: 1)"),
     )
     parser.add_argument(
         "--table-teams",
@@ -129,13 +145,13 @@ def _add_teams(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--primary-score",
         choices=[score.value for score in TeamScore],
-        default=TeamScore.MATCH_POINTS.value,
+        default=_USUAL["primary_score"],
         help=_("match or game points lead and, where the system leaves it open, pair (default: MP)"),
     )
     parser.add_argument(
         "--colour-preferences",
         choices=[colours.value for colours in TeamColours],
-        default=TeamColours.TYPE_A.value,
+        default=_USUAL["colour_preferences"],
         help=_("types of colour preferences of teams, where the system leaves it open (default: A)"),
     )
 
@@ -205,6 +221,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
     system = system_named(arguments.system)
+    _refuse_what_means_nothing(arguments, system)
     of_teams = system.for_teams
     given = _given(arguments.ratings_from, of_teams=of_teams)
     ratings = () if of_teams else _ratings(arguments, given, chance)
@@ -228,6 +245,30 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
     if not of_teams:
         return plan
     return _chosen(with_teams(plan, arguments.boards, _teams(arguments, given, chance)), arguments)
+
+
+def _refuse_what_means_nothing(arguments: argparse.Namespace, system: PairingSystem) -> None:
+    """Raise TournamentError for options beside their usual values that the system has no use for."""
+    without_use = {name for name, has_use in _uses(system).items() if not has_use}
+    asked = [
+        f"--{name.replace('_', '-')}"
+        for name in sorted(without_use)
+        if getattr(arguments, name) != _USUAL.get(name, getattr(_DEFAULT_RATES, name, None))
+    ]
+    if asked:
+        text = _("{options} means nothing for {system}.")
+        raise TournamentError(text.format(options=", ".join(asked), system=system.texts().in_sentence))
+
+
+def _uses(system: PairingSystem) -> dict[str, bool]:
+    """Return of each option that not all systems know whether this one does."""
+    of_teams, is_free = system.for_teams, system.schedule is None
+    return {
+        **dict.fromkeys(("boards", "reserves", "primary_score", "missing_members"), of_teams),
+        "colour_preferences": TeamChoice.COLOURS in system.team_choices,
+        "match_forfeits": of_teams or system.pairs_matches,
+        **dict.fromkeys(("half_point_byes", "zero_point_byes", "late_entries"), is_free),
+    }
 
 
 def _chosen(plan: Plan, arguments: argparse.Namespace) -> Plan:
