@@ -137,7 +137,7 @@ def _decided_by(source: Source, tpn: Tpn) -> str:
         return _("Nobody else has as many points.")
     others = source.others([other for other in source.groups[0][tpn] if other != tpn])
     if sizes[-1] == sizes[0]:
-        return _("Level on points with {others}, and no tie-break separates them.").format(others=others)
+        return _("Level on points with {others}.").format(others=others)  # the last resort says the rest
     last = max(at for at in range(1, len(sizes)) if sizes[at] < sizes[at - 1])
     if last > len(source.ranking.steps):
         return _("Level on points with {others}; in the end the lots decide.").format(others=others)

@@ -103,7 +103,7 @@ def _encounter_sentence(source: Source, look: Encounter) -> str:
                 score=figure(look.rows[0].score)
             )
         case Verdict.INCOMPLETE:
-            return _("Not all have met yet: in a round robin nobody is placed until then (article 6.2).")
+            return _("Not all have met each other: in a round robin nobody is placed then (article 6.2).")
         case Verdict.FROM_THE_TOP:
             return _from_the_top(source, look)
         case Verdict.NOBODY:
