@@ -1,5 +1,7 @@
 """The event that is open in a window."""
 
+# ruff: noqa: PLC0415 - what storage raises comes with SQL, which pairing a file starts without
+
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -98,6 +100,10 @@ class OpenEvent:
 
         Raises what `step` raises and `StorageError`; then nothing was changed.
         """
+        if self.is_read_only:  # why the step would not be possible is no advice for this event
+            from swissdesk.storage.errors import ReadOnlyEventError
+
+            raise ReadOnlyEventError(self.read_only_reason)
         before = self.revision  # a state that does not differ is no entry, and leaves it as it is
         after = self._file.save(section, step(self.tournament(section)), text)
         return Changes(section, areas, text, is_stored=after != before)

@@ -244,6 +244,8 @@ def test_no_key_changes_an_event_that_is_read_only(
             QTest.keyClick(empty_window.rounds.boards.table, key)
             assert empty_window.status.text == kept.read_only_reason
             assert QApplication.activePopupWidget() is None
+        QTest.keyClick(empty_window.rounds.boards.table, "1")
+        assert empty_window.status.text == kept.read_only_reason
         assert not any(key.isEnabled() for key in empty_window.rounds.pad.keys)
     else:
         type_on_pages(typist, "read-only")

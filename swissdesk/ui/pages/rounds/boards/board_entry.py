@@ -137,8 +137,11 @@ class BoardEntry(QObject):
 
     def _resting_reason(self) -> str:
         """Return why no result is taken now: the event is read-only, or the round takes none."""
+        return self._why_read_only() or resting_reason(self._rung)
+
+    def _why_read_only(self) -> str:
         event = self._session.current_event
-        return (event.read_only_reason if event is not None else "") or resting_reason(self._rung)
+        return "" if event is None else event.read_only_reason
 
     def _progress(self) -> str:
         missing = self.boards.missing()
@@ -162,6 +165,9 @@ class BoardEntry(QObject):
             self.boards.table.offer_other_results()
 
     def _on_result(self, place: Place, result: Result) -> None:
+        if reason := self._why_read_only():
+            self._session.hint(reason)
+            return
         if self._rung is not None and self._rung.state is LadderState.DRAFT:
             self._session.show_error(TournamentError(draft_text(self._rung.number)))
             return
