@@ -262,11 +262,15 @@ def test_undo_of_a_publication_asks_once(window: MainWindow, asked: list[Questio
     assert state(window, 1) is LadderState.DRAFT
 
 
-def test_undo_of_a_pairing_asks_once(window: MainWindow, asked: list[Question]) -> None:
+def test_undo_of_a_draft_asks_nothing_and_redo_brings_it_back(
+    window: MainWindow, asked: list[Question]
+) -> None:
     pair(window)
     window.undo.trigger()
-    assert [question.title for question in asked] == ["Undo “Round 1 paired”?"]
+    assert not asked
     assert state(window, 1) is LadderState.GATE
+    window.redo.trigger()
+    assert state(window, 1) is LadderState.DRAFT
 
 
 def test_a_round_that_is_kept_stays_published(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

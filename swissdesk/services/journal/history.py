@@ -135,7 +135,7 @@ def _setback(tables: Mapping[str, "TableDifference"]) -> Setback | None:
         return None
     before, after = _states(tables["round"])
     for (number, section), state in sorted(before.items(), reverse=True):
-        if (number, section) not in after:
+        if (number, section) not in after and state != _DRAFT:  # nobody has seen a draft
             return Setback(SetbackKind.PAIRING, number)
         if state != _DRAFT and after[number, section] == _DRAFT:
             return Setback(SetbackKind.PUBLICATION, number)

@@ -4,15 +4,15 @@ from swissdesk.services import Area
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.journal.history import ChangedPlace, Setback, SetbackKind, next_redo, next_undo
-from swissdesk.services.round import rounds
+from swissdesk.services.round import publishing, rounds
 from swissdesk.terms import DRAWN, ByeKind
 from tests.services.service_building import NOON, pair, play
 
 
-def test_a_pairing_and_a_publication_would_be_taken_back(session):
+def test_a_publication_would_be_taken_back_and_of_a_draft_nothing_that_anybody_knows(session):
     event, section = session
     pair(event, section)
-    assert next_undo(event).setback == Setback(SetbackKind.PAIRING, 1)
+    assert next_undo(event).setback is None
     rounds.publish_round(event, section, NOON)
     step = next_undo(event)
     assert step.text == "Round 1 published"
@@ -39,10 +39,11 @@ def test_closing_and_reopening_take_no_publication_back(session):
     assert next_undo(event).place.round_number == 1
 
 
-def test_a_redo_of_an_unpairing_takes_the_pairing_back(session):
+def test_a_redo_of_an_unpairing_takes_the_published_pairing_back(session):
     event, section = session
     pair(event, section)
-    rounds.unpair_last_round(event, section)
+    rounds.publish_round(event, section, NOON)
+    publishing.unpair_published_round(event, section, publishing.ChangeReason.REMATCH)
     assert next_undo(event).setback is None
     event.file.undo()
     assert next_redo(event).setback == Setback(SetbackKind.PAIRING, 1)
