@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -130,6 +131,10 @@ def test_all_rounds_are_paired_and_published_in_a_step_each(table: MainWindow) -
     assert together.publish in table.rounds.header_actions()
     together.publish.trigger()
     assert {rung.state for rung in table.session.read(rounds.ladder)} == {LadderState.PUBLISHED}
+    table.show_page(PageName.PLAYERS)
+    QTest.keyClick(table.players.table, Qt.Key.Key_Delete)
+    assert table.status.text.endswith("nobody can be added or taken away.")
+    table.show_round(2)
     assert together.unpair.isEnabled()
     table.session.do(rounds.enter_result, 4, 1, WHITE_WINS)
     assert why_not(together.unpair).startswith("There are results")

@@ -55,6 +55,7 @@ __all__ = (
     "rating_by_rule",
     "reinstate_player",
     "remove_player",
+    "why_list_closed",
     "withdraw_player",
 )
 
@@ -328,6 +329,15 @@ def can_be_removed(event: OpenEvent, section: SectionId, player_id: PlayerId) ->
     except TournamentError:
         return False
     return True
+
+
+def why_list_closed(event: OpenEvent, section: SectionId) -> str:
+    """Return why nobody can be added or removed, whoever it is; empty where somebody may be."""
+    try:
+        registration.check_open_list(event.tournament(section))
+    except TournamentError as error:
+        return str(error)
+    return ""
 
 
 def remove_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
