@@ -26,7 +26,7 @@ _LONGEST_CLUB: Final = 24.0
 def number_column(least: float, numbers: Iterable[int], face: Face, heading: str = "") -> Column:
     """Return the column of starting numbers, or of other whole numbers under their own heading."""
     words = heading or _("No.")
-    return Column(words, width_for(least, map(str, numbers), face), Align.RIGHT)
+    return Column(words, headed_width(width_for(least, map(str, numbers), face), words), Align.RIGHT)
 
 
 def federation_column(least: float, federations: Iterable[str]) -> Column:
@@ -150,10 +150,9 @@ class Columns(Generic[Row]):
         key: str = "",
         face: Face = Face.CONDENSED,
     ) -> Part[Row]:
-        """Return a column of figures; it is usual whatever stands in it."""
-        return Part(
-            Column(heading, width, Align.RIGHT), lambda line: Words(words(line), face, Align.RIGHT), key
-        )
+        """Return a column of figures, wide enough for its heading; it is usual whatever stands in it."""
+        column = Column(heading, headed_width(width, heading), Align.RIGHT)
+        return Part(column, lambda line: Words(words(line), face, Align.RIGHT), key)
 
     def gap(self, width: float) -> Part[Row]:
         """Return room between two columns."""
