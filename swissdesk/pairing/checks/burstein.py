@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from swissdesk.pairing.checks.byes import bye_faults
 from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
@@ -146,26 +147,12 @@ def _has_come(player: PairingPlayer) -> bool:
 def burstein_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
     """Yield what breaks the rules of the Burstein System in a complete round, in words."""
     standing = _Standing(request, pairing)
-    yield from _bye_faults(standing)
+    yield from bye_faults(standing.bye, standing.boards, standing.may_meet)
     yield from _colour_faults(standing, pairing.pairs)
     yield from _publication_faults(standing)
     # All scores: from a bracket that pairs nobody, all float.
     for score in sorted({player.score for board in standing.boards for player in board}, reverse=True):
         yield from _bracket_faults(standing, score)
-
-
-def _bye_faults(standing: _Standing) -> Iterator[Fault]:
-    """Yield who should have the bye, if the opponent can meet who has it (C.04.4.2:3.1)."""
-    bye = standing.bye
-    if bye is None:
-        return
-    for board in standing.boards:
-        for player, opponent in (board, board[::-1]):
-            comes_before = player.for_bye < bye.for_bye and not player.barred
-            if comes_before and standing.may_meet(bye, opponent):
-                text = _("{player} comes before {bye} for the bye and could have it")
-                text = text.format(player=player.number, bye=bye.number)
-                yield Fault(FaultKind.BYE, (bye.number,), text)
 
 
 def _colour_faults(standing: _Standing, pairs: Sequence[Pair]) -> Iterator[Fault]:

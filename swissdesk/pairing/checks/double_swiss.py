@@ -8,6 +8,7 @@ matches, or with the bye, goes.
 from collections.abc import Iterator
 from typing import Final
 
+from swissdesk.pairing.checks.byes import bye_faults
 from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.checks.upfloaters import (
     NO_BYE,
@@ -15,7 +16,6 @@ from swissdesk.pairing.checks.upfloaters import (
     Match,
     Side,
     Standing,
-    bye_faults,
     exchange_faults,
     last_differing,
     match_of,
@@ -40,7 +40,7 @@ def double_swiss_faults(request: PairingRequest, pairing: RoundPairing) -> Itera
         tuple(match_of(*(players[tpn] for tpn in pair)) for pair in pairing.pairs),
         request.round_number >= request.rounds_planned,
     )
-    yield from bye_faults(standing)
+    yield from bye_faults(standing.bye, standing.matches, standing.may_meet)
     yield from _colour_faults(standing, pairing)
     yield from exchange_faults(standing, lambda match: _cost(match, is_late=standing.is_late))
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from swissdesk.pairing.checks.byes import bye_faults
 from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
@@ -175,7 +176,7 @@ def dubov_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fau
     """Yield what breaks the rules of the Dubov System in a complete round, in words."""
     standing = _Standing(request, pairing)
     yield from _absolute_faults(standing)
-    yield from _bye_faults(standing)
+    yield from bye_faults(standing.bye, standing.boards, standing.may_meet)
     yield from _colour_faults(standing, pairing.pairs)
     yield from _publication_faults(standing)
     for score in sorted({board.score for board in standing.boards}, reverse=True):
@@ -194,20 +195,6 @@ def _absolute_faults(standing: _Standing) -> Iterator[Fault]:
                 text = _("{white} and {black} must both have Black")
             one, other = board.higher.number, board.lower.number
             yield Fault(FaultKind.COLOUR, (one, other), text.format(white=one, black=other))
-
-
-def _bye_faults(standing: _Standing) -> Iterator[Fault]:
-    """Yield who should have the bye, if the opponent can meet who has it (C.04.4.1:3.1)."""
-    bye = standing.bye
-    if bye is None:
-        return
-    for board in standing.boards:
-        for entry, opponent in (board, board[::-1]):
-            comes_before = entry.for_bye < bye.for_bye and not entry.barred
-            if comes_before and standing.may_meet(bye, opponent):
-                text = _("{player} comes before {bye} for the bye and could have it")
-                text = text.format(player=entry.number, bye=bye.number)
-                yield Fault(FaultKind.BYE, (bye.number,), text)
 
 
 def _colour_faults(standing: _Standing, pairs: Sequence[Pair]) -> Iterator[Fault]:

@@ -8,6 +8,7 @@ matches, or with the bye, goes.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from swissdesk.pairing.checks.byes import bye_faults
 from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.checks.upfloaters import (
     NO_BYE,
@@ -15,7 +16,6 @@ from swissdesk.pairing.checks.upfloaters import (
     Match,
     Side,
     Standing,
-    bye_faults,
     exchange_faults,
     last_differing,
     match_of,
@@ -99,7 +99,7 @@ def team_swiss_faults(request: PairingRequest, pairing: RoundPairing) -> Iterato
     if request.teams is None:
         return
     made = _round_of(request, pairing, request.teams)
-    yield from bye_faults(made.standing)
+    yield from bye_faults(made.standing.bye, made.standing.matches, made.standing.may_meet)
     yield from _colour_faults(made, pairing.pairs)
     yield from exchange_faults(made.standing, lambda match: _cost(made, match))
 

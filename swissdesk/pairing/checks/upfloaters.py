@@ -119,20 +119,6 @@ def exchange_faults(standing: Standing, cost_of: Callable[[Match], Cost]) -> Ite
         yield from _pair_faults(standing, bracket, cost_of)
 
 
-def bye_faults(standing: Standing) -> Iterator[Fault]:
-    """Yield who should have the bye, if its opponent can meet who has it (C.04.6:3.4)."""
-    bye = standing.bye
-    if bye is None:
-        return
-    for match in standing.matches:
-        for side, opponent in (match, match[::-1]):
-            comes_before = side.for_bye < bye.for_bye and not side.barred
-            if comes_before and standing.may_meet(bye, opponent):
-                text = _("{team} comes before {bye} for the bye and could have it")
-                text = text.format(team=side.number, bye=bye.number)
-                yield Fault(FaultKind.BYE, (bye.number,), text)
-
-
 def last_differing(one: Sequence[Colour], other: Sequence[Colour]) -> Colour | None:
     """Return the other one's colour at the last match of both in which they had different ones."""
     for back in range(1, 1 + min(len(one), len(other))):
