@@ -1,7 +1,7 @@
 """What the text of the system asks about players beyond scores and opponents."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.pairing.basic.byes import BARRED_BY_POINTS, ByeBars
@@ -115,14 +115,7 @@ def lim_facts(state: State, request: PairingRequest) -> RoundFacts:
     """Return what is known before the first bracket; raises NoLegalPairingError."""
     field = build_field(state, request)
     # Here two suit each other by what they are due alone: in the last round a colour may be illegal.
-    suiting = Field(
-        field.scores,
-        field.open,
-        field.compatible,
-        field.lawful,
-        suited_rows(state, field.compatible),
-        field.is_last_round,
-    )
+    suiting = replace(field, good=suited_rows(state, field.compatible))
     return round_facts(state, suiting, request.round_number, bye_order(state, request))
 
 
@@ -138,8 +131,14 @@ def bye_order(state: State, request: PairingRequest) -> tuple[int, ...]:
     return tuple(sorted(range(state.size), key=lambda place: (players[place].rating, -players[place].tpn)))
 
 
-def seats_of(state: State, facts: RoundFacts | None) -> dict[Tpn, int]:
-    """Return the places from 1 in the list of all who are paired, by number (C.04.4.3:7.2)."""
-    holder = None if facts is None else facts.holder
-    numbers = sorted(player.tpn for player in state.players if player.tpn != holder)
-    return {number: seat for seat, number in enumerate(numbers, 1)}
+def seats_of(state: State, holder: Tpn | None) -> dict[Tpn, int]:
+    """Return the places from 1 in the list of all who are paired, by number (C.04.4.3:7.2).
+
+    Whoever would have the bye has the place of the next one, for a round that is paired by hand.
+    """
+    seats: dict[Tpn, int] = {}
+    seat = 1
+    for number in sorted(player.tpn for player in state.players):
+        seats[number] = seat
+        seat += number != holder
+    return seats

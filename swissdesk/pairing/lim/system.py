@@ -68,7 +68,7 @@ def pair_lim(
     state = lim_state(request)
     facts = lim_facts(state, request)
     brackets = pair_towards_median(facts, LimProcedure(build_facts(state, request)), report, cancel)
-    colours = Colours(state, seats_of(state, facts), request.initial_colour)
+    colours = Colours(state, seats_of(state, facts.holder), request.initial_colour)
     return outcome(request, facts, brackets, colours.pair)
 
 
@@ -83,7 +83,7 @@ class Colours:
     def decision(self, pair: Sequence[int], kind: BracketKind) -> ColourDecision:
         """Return the colour of the one of two places who has the smaller number, and why."""
         first, second = (
-            Side(self.seats.get(self.state.tpn(place), 1), self.state.colours[place])
+            Side(self.seats[self.state.tpn(place)], self.state.colours[place])
             for place in self._by_number(pair)
         )
         return decide_colour(first, second, self.initial, lower_goes_first=kind is BracketKind.BELOW)
@@ -114,7 +114,7 @@ def colours_by_hand(request: PairingRequest) -> dict[Colour, Colours]:
     """
     state = lim_state(request)
     try:
-        seats = seats_of(state, lim_facts(state, request))
+        seats = seats_of(state, lim_facts(state, request).holder)
     except NoLegalPairingError:
         seats = seats_of(state, None)
     return {drawn: Colours(state, seats, drawn) for drawn in Colour}

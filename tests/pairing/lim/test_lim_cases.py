@@ -11,7 +11,9 @@ from swissdesk.pairing.lim.names import LIM_MAXI
 from swissdesk.pairing.lim.system import LimProcedure
 from swissdesk.pairing.median.brackets import PairedBracket
 from swissdesk.pairing.median.rounds import paired_brackets
+from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingRequest, PastRound, RoundKind
+from swissdesk.pairing.systems import system_named
 from swissdesk.terms import Colour, Points, Tpn
 
 
@@ -244,3 +246,16 @@ def test_the_bye_goes_up_from_the_lowest_until_the_others_can_be_paired():
     assert pair_now(position(pasts, played=2)).bye == 3
     needed = {**pasts, 1: Past(2, met=(2,))}
     assert pair_now(position(needed, played=2)).bye == 2
+
+
+def test_a_round_made_by_hand_gives_colours_to_whoever_would_have_the_bye():
+    request = position({number: Past(rating=2500 - number) for number in range(1, 6)}, played=0)
+    assert pair_now(request).bye == 5
+    give = system_named(request.system).allocation(request)
+    assert give(Pair(Tpn(5), Tpn(3)), Colour.WHITE) == (3, 5)
+    assert give(Pair(Tpn(2), Tpn(5)), Colour.WHITE) == (5, 2)
+    # Identical colours: below the median the larger number gets the one that is due.
+    strings = {1: Past(2, "WB"), 2: Past(2, "WB"), 3: Past(0, "WB"), 4: Past(0, "WB")}
+    give = system_named(request.system).allocation(position(strings))
+    assert give(Pair(Tpn(1), Tpn(2)), Colour.WHITE) == (1, 2)
+    assert give(Pair(Tpn(3), Tpn(4)), Colour.WHITE) == (4, 3)

@@ -45,7 +45,7 @@ class ExplainedLimRound(ExplainedMedianRound):
         state = lim_state(request)
         facts = lim_facts(state, request)
         self.asked = build_facts(state, request)
-        self.colours = Colours(state, seats_of(state, facts), request.initial_colour)
+        self.colours = Colours(state, seats_of(state, facts.holder), request.initial_colour)
         super().__init__(request, facts, LimProcedure(self.asked))
 
     def items(self, paired: PairedBracket) -> tuple[Item, ...]:
