@@ -67,7 +67,7 @@ def test_several_files_have_a_line_each_and_those_that_cannot_be_read_are_named_
     ]
 
 
-@pytest.mark.parametrize("named", ["FIDE_OTHER", "FIDE_SCHILLER", "nonsense"])
+@pytest.mark.parametrize("named", ["FIDE_OTHER", "FIDE_PIVETTA", "nonsense"])
 @pytest.mark.parametrize(
     "command",
     [["check"], ["pair"], ["explain", "--round", "2"], ["print", "pairings", "-o"], ["print", "set", "-o"]],

@@ -20,7 +20,7 @@ THREE_ONE_NOTHING = Scoring(
     half_point_bye=Points(10),
     adjourned=Points(10),
 )
-TEAMS_OF_TABLES = [(2, 3), (3, 2), (4, 1), (4, 3), (3, 4), (6, 2), (5, 2)]
+TEAMS_OF_TABLES = [(4, 3), (6, 2), (5, 2), (5, 4), (6, 3), (8, 2)]
 """How many teams of how many players, so that each table has a round less than there are teams."""
 RATINGS = [(1000, 2600), (2000, 2100), (1800, 1800)]
 
@@ -50,7 +50,7 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
     if record.schedule is not None:
         plan = replace(plan, baku=None, table_teams=table_teams)
     if record.schedule is not None and record.schedule.rounds_are_chosen:
-        plan = replace(plan, rounds_planned=min(rounds, table_teams - 1))
+        plan = replace(plan, rounds_planned=table_teams - 1)
     if not of_teams:
         return plan
     boards = chance.choice([2, 4, 4, 4, 6])

@@ -141,7 +141,7 @@ def test_the_system_is_named_by_code_or_comment(line: str, system: SystemName | 
     [
         ("192 FIDE_OTHER", "FIDE_OTHER"),
         ("192 FIDE_OTHER_BAKU", "FIDE_OTHER_BAKU"),
-        ("192 FIDE_SCHILLER_4x3", "FIDE_SCHILLER_4x3"),
+        ("192 FIDE_PIVETTA_4x3", "FIDE_PIVETTA_4x3"),
         ("192 CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
         ("192 CUSTOM_SWISS", "CUSTOM_SWISS"),
         ("192 what you like", "what you like"),

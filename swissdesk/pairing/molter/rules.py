@@ -87,7 +87,7 @@ def _rows() -> Iterator[tuple[str, str]]:
     for teams, rounds in WRITTEN_OUT.items():
         for number, games in enumerate(rounds, start=1):
             words = (f"{_name(one)}–{_name(other)}" for one, other in games)
-            yield f"{teams}, {number}", "  ".join(words)
+            yield f"{teams}, {number}", ", ".join(words)
 
 
 def _name(seat: Seat) -> str:

@@ -33,6 +33,7 @@ __all__ = (
     "LockedSetting",
     "TieBreakChoice",
     "acceleration_note",
+    "asks_for_rounds",
     "available_systems",
     "available_tie_breaks",
     "change_settings",
@@ -95,6 +96,12 @@ def chooses_teams(system: SystemName) -> bool:
     """Tell whether people play for teams by a system that leaves open how many there are."""
     schedule = system_named(system).schedule
     return schedule is not None and len(schedule.teams) > 1
+
+
+def asks_for_rounds(system: SystemName) -> bool:
+    """Tell whether the rounds are chosen: they follow from results, or the table is as long as is planned."""
+    schedule = system_named(system).schedule
+    return schedule is None or schedule.rounds_are_chosen
 
 
 def rounds_note(event: OpenEvent, section: SectionId) -> str:

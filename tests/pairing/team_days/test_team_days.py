@@ -198,5 +198,5 @@ def test_the_code_of_a_schiller_names_teams_and_players():
 def test_the_rules_write_out_the_first_couples_of_a_molter():
     rows = [item for part in MOLTER.rules(TeamRules(0)) for item in part.items if item.article[:1].isdigit()]
     assert len(rows) == 2 + 4 + 5 + 5
-    assert (rows[1].article, rows[1].words) == ("3, 2", "B1–A2  A1–C1  B2–C2")
+    assert (rows[1].article, rows[1].words) == ("3, 2", "B1–A2, A1–C1, B2–C2")
     assert SCHILLER.rules(TeamRules(0))

@@ -285,6 +285,20 @@ def test_the_swiss_system_for_teams_asks_for_colours_instead_of_a_ranking(dialog
     assert made.tie_breaks == usual_tie_breaks(TEAM_SWISS)
 
 
+def test_only_a_table_whose_length_is_chosen_asks_for_rounds(dialog):
+    fields = dialog.fields
+    seen = {}
+    for system in ("round-robin", "schiller", "molter"):
+        fields.system.setCurrentIndex(fields.system.findData(system))
+        seen[system] = (fields.boxes["rounds"].isHidden(), fields.boxes["system"].hint)
+    teams = "For 4 teams; another number is a setting on the Tournament page"
+    assert seen == {
+        "round-robin": (True, "The table gives the rounds"),
+        "schiller": (True, teams),
+        "molter": (False, teams),
+    }
+
+
 def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):
     def shown():
         return {key for key, box in dialog.fields.boxes.items() if box.isVisible()}

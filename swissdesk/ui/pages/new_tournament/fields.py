@@ -231,13 +231,15 @@ class TournamentFields(QWidget):
     def _on_system_chosen(self) -> None:
         """Ask about byes only where the system knows those that players ask for; say what counts.
 
-        A table has its own rounds and colours, and nothing is accelerated.
+        A table has its own colours and most often its own rounds, and nothing is accelerated.
         """
         system = self.system.currentData()
         has_table = system is not None and tournaments.has_table(SystemName(system))
         for key in _BY_RESULTS:
             self.boxes[key].setVisible(not has_table and key in self._kept)
-        self.boxes["system"].show_hint(_("The table gives the rounds") if has_table else until_paired())
+        if system is not None and tournaments.asks_for_rounds(SystemName(system)):
+            self.boxes["rounds"].show()
+        self.boxes["system"].show_hint(_hint_of_table(SystemName(system)) if has_table else until_paired())
         if system is not None:
             asked = tournaments.team_fields(Settings("", system=SystemName(system), boards=1))
             for key, setting in (("ranking", "team_ranking"), ("colours", "team_colours")):
@@ -327,3 +329,11 @@ def day_fault(line: DayLine) -> str:
     except ValueError:
         return _("A date such as 19.11.2026, or empty")
     return ""
+
+
+def _hint_of_table(system: SystemName) -> str:
+    """Return what a table gives, and what is chosen later."""
+    if tournaments.chooses_teams(system):
+        text = _("For {count} teams; another number is a setting on the Tournament page")
+        return text.format(count=Settings("").table_teams)
+    return _("The table gives the rounds")
