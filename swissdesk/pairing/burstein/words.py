@@ -11,7 +11,7 @@ from swissdesk.pairing.explaining.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.pairing.words.common import Names, SystemWords, needed_words, pair_of
+from swissdesk.pairing.words.common import Names, SystemWords, needed_words, why_not_there
 from swissdesk.pairing.words.preferences import wanted_colours
 from swissdesk.terms import Points, format_points
 from swissdesk.words import _, decimal
@@ -119,16 +119,8 @@ class BursteinWords(SystemWords):
         return found
 
     def why_not(self, found: WhyNot, pairs: str = "") -> str:
-        """Return why two players do not meet, with the bracket in which it shows."""
-        pair = pairs or pair_of(found)
-        if found.deadlock is not None:
-            text = _("{pair}: the others could not be paired then. {reason}")
-            return text.format(pair=pair, reason=found.deadlock.words())
-        if found.verdict is not Verdict.LATER or found.score is None:
-            return super().why_not(found, pairs)
-        text = _("{pair}: in {bracket} {loss} [{code}].")
-        bracket = self.bracket_of(found.score)
-        return text.format(pair=pair, bracket=bracket, loss=_later(found), code=found.criterion)
+        """Return why two do not meet, with the bracket in which it shows."""
+        return why_not_there(found, self, _later, pairs)
 
 
 def _later(found: WhyNot) -> str:

@@ -30,8 +30,8 @@ from swissdesk.pairing.words.common import (
     SystemWords,
     barred_words,
     needed_words,
-    pair_of,
     row_of,
+    why_not_there,
 )
 from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.words import _, ngettext
@@ -234,16 +234,7 @@ class DubovWords(SystemWords):
 
     def why_not(self, found: WhyNot, pairs: str = "") -> str:
         """Return why two do not meet, with the bracket in which it shows."""
-        pair = pairs or pair_of(found)
-        if found.deadlock is not None:
-            text = _("{pair}: the others could not be paired then. {reason}")
-            return text.format(pair=pair, reason=found.deadlock.words())
-        if found.verdict is not Verdict.LATER or found.score is None:
-            return super().why_not(found, pairs)
-        text = _("{pair}: in {bracket} {loss} [{code}].")
-        return text.format(
-            pair=pair, bracket=self.bracket_of(found.score), loss=_later(found), code=found.criterion
-        )
+        return why_not_there(found, self, _later, pairs)
 
 
 def _numbers(players: Sequence[Tpn]) -> str:

@@ -5,7 +5,7 @@ system's own folder, in `words`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -362,6 +362,22 @@ def why_not_words(found: WhyNot, words: SystemWords, pairs: str = "") -> str:
         fixed=", ".join(f"{one}-{other}" for one, other in found.fixed),
         reason=reason,
     )
+
+
+def why_not_there(found: WhyNot, words: SystemWords, later: Callable[[WhyNot], str], pairs: str = "") -> str:
+    """Return why two do not meet, with the bracket in which it shows.
+
+    `later` is what comes later in the order of that bracket, as the middle of a sentence.
+    """
+    pair = pairs or pair_of(found)
+    if found.deadlock is not None:
+        text = _("{pair}: the others could not be paired then. {reason}")
+        return text.format(pair=pair, reason=found.deadlock.words())
+    if found.verdict is not Verdict.LATER or found.score is None:
+        return why_not_words(found, words, pairs)
+    text = _("{pair}: in {bracket} {loss} [{code}].")
+    bracket = words.bracket_of(found.score)
+    return text.format(pair=pair, bracket=bracket, loss=later(found), code=found.criterion)
 
 
 def loss_words(found: WhyNot | LeftOver, words: SystemWords) -> str:
