@@ -303,6 +303,8 @@ def _baku(asked: str | None, system: PairingSystem) -> BakuEdition | None:
         return None
     if system.schedule is not None:
         raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
+    if system.ladder is not None:
+        raise TournamentError(_("Nothing is accelerated: the ladder ranks everybody."))
     return system.baku if asked == _AS_THE_SYSTEM else BakuEdition(asked)
 
 

@@ -92,7 +92,7 @@ class CellState(Enum):
 class RoundCell:
     """One player in one round of the grid; `kind` is that of the bye or absence, None for a game.
 
-    The system may have a name of its own for that kind.
+    The system may have a name of its own for that kind, and a sign for it where there is little room.
     """
 
     round_number: int
@@ -100,6 +100,7 @@ class RoundCell:
     kind: ByeKind | None
     text: str
     own_name: str = ""
+    own_sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +273,7 @@ _OWN_SIGNS: Final = {ByeKind.FULL_POINT: "*", ByeKind.HALF_POINT: "=", ByeKind.Z
 def _bye_cell(t: Tournament, number: int, state: CellState, kind: ByeKind) -> RoundCell:
     own = t.settings.own_bye(kind)
     if own is not None:
-        return RoundCell(number, state, kind, _OWN_SIGNS.get(kind, own.sign), own.name)
+        return RoundCell(number, state, kind, _OWN_SIGNS.get(kind, own.sign), own.name, own.sign)
     return RoundCell(number, state, kind, format_points(t.settings.scoring.of_bye(kind)))
 
 

@@ -180,12 +180,16 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class SittingOutRow(SeatRow):
-    """A player without an opponent in a round; `value` are the points for it, for who `is_free` none."""
+    """A player without an opponent in a round; `value` are the points for it, for who `is_free` none.
+
+    Points may say nothing of its worth, so that none are shown.
+    """
 
     kind: ByeKind
     kind_text: str
     value: Points
     is_free: bool
+    has_points: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,6 +391,7 @@ def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[Sitt
             kind_text=_("Withdrawn") if player in gone else _out_text(t, kinds[player]),
             value=t.settings.scoring.of_bye(kinds[player]),
             is_free=is_free(t.settings, kinds[player]),
+            has_points=t.settings.own_bye(kinds[player]) is None,
         )
         for player, cells in _kept_cells(event, section, number).items()
         if player in kinds

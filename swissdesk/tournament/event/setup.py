@@ -250,6 +250,8 @@ def _table_locks(t: Tournament) -> Iterator[LockedSetting]:
 
 
 def _locks(t: Tournament) -> Iterator[LockedSetting]:
+    if t.settings.pairing_system.ladder is not None:
+        yield LockedSetting("baku", _("Nothing is accelerated: the ladder ranks everybody."))
     if t.rounds:
         yield LockedSetting("system", _("The pairing system cannot change: round 1 has been paired with it."))
         yield LockedSetting(
@@ -347,6 +349,8 @@ def _check_settings(settings: Settings) -> None:
     _check_prizes(settings)
     if settings.baku is not None and follows_table(settings):
         raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
+    if settings.baku is not None and settings.pairing_system.ladder is not None:
+        raise TournamentError(_("Nothing is accelerated: the ladder ranks everybody."))
     if settings.baku is not None and settings.pairing_score is TeamScore.GAME_POINTS:
         raise TournamentError(_("Game points are not accelerated: virtual points are match points."))
     if settings.baku is not None:

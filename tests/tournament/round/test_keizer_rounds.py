@@ -9,13 +9,14 @@ import pytest
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.pairing.generator import Plan, Rates
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.request import LadderRules
 from swissdesk.pairing.systems import pair_round, system_named
 from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import ADJOURNED, PENDING, Colour, Points, Scoring, SystemName
 from swissdesk.tournament.event.generated import generate
-from swissdesk.tournament.event.setup import change_settings
+from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.standing.ladders import ladder_after
@@ -130,3 +131,9 @@ def test_points_at_the_board_alone_count_beside_a_ladder_and_no_longer_without_o
     chosen = replace(swiss.settings, scoring=replace(Scoring(), half_point_bye=Points(0)))
     kept = change_settings(change_settings(swiss, chosen), replace(chosen, system=KEIZER))
     assert kept.settings.scoring == chosen.scoring
+
+
+def test_a_ladder_is_not_accelerated(held):
+    assert "baku" in {lock.field for lock in locked_settings(replace(held, rounds=()))}
+    with pytest.raises(TournamentError, match="the ladder ranks everybody"):
+        new_tournament(replace(held.settings, baku=BakuEdition.RULES_2026))

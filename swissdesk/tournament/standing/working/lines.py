@@ -54,7 +54,8 @@ def round_lines(source: Source, tpn: Tpn) -> Iterator[RoundLine]:
             opponent_name=player.name if player is not None else "",
             unplayed=_unplayed(source, tpn, number, record.kind),
             colour=record.colour,
-            result=result_text(facts, record),
+            # What a round without a game brings to a ladder is no result.
+            result="" if facts.event.has_ladder and rival is None else result_text(facts, record),
             points=record.points,
             score=Points(score),
             secondary=record.game_points,

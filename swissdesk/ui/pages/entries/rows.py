@@ -144,9 +144,9 @@ def _presence_pill(row: EntryRow) -> PillLook | None:
 
 def _absence_pill(row: EntryRow, absence: Absence) -> PillLook:
     number = absence.round_number
-    own = row.byes[number - 1].own_name
+    own = row.byes[number - 1].own_sign
     if own:
-        words = _("{what} in rd {round}").format(what=own, round=number)
+        words = _("{what} rd {round}").format(what=own, round=number)
         is_absent = absence.kind is ByeKind.ZERO_POINT
         return PillLook(words, *(("user-x", Tone.WARN) if is_absent else ("calendar", Tone.INFO)))
     sentence = {
@@ -194,11 +194,20 @@ def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
         _Part.WITHDRAWN: _("{count} withdrawn"),
         _Part.EXPELLED: _("{count} expelled"),
     }
+    signs = _own_signs(rows, number)
     return " · ".join(
-        sentence.format(count=counts[part], round=number)
+        _("{count} {sign}").format(count=counts[part], sign=signs[part])
+        if part in signs
+        else sentence.format(count=counts[part], round=number)
         for part, sentence in sentences.items()
         if counts[part] or part in _ALWAYS_COUNTED
     )
+
+
+def _own_signs(rows: tuple[EntryRow, ...], number: int) -> dict[_Part, str]:
+    """Return what the system calls those who do not play, where that is not the usual name."""
+    found = {_part_in(row, number): row.byes[number - 1].own_sign for row in rows}
+    return {part: sign for part, sign in found.items() if sign and part in _AWAY}
 
 
 def _part_in(row: EntryRow, number: int) -> _Part:
@@ -217,4 +226,5 @@ _LEFT: Final = {
     PlayerState.EXPELLED: _Part.EXPELLED,
     PlayerState.LATE: _Part.LATE,
 }
+_AWAY: Final = frozenset({_Part.HALF_POINT, _Part.FULL_POINT, _Part.ABSENT})
 _BYES: Final = {ByeKind.HALF_POINT: _Part.HALF_POINT, ByeKind.FULL_POINT: _Part.FULL_POINT}

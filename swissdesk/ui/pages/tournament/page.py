@@ -183,7 +183,8 @@ class TournamentPage(Page):
         for box in self._gate[1:]:
             # On a ladder everybody stays away as often as need be; how often it is paid stands above.
             box.setVisible(tournaments.knows_half_point_byes(self._settings) and not has_ladder)
-        is_accelerable = (not of_teams or "baku" in asked) and not follows_table(self._settings)
+        is_ranked_by_points = not follows_table(self._settings) and not has_ladder
+        is_accelerable = (not of_teams or "baku" in asked) and is_ranked_by_points
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
         has_table = follows_table(self._settings)
         has_teams = tournaments.chooses_teams(self._settings.system)
@@ -192,7 +193,7 @@ class TournamentPage(Page):
             box.setVisible(is_shown)
         # What ranks teams for the pairing, and what a bye is worth, has no meaning where a table pairs.
         self._of_teams[1].setVisible(of_teams and not has_table)
-        self._points[-1].setVisible(not has_table or bool(self._settings.scoring.pairing_allocated_bye))
+        self._points[-1].setVisible(is_ranked_by_points or bool(self._settings.scoring.pairing_allocated_bye))
         self._rounds.show_hint(self.session.read(tournaments.rounds_note))
         if "scoring" not in self._locks:
             self._points[0].show_hint(_("Match points; games are worth 1, ½, 0") if of_teams else "")

@@ -118,7 +118,7 @@ def _result_text(line: Line) -> str:
         return "" if line.is_hidden else line.row.result_text or _score_so_far(line) or day
     if isinstance(line, BoardLine):
         return line.short_text or (short_day(line.postponed_to) if line.postponed_to else "")
-    if isinstance(line, SittingLine) and not line.row.is_free:
+    if isinstance(line, SittingLine) and not line.row.is_free and line.row.has_points:
         return format_points(line.row.value)
     return ""
 

@@ -19,7 +19,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.words import _
 
-_WIDTHS: Final = (64, 0, 70, 80, 190)
+_WIDTHS: Final = (64, 0, 70, 80, 206)
 
 
 def look_of(row: GateRow) -> PillLook:
