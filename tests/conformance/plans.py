@@ -6,6 +6,7 @@ from dataclasses import replace
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.pairing.record import PairingSystem, TeamChoice
+from swissdesk.pairing.request import LadderRules
 from swissdesk.pairing.systems import system_named
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamColours, TeamScore
 from swissdesk.tournament.event.generated import with_teams
@@ -51,6 +52,9 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
         plan = replace(plan, baku=None, table_teams=table_teams)
     if record.schedule is not None and record.schedule.rounds_are_chosen:
         plan = replace(plan, rounds_planned=table_teams - 1)
+    if record.ladder is not None:
+        scoring = chance.choice([scoring, record.scoring])
+        plan = replace(plan, baku=None, ladder=_ladder(players, chance), scoring=scoring)
     if not of_teams:
         return plan
     boards = chance.choice([2, 4, 4, 4, 6])
@@ -60,6 +64,20 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
 
 def _has_teams_of_a_table(record: PairingSystem) -> bool:
     return record.schedule is not None and len(record.schedule.teams) > 1
+
+
+def _ladder(players: int, chance: random.Random) -> LadderRules:
+    """Return what a club might choose, or what none would."""
+    return LadderRules(
+        highest=chance.choice([0, 0, players, 3 * players]),
+        step=chance.choice([1, 1, 2]),
+        own_value=chance.random() < 0.7,
+        bye=chance.choice([4, 3, 6]),
+        with_notice=chance.choice([2, 3]),
+        without_notice=chance.choice([0, 0, 1]),
+        paid=chance.choice([None, 0, 2, 5]),
+        rounds_between=chance.choice([0, 3, 3, 6]),
+    )
 
 
 def _scoring(record: PairingSystem, chance: random.Random) -> Scoring:

@@ -347,14 +347,20 @@ def _check_settings(settings: Settings) -> None:
     _check_team_settings(settings)
     _check_categories(settings)
     _check_prizes(settings)
-    if settings.baku is not None and follows_table(settings):
+    _check_acceleration(settings)
+
+
+def _check_acceleration(settings: Settings) -> None:
+    """Raise TournamentError where nothing can be accelerated, PairingError for what no edition can."""
+    if settings.baku is None:
+        return
+    if follows_table(settings):
         raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
-    if settings.baku is not None and settings.pairing_system.ladder is not None:
+    if settings.pairing_system.ladder is not None:
         raise TournamentError(_("Nothing is accelerated: the ladder ranks everybody."))
-    if settings.baku is not None and settings.pairing_score is TeamScore.GAME_POINTS:
+    if settings.pairing_score is TeamScore.GAME_POINTS:
         raise TournamentError(_("Game points are not accelerated: virtual points are match points."))
-    if settings.baku is not None:
-        virtual_points(settings.rounds_planned, settings.scoring, settings.baku, settings.games_of_people)
+    virtual_points(settings.rounds_planned, settings.scoring, settings.baku, settings.games_of_people)
 
 
 def _check_team_settings(settings: Settings) -> None:
