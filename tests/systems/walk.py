@@ -125,7 +125,7 @@ def play(played: Played, number: int) -> None:
 def its_texts(played: Played) -> None:
     texts = played.system.texts()
     knows_byes = played.system.byes_with_points is not ByesWithPoints.NONE
-    empty = {field for field, text in texts._asdict().items() if not text}
+    empty = {field for field, text in texts._asdict().items() if text == ""}
     assert empty == ({"no_byes"} if knows_byes else set())
     assert "{article}" in texts.absence_rule
 
