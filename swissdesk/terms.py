@@ -154,6 +154,18 @@ DOUBLE_FORFEIT: Final = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
 ADJOURNED: Final = Result(Mark.ADJOURNED, Mark.ADJOURNED)
 
 
+@unique
+class GameKind(StrEnum):
+    """What a game of a match between two people is: one of its regular ones, or one that breaks a tie."""
+
+    REGULAR = ""
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+    ARMAGEDDON = "armageddon"
+    """A draw counts as a win for Black."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """What each outcome is worth (defaults: 1, ½, 0; the bye as a win)."""
@@ -216,6 +228,12 @@ DOUBLE_SCORING: Final = Scoring(
 
 Byes are for whole matches: a half-point bye is two drawn games, a full-point bye two won ones.
 """
+
+
+KNOCK_OUT_SCORING: Final = Scoring(
+    pairing_allocated_bye=Points(0), full_point_bye=Points(0), half_point_bye=Points(0)
+)
+"""Of a knock-out: games 1, ½, 0; who goes on without a match gets nothing for that."""
 
 
 SystemName = NewType("SystemName", str)

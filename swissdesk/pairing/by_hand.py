@@ -120,7 +120,7 @@ def _sorted(request: PairingRequest, pairs: tuple[Pair, ...]) -> tuple[Pair, ...
         scores = real_scores(request, scores)
     after = system.after_score(request)
     if system.ranks_boards_alone:
-        # By the table or the ladder: the board of the one who stands further up in it.
+        # By the table, the ladder or the bracket: the board of the one who stands further up in it.
         return tuple(sorted(pairs, key=lambda pair: max(after[pair.white], after[pair.black]), reverse=True))
     return board_order(pairs, scores, sorted(after, key=lambda tpn: ([-value for value in after[tpn]], tpn)))
 

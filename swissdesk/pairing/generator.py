@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN
+from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.record import ByesWithPoints
 from swissdesk.pairing.request import (
@@ -181,8 +182,9 @@ class RandomRounds:
         self._expected = expected
         self._chance = chance
         system = system_named(plan.system)
+        self._system = system
         self._is_from_table = system.schedule is not None
-        self._games = system.games if system.pairs_matches else 1
+        self._games = _most_games() if system.knock_out else system.games if system.pairs_matches else 1
         self._stays = {Tpn(tpn): self._stay() for tpn in range(1, len(plan.ratings) + 1)}
 
     @property
@@ -224,7 +226,7 @@ class RandomRounds:
         results: tuple[Result, ...] = ()
         matches: tuple[tuple[GeneratedBoard, ...], ...] = ()
         if self._games > 1:
-            matches = tuple(self._match_of_people(pair) for pair in pairing.pairs)
+            matches = tuple(self._match_of_people(pair, request.round_number) for pair in pairing.pairs)
         elif self._plan.teams is None:
             results = tuple(self._game(pair, request.round_number) for pair in pairing.pairs)
         else:
@@ -249,6 +251,12 @@ class RandomRounds:
         """
         if self._is_from_table:
             return {}
+        if self._system.knock_out is not None:
+            stage = self._system.knock_out.players_of(request)
+            out = [player.tpn for player in request.players if player.tpn not in stage.playing]
+            return {
+                tpn: ByeKind.PAIRING_ALLOCATED if tpn in stage.free else ByeKind.ZERO_POINT for tpn in out
+            }
         kinds = {player.tpn: self._kind(player, request.round_number) for player in request.players}
         absent = {tpn: kind for tpn, kind in kinds.items() if kind is not None}
         rates = self._plan.rates
@@ -282,17 +290,21 @@ class RandomRounds:
         return self._result(white, black)
 
     def _by_leaving(self, pair: Pair, round_number: int) -> Result | None:
-        """Return how a game or match of a table ends as somebody has left; None where nobody has (C.05)."""
+        """Return how a game or match ends as somebody has left; None where nobody has."""
         white_is_gone, black_is_gone = (
-            self._is_from_table and self._stays[tpn].last < round_number for tpn in pair
+            self._system.has_fixed_field and self._stays[tpn].last < round_number for tpn in pair
         )
         if white_is_gone:
             return DOUBLE_FORFEIT if black_is_gone else BLACK_WINS_BY_FORFEIT
         return WHITE_WINS_BY_FORFEIT if black_is_gone else None
 
-    def _match_of_people(self, pair: Pair) -> tuple[GeneratedBoard, ...]:
-        """Play the games of a match between two people, or let it be forfeited as a whole."""
+    def _match_of_people(self, pair: Pair, round_number: int) -> tuple[GeneratedBoard, ...]:
+        """Play the games of a match between two people, or let it be forfeited as a whole.
+
+        Of a knock-out these are all that a match can have.
+        """
         forfeit = self._chance.choice(_FORFEITS) if self._happens(self._plan.rates.match_forfeits) else None
+        forfeit = self._by_leaving(pair, round_number) or forfeit
         white, black = (self._plan.ratings[tpn - 1] for tpn in pair)
         return tuple(
             GeneratedBoard(0, 0, forfeit or self._result(white, black)) for _game in range(self._games)
@@ -348,6 +360,12 @@ class RandomRounds:
     def _happens(self, percent: float) -> bool:
         """Throw once; the source of chance moves on even where nothing can happen."""
         return self._chance.random() * 100 < percent
+
+
+def _most_games() -> int:
+    """Return how many games a match of a knock-out has by the usual rules if all before the last are tied."""
+    rules = KnockOutRules()
+    return rules.games + sum(block.games for block in rules.blocks(is_last=False))
 
 
 def _without(request: PairingRequest, absent: Mapping[Tpn, ByeKind]) -> PairingRequest:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, TableShape, TeamRules
@@ -180,6 +181,27 @@ class Schedule:
         return chosen if len(self.teams) > 1 else sum(self.teams)
 
 
+class StageOfPlayers(NamedTuple):
+    """Who plays in a stage of a knock-out, and who goes on without a match."""
+
+    playing: frozenset[Tpn]
+    free: frozenset[Tpn]
+
+
+class KnockOut(NamedTuple):
+    """The stages of a system in which whoever loses is out: each is a round.
+
+    `stages` says how many decide so many players, `lines` which seed stands on each line of the bracket where
+    that is known before the first one, `players_of` who plays in a stage, and `classes` what ranks the field
+    after the stages of a request: of whom was in longer, the more.
+    """
+
+    stages: Callable[[int], int]
+    lines: Callable[[int, KnockOutRules], tuple[int, ...]]
+    players_of: Callable[[PairingRequest], StageOfPlayers]
+    classes: Callable[[PairingRequest], Mapping[Tpn, int]]
+
+
 class Seeding(NamedTuple):
     """The first rounds of a system that another one pairs: its name, and how many of the planned rounds.
 
@@ -225,6 +247,10 @@ class PairingSystem:
     of a round, nobody comes later, no colour is drawn, nothing is accelerated, open games hold up no
     round, and whoever leaves loses the rest by forfeit (C.05).
 
+    A `knock_out` says that whoever loses is out; None where nobody is. Then there are as many rounds as it
+    takes, whoever is still in plays or has a free pass, nobody comes later or is left out, and whoever leaves
+    loses the next match by forfeit.
+
     Where there is `seeding` the first rounds are those of another system: a request for one of them names
     that one, which then explains and checks it, too. None where a system pairs all rounds itself.
 
@@ -254,6 +280,7 @@ class PairingSystem:
     rules: "Callable[[TeamRules], tuple[RulesSection, ...]]"
     check: "Callable[[], RoundCheck]"
     schedule: Schedule | None
+    knock_out: KnockOut | None
     seeding: Seeding | None
     allocation: Callable[[PairingRequest], Allocate]
     colours_stand_alone: bool
@@ -280,12 +307,17 @@ class PairingSystem:
     @property
     def ranks_boards_alone(self) -> bool:
         """Tell whether boards are in the order of `after_score`, whatever the scores are."""
-        return self.schedule is not None or self.ladder is not None
+        return self.has_fixed_field or self.ladder is not None
 
     @property
     def pairs_matches(self) -> bool:
         """Tell whether two people play a match in a round, of several games with alternating colours."""
         return not self.boards and self.games > 1
+
+    @property
+    def has_fixed_field(self) -> bool:
+        """Tell whether who plays in a round is never asked: a table or the stages of a knock-out say it."""
+        return self.schedule is not None or self.knock_out is not None
 
     @property
     def for_teams(self) -> bool:

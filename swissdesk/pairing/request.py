@@ -1,9 +1,10 @@
 """What a pairing system may know: everything in here, and nothing else."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamColours, TeamRanking, TeamScore, Tpn
 
 
@@ -25,7 +26,8 @@ class PastRound(NamedTuple):
 
     `opponent` and `colour` are those of the schedule and are None where there was no opponent;
     a forfeited game keeps its opponent, but only a PLAYED one counts as met and as a colour
-    (C.04.2:3.4, 3.5). `points` are those awarded in that round, without virtual points. Of a team
+    (C.04.2:3.4, 3.5). Of a knock-out `goes_on` says that the match was won, or that there was a free pass.
+    `points` are those awarded in that round, without virtual points. Of a team
     they belong to the score by which the system pairs, `secondary_points` to the other one: of match
     and game points. `colour` is that of board 1, and a match is PLAYED if at least one of its games was.
     """
@@ -35,6 +37,7 @@ class PastRound(NamedTuple):
     opponent: Tpn | None = None
     colour: Colour | None = None
     secondary_points: Points = Points(0)
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ class PairingRequest:
     `revision` is the event's revision at the time of asking; it comes back with the outcome.
     `teams` is None where individuals play. Of a table `in_succession` is how many games two play one after
     the other, and `table_teams` for how many teams people play, 0 where everybody plays alone.
-    `ladder` is looked at where a system has one.
+    `ladder` is looked at where a system has one, `knock_out` in a knock-out.
     """
 
     revision: int
@@ -140,6 +143,7 @@ class PairingRequest:
     in_succession: int = 1
     table_teams: int = 0
     ladder: LadderRules = USUAL_LADDER
+    knock_out: KnockOutRules = field(default_factory=KnockOutRules)
 
     @property
     def table(self) -> TableShape:

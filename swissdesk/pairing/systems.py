@@ -15,6 +15,7 @@ from swissdesk.pairing.dubov import record as dubov
 from swissdesk.pairing.dutch import record as dutch
 from swissdesk.pairing.faults import Fault
 from swissdesk.pairing.keizer import record as keizer
+from swissdesk.pairing.knock_out import record as knock_out
 from swissdesk.pairing.leong import record as leong
 from swissdesk.pairing.lim import record as lim
 from swissdesk.pairing.molter import record as molter
@@ -47,6 +48,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     schiller.RECORD,
     molter.RECORD,
     keizer.RECORD,
+    knock_out.RECORD,
     olympiad.RECORD,
     team_swiss.RECORD,
     dutch.TEAM_RECORD,

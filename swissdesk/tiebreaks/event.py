@@ -98,7 +98,8 @@ class Event:
     were fixed beforehand (C.07:15.2). `lots_decide` tells that lots part those whom all tie-breaks leave
     together, once they are drawn; otherwise such participants share their place (C.07:4.2). `cancelled` are
     those whose games count for nobody: they stand behind all others, and their rounds are records without
-    an opponent.
+    an opponent. In a knock-out `classes` rank the participants, in their order, instead of their points:
+    the more the better.
     """
 
     participants: tuple[Participant, ...]
@@ -113,6 +114,7 @@ class Event:
     primary: TeamScore = TeamScore.MATCH_POINTS
     cancelled: frozenset[Tpn] = frozenset()
     games: int = 1
+    classes: tuple[int, ...] = ()
 
     @property
     def has_ladder(self) -> bool:

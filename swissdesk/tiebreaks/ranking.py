@@ -106,7 +106,10 @@ def by_points(facts: Facts) -> tuple[Group, ...]:
     """Return those with equal points together, the most points first, each group in order of TPN.
 
     Points are those of the ladder where one ranks the field. Those whose games count for nobody come last.
+    In a knock-out those who went out in one stage are together.
     """
+    if facts.event.classes:
+        return _split((tuple(facts.by_tpn),), dict(zip(facts.by_tpn, _of_classes(facts), strict=True)))
     out = facts.event.cancelled
     scores: Mapping[Tpn, int] = facts.scores
     if facts.event.has_ladder:
@@ -114,6 +117,10 @@ def by_points(facts: Facts) -> tuple[Group, ...]:
         scores = {tpn: ladder.points if ladder is not None else 0 for tpn, ladder in places}
     merits = {tpn: (tpn not in out, score) for tpn, score in scores.items()}
     return _split((tuple(facts.by_tpn),), merits)
+
+
+def _of_classes(facts: Facts) -> Iterator[Merit]:
+    return ((True, merit) for merit in facts.event.classes)
 
 
 def _step(facts: Facts, groups: tuple[Group, ...], code: TieBreakCode) -> Step:

@@ -5,6 +5,7 @@ from typing import Final
 
 from swissdesk.pairing.initial_colour import initial_colour_shown
 from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.record import StageOfPlayers
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, TeamScore, Tpn
 from swissdesk.tournament.lookup import tpns
@@ -29,6 +30,10 @@ KIND_OF_BYE: Final = {
     ByeKind.HALF_POINT: RoundKind.HALF_POINT_BYE,
     ByeKind.ZERO_POINT: RoundKind.ZERO_POINT_BYE,
 }
+
+
+_OPEN: Final = RoundKind.ZERO_POINT_BYE
+"""As what a match that is not over stands in the records of a knock-out, for its standings alone."""
 
 
 def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRound]]:
@@ -71,7 +76,8 @@ def _by_game_points(past: PastRound) -> PastRound:
 
 def _bye_record(settings: Settings, kind: ByeKind) -> PastRound:
     points = settings.scoring.of_bye(kind)
-    return PastRound(KIND_OF_BYE[kind], points, secondary_points=bye_games(settings, kind))
+    goes_on = kind is ByeKind.PAIRING_ALLOCATED and settings.pairing_system.knock_out is not None
+    return PastRound(KIND_OF_BYE[kind], points, secondary_points=bye_games(settings, kind), goes_on=goes_on)
 
 
 def _record_game(
@@ -105,7 +111,10 @@ def _record_match(
         sides, match.result, points_of(match, scoring), strict=True
     ):
         seen = colour if has_colours else None
-        records[own].append(PastRound(KIND_OF_MARK[mark], points, numbers[other], seen))
+        goes_on = mark in (Mark.WIN, Mark.FORFEIT_WIN)
+        records[own].append(
+            PastRound(KIND_OF_MARK.get(mark, _OPEN), points, numbers[other], seen, goes_on=goes_on)
+        )
 
 
 def virtual_points(t: Tournament, round_number: int) -> Mapping[PlayerId, tuple[Points, ...]]:
@@ -119,8 +128,8 @@ def virtual_points(t: Tournament, round_number: int) -> Mapping[PlayerId, tuple[
 
 
 def forbidden_pairs(t: Tournament, round_number: int) -> frozenset[tuple[Tpn, Tpn]]:
-    """Return who may not meet in a round, as pairing numbers, the smaller first; nobody in a table."""
-    if t.settings.pairing_system.schedule is not None:
+    """Return who may not meet in a round, as pairing numbers, the smaller first; nobody where it is fixed."""
+    if t.settings.pairing_system.has_fixed_field:
         return frozenset()
     numbers = tpns(t)
     return frozenset(
@@ -194,7 +203,28 @@ def request_of(
         in_succession=settings.in_succession,
         table_teams=settings.teams_of_table,
         ladder=settings.ladder,
+        knock_out=settings.knock_out,
     )
+
+
+def classes_after(t: Tournament, after_round: int) -> Mapping[Tpn, int]:
+    """Return what ranks the field of a knock-out after a stage, the more the better; empty for others."""
+    knock_out = t.settings.pairing_system.knock_out
+    if knock_out is None or not t.players:
+        return {}
+    everybody = {player.id for player in t.players}
+    return knock_out.classes(request_of(t, after_round + 1, Colour.WHITE, everybody))
+
+
+def stage_of(t: Tournament, number: int) -> StageOfPlayers | None:
+    """Return who plays in a stage of a knock-out and who goes on without a match, None where nobody is out.
+
+    The stages before it must be over.
+    """
+    knock_out = t.settings.pairing_system.knock_out
+    if knock_out is None:
+        return None
+    return knock_out.players_of(request_of(t, number, Colour.WHITE, {player.id for player in t.players}))
 
 
 def _missing(t: Tournament, number: int, taking_part: Collection[PlayerId]) -> frozenset[PlayerId]:

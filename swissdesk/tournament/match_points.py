@@ -19,6 +19,7 @@ from swissdesk.terms import (
     WHITE_WINS,
     WHITE_WINS_BY_FORFEIT,
     ByeKind,
+    GameKind,
     Mark,
     Points,
     Result,
@@ -68,13 +69,38 @@ def match_result(boards: Sequence[BoardGame]) -> Result:
 
     The team with more game points wins. A match of which no game was played goes to the team of
     which more players were there; where neither has more, both have lost it (D.02:45, 46). Of two people
-    a match in which each has forfeited a game is none that ends by forfeit (C.04.5:1).
+    a match in which each has forfeited a game is none that ends by forfeit (C.04.5:1). In a knock-out the
+    last block decides, as all before it were tied, and a match that is tied is not over.
     """
     if not boards or any(Mark.PENDING in game.result for game in boards):
         return PENDING
-    first, second = board_points(boards)
-    lead = (first > second) - (first < second)
+    lead = block_lead(boards)
+    if boards[0].block:
+        # A tie in all blocks is none that can stand, but for a match to which nobody came.
+        nobody_came = all(game.result == DOUBLE_FORFEIT for game in boards)
+        lead = block_lead([game for game in boards if game.block == boards[-1].block])
+        if not lead and not nobody_came:
+            return PENDING
     return _BY_GAMES[lead] if was_played(boards) or _both_came(boards) else _BY_ABSENCE[lead]
+
+
+def block_lead(boards: Sequence[BoardGame]) -> int:
+    """Return 1 where the first-named side leads over these games, -1 where the other one does, or 0.
+
+    A drawn Armageddon game counts as a win for Black.
+    """
+    first, second = board_points(boards)
+    last = boards[-1]
+    if first == second and last.kind is GameKind.ARMAGEDDON and last.result != DOUBLE_FORFEIT:
+        return -1 if last.first_has_white else 1
+    return (first > second) - (first < second)
+
+
+def result_of(match: Game) -> Result:
+    """Return the result of a match: its games', or that of who goes on by decision of the arbiter."""
+    if match.winner is None:
+        return match_result(match.boards)
+    return WHITE_WINS if match.winner == match.white else BLACK_WINS
 
 
 def _both_came(boards: Sequence[BoardGame]) -> bool:
@@ -156,4 +182,5 @@ def bye_game_points(kind: ByeKind, boards: int) -> Points:
 
 def with_boards(match: Game, boards: tuple[BoardGame, ...]) -> Game:
     """Return the match with these boards, and with the result that follows from them."""
-    return match._replace(boards=boards, result=match_result(boards))
+    changed = match._replace(boards=boards)
+    return changed._replace(result=result_of(changed))

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, first_has_white, has_white_on
+from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.pairing.record import ByeName, PairingSystem, TeamChoice
 from swissdesk.pairing.request import USUAL_LADDER, USUAL_TABLE_TEAMS, LadderRules, TeamRules
 from swissdesk.pairing.systems import system_named, usual_system
@@ -20,6 +21,7 @@ from swissdesk.terms import (
     PENDING,
     ByeKind,
     Colour,
+    GameKind,
     Mark,
     Points,
     RatingKind,
@@ -82,8 +84,8 @@ class Settings:
     Of a table, `half_by_cycle` says that C.05's half of the games is measured for each cycle alone,
     `in_succession` how many games two play running, and `table_teams` for how many teams people may play.
 
-    `ladder` is what a ladder goes by. `logo` is a picture for the head of sheets, a whole PNG or JPEG
-    file, or empty; `sponsor` a line below it.
+    `ladder` is what a ladder goes by, `knock_out` what a knock-out goes by. `logo` is a picture for the head
+    of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
 
     `categories` have different names, by which `prizes` name them. So many `club_players` of a club count.
     """
@@ -136,6 +138,7 @@ class Settings:
     board_pattern: str = USUAL_PATTERN
     table_teams: int = USUAL_TABLE_TEAMS
     ladder: LadderRules = USUAL_LADDER
+    knock_out: KnockOutRules = field(default_factory=KnockOutRules)
 
     @property
     def is_team_event(self) -> bool:
@@ -270,7 +273,8 @@ class BoardGame(NamedTuple):
 
     In a match of two people `board` counts its games, and they play all of them THEMSELVES. `verified` is
     as in `Game`. The first-named team has White on the odd boards (D.02:29); `turned` says that the pattern
-    of the event gave it the other colour here.
+    of the event gave it the other colour here. In a knock-out `block` counts the blocks of games, from 1 for
+    the regular ones, and `kind` says what is played; where a match can be drawn it is 0.
     """
 
     board: int
@@ -279,6 +283,8 @@ class BoardGame(NamedTuple):
     result: Result = PENDING
     verified: Result = PENDING
     turned: bool = False
+    block: int = 0
+    kind: GameKind = GameKind.REGULAR
 
     @property
     def first_has_white(self) -> bool:
@@ -309,6 +315,9 @@ class Game(NamedTuple):
     `verified` is the result that the second pass over the slips has found: it verifies the result as
     long as that stays the same, and a changed result is unverified by itself.
 
+    In a knock-out `winner` is who goes on by the decision of the arbiter, with its `reason`; None where the
+    games decide.
+
     `given` tells that nobody entered the result: it follows from somebody having left a table (C.05), and
     goes with that. `day` is the date to which the game was postponed, None where it is that of its round.
     """
@@ -322,6 +331,8 @@ class Game(NamedTuple):
     verified: Result = PENDING
     given: bool = False
     day: date | None = None
+    winner: PlayerId | None = None
+    reason: str = ""
 
     @property
     def is_verified(self) -> bool:

@@ -38,8 +38,13 @@ def follows_table(settings: Settings) -> bool:
     return settings.pairing_system.schedule is not None
 
 
+def has_fixed_field(settings: Settings) -> bool:
+    """Tell whether nobody is asked who plays in a round: a table or the bracket of a knock-out says it."""
+    return settings.pairing_system.has_fixed_field
+
+
 def is_free(settings: Settings, kind: ByeKind) -> bool:
-    """Tell whether a round without an opponent is the empty place of a table, which is no bye.
+    """Tell whether a round without an opponent is the empty place of a table or bracket, which is no bye.
 
     Where it brings points, as some files say, it is a bye.
     """
@@ -48,7 +53,7 @@ def is_free(settings: Settings, kind: ByeKind) -> bool:
 
 def has_free_place(system: PairingSystem, scoring: Scoring) -> bool:
     """Tell whether whoever is left over by a system is free, without any points."""
-    return system.schedule is not None and not scoring.pairing_allocated_bye
+    return system.has_fixed_field and not scoring.pairing_allocated_bye
 
 
 def bye_games(settings: Settings, kind: ByeKind) -> Points:
@@ -57,8 +62,8 @@ def bye_games(settings: Settings, kind: ByeKind) -> Points:
 
 
 def is_closed_to_newcomers(t: Tournament) -> bool:
-    """Tell whether nobody can be added or taken away any more: the table goes by the number of players."""
-    return bool(t.rounds) and follows_table(t.settings)
+    """Tell whether nobody can be added or taken away any more: all rounds go by the number of players."""
+    return bool(t.rounds) and has_fixed_field(t.settings)
 
 
 def current_round(t: Tournament) -> int:
@@ -99,16 +104,21 @@ def table_shape(t: Tournament) -> TableShape:
 
 
 def rounds_of_cycle(t: Tournament) -> int:
-    """Return in how many rounds everybody meets everybody once; 0 where no table says."""
-    schedule = t.settings.pairing_system.schedule
+    """Return in how many rounds everybody meets everybody once, or a knock-out is over; 0 for neither."""
+    schedule, knock_out = t.settings.pairing_system.schedule, t.settings.pairing_system.knock_out
+    if knock_out is not None:
+        return knock_out.stages(len(t.players)) if len(t.players) >= _LEAST_PLAYERS else 0
     return 0 if schedule is None else schedule.cycle_rounds(table_shape(t)) * t.settings.in_succession
 
 
 def planned_cycles(t: Tournament) -> int:
-    """Return how many whole cycles of a table are planned, those usual for the system if that is open."""
+    """Return how many whole cycles of a table are planned, those usual for the system if that is open.
+
+    A knock-out is one.
+    """
     schedule = t.settings.pairing_system.schedule
     if schedule is None:
-        return 0
+        return int(has_fixed_field(t.settings))
     if len(t.players) < _LEAST_PLAYERS:
         return schedule.cycles
     return max(1, t.settings.rounds_planned // rounds_of_cycle(t))
@@ -127,7 +137,7 @@ def with_whole_cycles(t: Tournament, cycles: int) -> Tournament:
 
 def with_forfeits(t: Tournament, games: tuple[Game, ...]) -> tuple[Game, ...]:
     """Return the games of a round, those that nobody will play lost by forfeit by who has left (C.05)."""
-    if not follows_table(t.settings):
+    if not has_fixed_field(t.settings):
         return games
     people = players_by_id(t)
     return tuple(_as_forfeited(people, game) if _is_untouched(game) else game for game in games)
@@ -165,14 +175,21 @@ def all_forfeited(t: Tournament) -> Tournament:
     What somebody has won only because others had left is lost for both once they have left, too; a round
     that is closed is over.
     """
-    if not follows_table(t.settings):
+    if not has_fixed_field(t.settings):
         return t
     people = players_by_id(t)
     rounds = [
         tuple(_as_forfeited(people, game) if _waits(paired, game) else game for game in paired.games)
+        if _can_still_change(t, paired)
+        else paired.games
         for paired in t.rounds
     ]
     return _with_games(t, rounds)
+
+
+def _can_still_change(t: Tournament, paired: Round) -> bool:
+    """Tell whether no later stage of a knock-out goes by the results of a round; in a table none does."""
+    return follows_table(t.settings) or paired.number == len(t.rounds)
 
 
 def _waits(paired: Round, game: Game) -> bool:
@@ -186,12 +203,12 @@ def with_games_open_again(before: Tournament, after: Tournament) -> Tournament:
 
     What others have left by still stands. Closed rounds keep their results.
     """
-    if not follows_table(after.settings):
+    if not has_fixed_field(after.settings):
         return after
     people = players_by_id(after)
     rounds = [
         paired.games
-        if paired.state is RoundState.CLOSED
+        if paired.state is RoundState.CLOSED or not _can_still_change(after, paired)
         else tuple(
             _as_forfeited(people, game) if is_given_by_leaving(before, game) else game
             for game in paired.games

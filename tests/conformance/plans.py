@@ -48,7 +48,7 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
         rates=_rates(chance),
         baku=chance.choice([None, None, chance.choice(editions)]),
     )
-    if record.schedule is not None:
+    if record.has_fixed_field:
         plan = replace(plan, baku=None, table_teams=table_teams)
     if record.schedule is not None and record.schedule.rounds_are_chosen:
         plan = replace(plan, rounds_planned=table_teams - 1)
@@ -81,7 +81,7 @@ def _ladder(players: int, chance: random.Random) -> LadderRules:
 
 
 def _scoring(record: PairingSystem, chance: random.Random) -> Scoring:
-    if record.for_teams:
+    if record.for_teams or record.knock_out is not None:
         return record.scoring
     scoring = chance.choice([Scoring(), Scoring(), THREE_ONE_NOTHING])
     if not record.pairs_matches or chance.random() < 0.1:

@@ -45,8 +45,9 @@ def fold_game(plan, chance, expected=even):
     return list(play(plan, fold, expected, chance))
 
 
-OF_PEOPLE = tuple(system.name for system in SYSTEMS if not system.for_teams)
-BY_RESULTS = tuple(system.name for system in SYSTEMS if not (system.for_teams or system.schedule))
+# Of a knock-out more games are thrown than a match may need.
+OF_PEOPLE = tuple(system.name for system in SYSTEMS if not (system.for_teams or system.knock_out))
+BY_RESULTS = tuple(system.name for system in SYSTEMS if not (system.for_teams or system.has_fixed_field))
 
 
 @st.composite

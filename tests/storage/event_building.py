@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, time, timedelta, timezone
 
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.knock_out_rules import FirstColour, KnockOutRules, LineOrder
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.request import USUAL_LADDER, LadderRules
 from swissdesk.storage.event_file import EventFile
@@ -22,6 +23,7 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     ByeKind,
     Colour,
+    GameKind,
     Mark,
     Points,
     RatingKind,
@@ -146,6 +148,8 @@ def everything() -> Tournament:
             verified=results[-board],
             given=board % 3 == 0,
             day=date(2026, 6, board % 28 + 1) if board % 5 else None,
+            winner=PlayerId(2 * board - board % 2) if board % 3 else None,
+            reason=f"lot {board} – drawn" if board % 3 else "",
         )
         for board, result in enumerate(results, start=1)
     )
@@ -197,10 +201,19 @@ def _without_tables(whole: Tournament) -> Tournament:
     return replace(whole, settings=settings, rounds=rounds)
 
 
+def _without_knock_out(whole: Tournament) -> Tournament:
+    rounds = tuple(
+        replace(paired, games=tuple(game._replace(winner=None, reason="") for game in paired.games))
+        for paired in whole.rounds
+    )
+    return replace(whole, settings=replace(whole.settings, knock_out=KnockOutRules()), rounds=rounds)
+
+
 def everything_of(version: int) -> Tournament:
     """What `everything` was when a version of the event file was new: later fields have their defaults."""
     whole = everything()
     if version < 10:
+        whole = _without_knock_out(whole)
         whole = replace(whole, settings=replace(whole.settings, table_teams=4, ladder=USUAL_LADDER))
     if version < 9:
         whole = replace(whole, settings=replace(whole.settings, board_pattern="WB"))
@@ -238,9 +251,12 @@ def everything_of(version: int) -> Tournament:
 
 def teams_of(version: int) -> Tournament:
     """What `teams` was when a version of the event file was new: match points led in the first two."""
-    if version >= 9:
+    if version >= 10:
         return teams()
-    whole = _with_usual_colours(teams())
+    whole = _without_blocks(teams())
+    if version >= 9:
+        return whole
+    whole = _with_usual_colours(whole)
     if version >= 3:
         return whole
     whole = replace(whole, settings=replace(whole.settings, primary_score=TeamScore.MATCH_POINTS))
@@ -257,6 +273,22 @@ def teams_of(version: int) -> Tournament:
         for paired in whole.rounds
     )
     return replace(whole, rounds=rounds, board_corrections=())
+
+
+def _without_blocks(whole: Tournament) -> Tournament:
+    rounds = tuple(
+        replace(
+            paired,
+            games=tuple(
+                match._replace(
+                    boards=tuple(game._replace(block=0, kind=GameKind.REGULAR) for game in match.boards)
+                )
+                for match in paired.games
+            ),
+        )
+        for paired in whole.rounds
+    )
+    return replace(whole, rounds=rounds)
 
 
 def _with_usual_colours(whole: Tournament) -> Tournament:
@@ -347,6 +379,16 @@ def _all_settings() -> Settings:
         ladder=LadderRules(
             70, 2, own_value=False, bye=3, club_duty=6, with_notice=1, without_notice=1, paid=None
         ),
+        knock_out=KnockOutRules(
+            4,
+            6,
+            "2 rapid 10+5, 1 armageddon",
+            LineOrder.PARTLY_DRAWN,
+            FirstColour.HIGHER_SEED,
+            third_place=True,
+            play_all=True,
+            seed=41,
+        ),
     )
 
 
@@ -389,7 +431,7 @@ def teams() -> Tournament:
         BoardGame(3, MemberId(5), None, WHITE_WINS_BY_FORFEIT, turned=True),
     )
     second = (
-        BoardGame(1, MemberId(2), MemberId(3)),
+        BoardGame(1, MemberId(2), MemberId(3), block=2, kind=GameKind.RAPID),
         BoardGame(2, MemberId(4), MemberId(1), turned=True),
         BoardGame(3, MemberId(7), MemberId(9), DRAWN),
     )

@@ -162,8 +162,9 @@ def test_the_journal_says_who_did_what_and_when_with_the_rows(event, path):
     connection.close()
     assert text == (
         '{"game":{"columns":["section","round","board","white","black","white_mark","black_mark",'
-        '"colours_known","verified_white","verified_black","given","day"],'
-        '"before":[[1,2,3,5,6,"","",1,"","",0,null]],"after":[[1,2,3,5,6,"=","=",1,"","",0,null]]}}'
+        '"colours_known","verified_white","verified_black","given","day","winner","reason"],'
+        '"before":[[1,2,3,5,6,"","",1,"","",0,null,null,""]],'
+        '"after":[[1,2,3,5,6,"=","=",1,"","",0,null,null,""]]}}'
     )
 
 

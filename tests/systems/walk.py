@@ -61,6 +61,21 @@ class Played:
         return ENTRIES if self.system.may_be_odd else ENTRIES + 1
 
     @property
+    def rounds(self) -> int:
+        """How many rounds are played: a knock-out has as many as it takes."""
+        return ROUNDS if self.system.knock_out is None else self.system.knock_out.stages(self.entries)
+
+    def games(self, number: int) -> int:
+        """How many games, or matches, a round has."""
+        if self.system.knock_out is None:
+            return self.entries // 2
+        left = [self.entries]
+        while len(left) < number:
+            left.append((left[-1] + 1) // 2)
+        # All but the first stage are complete: the free passes are all in that one.
+        return left[-1] // 2
+
+    @property
     def tournament(self) -> Tournament:
         return self.event.tournament(self.section)
 
@@ -72,9 +87,9 @@ def played_event(system: PairingSystem, folder: Path, *, entries: int = 0) -> It
     played = Played(system, event, events.sections(event)[0].id, folder)
     for place in range(1, (entries or played.entries) + 1):
         players.add_player(event, played.section, entry(system, place))
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, played.rounds + 1):
         pair(played)
-        if number < ROUNDS:
+        if number < played.rounds:
             play(played, number)
     yield played
     events.close_event(event)
@@ -119,7 +134,10 @@ def play(played: Played, number: int) -> None:
         if not game.boards:
             rounds.enter_result(*at, game.board, result)
         for seat in game.boards:
-            matches.enter_board_result(*at, (game.board, seat.board), result)
+            # Whoever loses is out: the first game decides, and the second one is drawn.
+            decisive = (WHITE_WINS, DRAWN)[seat.board - 1]
+            ending = result if played.system.knock_out is None else decisive
+            matches.enter_board_result(*at, (game.board, seat.board), ending)
 
 
 def its_texts(played: Played) -> None:
@@ -151,18 +169,22 @@ def stored_event(played: Played) -> None:
 
 
 def paired_rounds(played: Played) -> None:
-    assert [len(paired.games) for paired in played.tournament.rounds] == [played.entries // 2] * ROUNDS
+    wanted = [played.games(number) for number in range(1, played.rounds + 1)]
+    assert [len(paired.games) for paired in played.tournament.rounds] == wanted
     games = [game for paired in played.tournament.rounds for game in paired.games]
     met = [frozenset((game.white, game.black)) for game in games]
     assert played.system.may_meet_again or len({*met}) == len(met)
-    texts = rounds.round_header(played.event, played.section, ROUNDS)
+    texts = rounds.round_header(played.event, played.section, played.rounds)
     assert texts.system_text == played.system.texts().short
 
 
 def byes_of_the_pairing(played: Played) -> None:
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, played.rounds + 1):
         question = questions.prepare_question(played.event, played.section, number)
         assert question.pairing is not None
+        if played.system.knock_out is not None:
+            assert question.pairing.bye is None
+            continue
         byes = played.tournament.rounds[number - 1].byes
         holders = [tpn_of(played, bye.player) for bye in byes]
         assert len(holders) == played.entries % 2
@@ -185,12 +207,12 @@ def initial_colour(played: Played) -> None:
 
 
 def explanations(played: Played) -> None:
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, played.rounds + 1):
         question = questions.prepare_question(played.event, played.section, number)
         for bracket in questions.why_brackets(question):
             assert bracket.title
             assert all(line.words for line in bracket.ladder)
-        for board in range(1, played.entries // 2 + 1):
+        for board in range(1, played.games(number) + 1):
             why = questions.why_at(question, board)
             assert isinstance(why, questions.BoardWhy)
             assert why.part
@@ -198,7 +220,7 @@ def explanations(played: Played) -> None:
 
 
 def why_not(played: Played) -> None:
-    question = questions.prepare_question(played.event, played.section, ROUNDS)
+    question = questions.prepare_question(played.event, played.section, played.rounds)
     assert question.pairing is not None
     pairs = {frozenset(pair) for pair in question.pairing.pairs}
     for one, other in combinations([player.tpn for player in played.tournament.players], 2):
@@ -209,7 +231,7 @@ def why_not(played: Played) -> None:
 
 
 def why_down(played: Played) -> None:
-    question = questions.prepare_question(played.event, played.section, ROUNDS)
+    question = questions.prepare_question(played.event, played.section, played.rounds)
     assert question.pairing is not None
     for player in played.tournament.players:
         if played.system.explain_floats is None and player.tpn != question.pairing.bye:
@@ -220,7 +242,7 @@ def why_down(played: Played) -> None:
 
 
 def round_by_hand(played: Played) -> None:
-    begun = by_hand.prepare(played.event, played.section, ROUNDS)
+    begun = by_hand.prepare(played.event, played.section, played.rounds)
     reviewed = by_hand.review(begun, begun.start, rounds.no_report, rounds.CancelToken())
     assert (reviewed.faults, reviewed.differences, reviewed.refusal) == ((), (), "")
     turned = by_hand.turned(begun.start, begun.start.boards[0].white)
@@ -232,10 +254,10 @@ def byes_on_request(played: Played) -> None:
     events.undo(played.event)  # the last round
     if played.system.byes_with_points is ByesWithPoints.NONE:
         with pytest.raises(TournamentError) as refused:
-            players.announce_absence(*at, somebody, ROUNDS, ByeKind.HALF_POINT)
+            players.announce_absence(*at, somebody, played.rounds, ByeKind.HALF_POINT)
         assert str(refused.value) == played.system.texts().no_byes
     else:
-        players.announce_absence(*at, somebody, ROUNDS, ByeKind.HALF_POINT)
+        players.announce_absence(*at, somebody, played.rounds, ByeKind.HALF_POINT)
         events.undo(played.event)
     pair(played)
 
@@ -248,7 +270,7 @@ def the_gate(played: Played) -> None:
 
 def the_cards(played: Played) -> None:
     for lines in every_card(played.tournament).values():
-        assert [line.round_number for line in lines] == [*range(1, ROUNDS + 1)]
+        assert [line.round_number for line in lines] == [*range(1, played.rounds + 1)]
         assert lines[-2].due is not None
 
 
@@ -283,23 +305,23 @@ def the_report(played: Played) -> None:
         assert (settings.system, imported.unknown_system) == (played.system.name, "")
         assert settings.tie_breaks == played.system.tie_breaks
         games = [len(paired.games) for paired in imported.tournament.rounds]
-        assert games[: ROUNDS - 1] == [played.entries // 2] * (ROUNDS - 1)
+        assert games[: played.rounds - 1] == [played.games(number) for number in range(1, played.rounds)]
 
 
 def the_check(played: Played) -> None:
     report = checking.check_rounds(checking.prepare_check(played.event, played.section))
-    assert (report.rounds, report.differing, report.refusals) == (ROUNDS, (), ())
+    assert (report.rounds, report.differing, report.refusals) == (played.rounds, (), ())
     assert report.system_text == played.system.texts().short
 
 
 def the_command_line(played: Played) -> None:
     path = played.folder / "walk.trf"
-    path.write_bytes(exchange.report_of(until(played.tournament, ROUNDS - 1), TrfEdition.TRF26))
+    path.write_bytes(exchange.report_of(until(played.tournament, played.rounds - 1), TrfEdition.TRF26))
     for command in (
         ("check", str(path)),
         ("check", "--system", played.system.name, str(path)),
         ("pair", str(path)),
-        ("explain", str(path), "--round", str(ROUNDS - 1)),
+        ("explain", str(path), "--round", str(played.rounds - 1)),
         ("standings", str(path)),
     ):
         with redirect_stdout(StringIO()) as said:

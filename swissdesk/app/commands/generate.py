@@ -284,7 +284,9 @@ def _chosen(plan: Plan, arguments: argparse.Namespace) -> Plan:
 
 
 def _rounds_of(system: PairingSystem, players: int, arguments: argparse.Namespace) -> int:
-    """Return how many rounds are played: where nobody says all that a table has, else nine."""
+    """Return how many rounds are played: where nobody says all that a table or a bracket has, else nine."""
+    if system.knock_out is not None:
+        return arguments.rounds or system.knock_out.stages(players)
     schedule = system.schedule
     if arguments.rounds or schedule is None:
         return arguments.rounds or _USUAL_ROUNDS
@@ -301,6 +303,8 @@ def _shape(system: PairingSystem, players: int, arguments: argparse.Namespace) -
 def _baku(asked: str | None, system: PairingSystem) -> BakuEdition | None:
     if asked is None:
         return None
+    if system.knock_out is not None:
+        raise TournamentError(_("Nothing is accelerated in a knock-out."))
     if system.schedule is not None:
         raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
     if system.ladder is not None:

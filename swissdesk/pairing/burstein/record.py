@@ -126,6 +126,7 @@ RECORD: Final = PairingSystem(
     rules=_rules,
     check=_check,
     schedule=None,
+    knock_out=None,
     seeding=Seeding(SEEDED_BY, seeding_rounds, "C.04.4.2:1.6"),
     allocation=_allocation,
     colours_stand_alone=True,

@@ -165,6 +165,7 @@ def _edition(
         rules=rules,
         check=check,
         schedule=None,
+        knock_out=None,
         seeding=None,
         allocation=_allocation,
         colours_stand_alone=True,

@@ -95,11 +95,19 @@ class BracketKind(Enum):
     TABLE = "round of a table"
     FILLED = "filled from below"
     LADDER = "ladder"
+    LINES = "lines of a knock-out"
+    SEEDS = "seeds of a knock-out"
+    LOTS = "lots of a knock-out"
 
     @property
     def holds_everybody(self) -> bool:
         """Tell whether it is the only one of its round, whatever its players have scored."""
-        return self in {BracketKind.TABLE, BracketKind.LADDER}
+        return self in _OF_EVERYBODY
+
+
+_OF_EVERYBODY: Final = frozenset(
+    {BracketKind.TABLE, BracketKind.LADDER, BracketKind.LINES, BracketKind.SEEDS, BracketKind.LOTS}
+)
 
 
 @unique
@@ -277,6 +285,7 @@ class Verdict(Enum):
     LATER = "later"
     OTHER_ROUND = "other round"
     NEVER = "never"
+    OTHER_LINES = "other lines"
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,6 +142,7 @@ RECORD: Final = PairingSystem(
     check=_check,
     schedule=None,
     seeding=None,
+    knock_out=None,
     allocation=_allocation,
     # Its check compares the colours itself.
     colours_stand_alone=False,

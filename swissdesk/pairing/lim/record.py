@@ -107,6 +107,7 @@ def _record(name: SystemName, *, is_maxi: bool) -> PairingSystem:
         check=_check,
         schedule=None,
         seeding=None,
+        knock_out=None,
         allocation=_allocation,
         colours_stand_alone=False,
         after_score=nothing_after_score,

@@ -144,6 +144,7 @@ RECORD: Final = PairingSystem(
     rules=_rules,
     check=_check,
     seeding=None,
+    knock_out=None,
     schedule=Schedule(
         cycles=1,
         cycle_rounds=cycle_rounds,

@@ -198,6 +198,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
             misfit=_nothing_to_say,
             remark=_nothing_to_say,
         ),
+        knock_out=None,
         allocation=partial(colours_of_table, round_of=round_of),
         # Its check compares the colours itself.
         colours_stand_alone=False,

@@ -161,6 +161,7 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
             misfit=_fits,
             remark=_remark,
         ),
+        knock_out=None,
         allocation=partial(colours_of_table, round_of=round_of),
         # Its check compares the colours itself.
         colours_stand_alone=False,

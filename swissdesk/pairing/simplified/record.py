@@ -105,6 +105,7 @@ RECORD: Final = PairingSystem(
     rules=_rules,
     check=_check,
     schedule=None,
+    knock_out=None,
     seeding=None,
     allocation=_allocation,
     # Its check compares the colours itself.

@@ -149,6 +149,7 @@ RECORD: Final = PairingSystem(
     rules=_rules,
     check=_check,
     schedule=None,
+    knock_out=None,
     seeding=None,
     allocation=_allocation,
     colours_stand_alone=True,

@@ -345,6 +345,7 @@ def why_not_pill(found: WhyNot) -> str:
         Verdict.LATER: _("later in the sequence"),
         Verdict.OTHER_ROUND: _("in another round"),
         Verdict.NEVER: _("never"),
+        Verdict.OTHER_LINES: _("not in this round"),
     }[found.verdict]
 
 
@@ -412,6 +413,7 @@ def _effect(found: WhyNot, words: SystemWords) -> str:
         Verdict.LATER: _("equally good, but it comes later in the order of candidates"),
         Verdict.OTHER_ROUND: _("they meet in another round"),
         Verdict.NEVER: _("the table does not let them meet"),
+        Verdict.OTHER_LINES: _("the bracket does not let them meet in this round"),
     }[found.verdict]
     if found.score is not None:
         sentence = sentence.format(score=format_points(found.score))

@@ -251,7 +251,7 @@ def _opponent(question: RoundQuestion, tpn: Tpn) -> Opponent:
     request = question.request
     player = next(player for player in request.players if player.tpn == tpn)
     score = format_points(pairing_score(player, request.round_number))
-    if system_named(request.system).schedule is not None:
+    if system_named(request.system).has_fixed_field:
         score = ""
     return Opponent(tpn, question.names.get(tpn, ""), score)
 

@@ -7,6 +7,8 @@ from typing import Final
 from swissdesk.documents.press.wording import money_words
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import has_white_on
+from swissdesk.pairing.knock_out_rules import FirstColour, LineOrder
+from swissdesk.pairing.words.knock_out import first_colour_text, game_kind_text, line_order_text
 from swissdesk.services.wording import (
     acceleration_text,
     board_pattern_text,
@@ -21,6 +23,7 @@ from swissdesk.services.wording import (
 from swissdesk.terms import (
     ByeKind,
     Colour,
+    GameKind,
     Mark,
     Points,
     RatingKind,
@@ -102,6 +105,14 @@ def _setting_labels() -> dict[str, str]:
         "table_teams": _("Number of teams"),
         "board_pattern": _("First-named team has White"),
         **{f"ladder_{field}": label for field, label in ladder_labels().items()},
+        "match_games": _("Games of a match"),
+        "final_games": _("Games of the final"),
+        "tie_break_games": _("Tie-break games"),
+        "line_order": _("Who meets whom"),
+        "first_colour": _("White in the first game"),
+        "third_place": _("Match for third place"),
+        "play_all": _("All games are played"),
+        "lots_seed": _("Number of the lots"),
     }
 
 
@@ -170,6 +181,16 @@ def day_of(record: Record) -> str:
 def given_of(record: Record) -> str:
     """Return whether a result follows from somebody having left."""
     return _yes_no(record.get("given") or 0)
+
+
+def block_of(record: Record) -> str:
+    """Return which block of games a game of a match belongs to; a dash where there are none."""
+    return str(record.get("block") or NOTHING)
+
+
+def game_kind_of(record: Record) -> str:
+    """Return what is played; a dash for a regular game."""
+    return game_kind_text(GameKind(str(record.get("kind") or ""))) or NOTHING
 
 
 def _as_written(record: Record, result: Result) -> Result:
@@ -360,6 +381,10 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
         lambda value: share_text(int(str(value))),
     ),
     "ladder_paid": lambda value: paid_text(None if value is None else int(str(value))),
+    **dict.fromkeys(("third_place", "play_all"), _yes_no),
+    **dict.fromkeys(("final_games", "lots_seed"), _unknown_zero),
+    "line_order": lambda value: line_order_text(LineOrder(str(value))),
+    "first_colour": lambda value: first_colour_text(FirstColour(str(value))),
     **dict.fromkeys(("amount", "prize_unit", "fee", "paid"), _sum),
     "rating_kind": _rating_kind,
     "rating_rule": _rating_rule,

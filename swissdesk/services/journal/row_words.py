@@ -8,9 +8,11 @@ from swissdesk.pairing.request import LadderRules
 from swissdesk.services.journal.cell_words import (
     NOTHING,
     Record,
+    block_of,
     bye_of,
     day_of,
     first_colour_of,
+    game_kind_of,
     given_of,
     is_white_first,
     label_of,
@@ -163,6 +165,11 @@ def _pair(record: Record, names: Names) -> str:
     return f"{names.player(record, 'white')} – {names.player(record, 'black')}"
 
 
+def _winner(record: Record, names: Names) -> str:
+    """Return who goes on by decision of the arbiter; a dash where the games decide."""
+    return names.player(record, "winner") if record.get("winner") else NOTHING
+
+
 def _member_pair(record: Record, names: Names) -> str:
     """Return who sits at a board of a match, the first-named team first as on the match sheet.
 
@@ -241,6 +248,8 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 lambda: _("First-named team has White"),
                 lambda record, _names: first_colour_of(record),
             ),
+            Field(("block",), lambda: _("Block of games"), lambda record, _names: block_of(record)),
+            Field(("kind",), lambda: _("Kind of game"), lambda record, _names: game_kind_of(record)),
         ),
     ),
     "game": RowWords(
@@ -251,6 +260,10 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
             Field(("white", "black"), lambda: _("Players"), _pair),
             *_OF_RESULT,
             Field(("day",), lambda: _("Postponed to"), lambda record, _names: day_of(record)),
+            Field(("winner",), lambda: _("Goes on by decision"), _winner),
+            Field(
+                ("reason",), lambda: _("Reason"), lambda record, _names: str(record.get("reason") or NOTHING)
+            ),
             Field(("given",), lambda: _("Given as somebody left"), lambda record, _names: given_of(record)),
             Field(("colours_known",), lambda: _("Colours known"), _value("colours_known")),
         ),
@@ -273,6 +286,8 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("half_by_cycle", "in_succession", "team_colours", "secondary_for_colours", "board_pattern"),
                 "table_teams",
                 *(f"ladder_{field.name}" for field in fields(LadderRules)),
+                *("match_games", "final_games", "tie_break_games", "line_order", "first_colour"),
+                *("third_place", "play_all", "lots_seed"),
             )
         ),
     ),

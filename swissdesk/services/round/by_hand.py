@@ -35,6 +35,7 @@ from swissdesk.services.round.rounds import SeatRow, seats_before
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Colour, Tpn
 from swissdesk.tournament.lookup import next_round_number, round_of, tpns
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.by_hand import can_pair_by_hand, pair_by_hand
 from swissdesk.tournament.round.rounds import pairing_request
@@ -181,7 +182,9 @@ def _as_drafted(t: Tournament, number: int) -> HandPairing:
     draft, numbers = round_of(t, number), tpns(t)
     byes = [numbers[bye.player] for bye in draft.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
     pairs = tuple(Pair(numbers[game.white], numbers[game.black]) for game in draft.games)
-    return HandPairing(pairs, byes[0] if byes else None, ())
+    # Who has a free pass in a knock-out is not in the pairing.
+    bye = byes[0] if byes and not is_knock_out(t.settings) else None
+    return HandPairing(pairs, bye, ())
 
 
 def view_of(by_hand: HandRound, draft: HandPairing) -> HandView:

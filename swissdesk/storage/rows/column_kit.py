@@ -1,6 +1,6 @@
 """Columns and foreign keys that the tables have in common."""
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, ForeignKeyConstraint, Integer, Text
 
@@ -28,6 +28,38 @@ def count(name: str, default: int = 0, least: int = 0) -> Column[int]:
     """Return a column of numbers from 0, or from the least one, on."""
     check = CheckConstraint(f"{name} >= {least}", name)
     return Column(name, Integer, check, nullable=False, server_default=str(default))
+
+
+def words(name: str, default: str) -> Column[str]:
+    """Return a column of text that begins with a word."""
+    return Column(name, Text, nullable=False, server_default=default)
+
+
+def prize_columns() -> tuple[Column[Any], ...]:
+    """Return how prizes of a section are shared."""
+    shared = words("prize_sharing", "none")
+    return words("currency", "EUR"), shared, count("prize_unit", 1), flag("several_prizes")
+
+
+def columns_of_systems() -> tuple[Column[Any], ...]:
+    """Return what single systems ask for: tables, colours of teams, the rules of a knock-out."""
+    return (
+        flag("half_by_cycle"),
+        count("in_succession", 1, least=1),
+        words("team_colours", "A"),
+        flag("secondary_for_colours", 1),
+        words("board_pattern", "WB"),
+        count("table_teams", 4, least=2),
+        *of_ladder(),
+        count("match_games", 2, least=1),
+        count("final_games"),
+        words("tie_break_games", ""),
+        words("line_order", "fixed"),
+        words("first_colour", "alternate"),
+        flag("third_place"),
+        flag("play_all"),
+        count("lots_seed"),
+    )
 
 
 def mark(name: str) -> Column[str]:

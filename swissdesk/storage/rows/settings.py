@@ -10,6 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.knock_out_rules import FirstColour, KnockOutRules, LineOrder
 from swissdesk.pairing.request import LadderRules
 from swissdesk.pairing.systems import system_named
 from swissdesk.storage.ids import SectionId
@@ -86,12 +87,26 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.board_pattern,
             settings.table_teams,
             *_ladder_cells(settings.ladder),
+            *_knock_out_cells(settings.knock_out),
         )
 
 
 def _ladder_cells(rules: LadderRules) -> Row:
     """Return the cells of a ladder; the columns have the names and the order of its fields."""
     return tuple(int(cell) if isinstance(cell, bool) else cell for cell in astuple(rules))
+
+
+def _knock_out_cells(rules: KnockOutRules) -> Row:
+    return (
+        rules.games,
+        rules.final_games,
+        rules.ladder,
+        rules.line_order.value,
+        rules.first_colour.value,
+        int(rules.third_place),
+        int(rules.play_all),
+        rules.seed,
+    )
 
 
 def _prize_rules_cells(rules: PrizeRules) -> Row:
@@ -222,6 +237,16 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         board_pattern=row["board_pattern"],
         table_teams=row["table_teams"],
         ladder=_ladder(row),
+        knock_out=KnockOutRules(
+            row["match_games"],
+            row["final_games"],
+            row["tie_break_games"],
+            LineOrder(row["line_order"]),
+            FirstColour(row["first_colour"]),
+            bool(row["third_place"]),
+            bool(row["play_all"]),
+            row["lots_seed"],
+        ),
     )
 
 

@@ -13,16 +13,17 @@ from typing import Final
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, Table, Text, UniqueConstraint
 
 from swissdesk.storage.rows.column_kit import (
+    columns_of_systems,
     count,
     flag,
     key,
     mark,
     number,
-    of_ladder,
     of_member,
     of_player,
     of_round,
     of_section,
+    prize_columns,
     refers,
     result_checks,
     text,
@@ -77,10 +78,7 @@ SECTION: Final = Table(
     number("adjourned"),
     flag("round_robin"),
     Column("last_resort", Text, nullable=False, server_default="shared"),
-    Column("currency", Text, nullable=False, server_default="EUR"),
-    Column("prize_sharing", Text, nullable=False, server_default="none"),
-    count("prize_unit", 1),
-    flag("several_prizes"),
+    *prize_columns(),
     count("club_players", 4),
     Column("rating_kind", Text),
     Column("rating_rule", Text, nullable=False, server_default="fide first"),
@@ -90,13 +88,7 @@ SECTION: Final = Table(
     count("position"),
     text("sheet_languages"),
     text("sponsor"),
-    flag("half_by_cycle"),
-    count("in_succession", 1, least=1),
-    Column("team_colours", Text, nullable=False, server_default="A"),
-    flag("secondary_for_colours", 1),
-    Column("board_pattern", Text, nullable=False, server_default="WB"),
-    count("table_teams", 4, least=2),
-    *of_ladder(),
+    *columns_of_systems(),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),
@@ -211,6 +203,8 @@ GAME: Final = Table(
     mark("verified_black"),
     flag("given"),
     Column("day", Text),
+    Column("winner", Integer),
+    text("reason"),
     of_round(),
     of_player("white"),
     of_player("black"),
@@ -236,6 +230,8 @@ MATCH_BOARD: Final = Table(
     mark("verified_white"),
     mark("verified_black"),
     flag("turned"),
+    count("block"),
+    text("kind"),
     refers(["section", "round", "match"], ["game.section", "game.round", "game.board"]),
     of_member("white"),
     of_member("black"),
@@ -248,7 +244,8 @@ MATCH_BOARD: Final = Table(
 )
 """The games of a match, which is an entry of `game`: true colours; nobody sits where a seat is NULL.
 
-In a match of two people no seat is given: they play all of its games themselves.
+In a match of two people no seat is given: they play all of its games themselves. In a knock-out `block` and
+`kind` say which of its games it is.
 """
 
 BYE: Final = Table(

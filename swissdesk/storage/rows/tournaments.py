@@ -27,7 +27,7 @@ from swissdesk.storage.rows.settings import (
     tick_rows,
     tie_break_rows,
 )
-from swissdesk.terms import ByeKind, Mark, Result, Title, Tpn
+from swissdesk.terms import ByeKind, GameKind, Mark, Result, Title, Tpn
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.model import (
     Absence,
@@ -126,19 +126,21 @@ def _round_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 def _game_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     number, games = chunk
-    for board, white, black, result, colours_known, _boards, verified, given, day in games:
+    for board, white, black, result, colours_known, _boards, verified, given, day, winner, reason in games:
         marks = (result.white.value, result.black.value)
         seen = (verified[0].value, verified[1].value)
         known = int(colours_known)
-        yield (section, number, board, white, black, *marks, known, *seen, int(given), iso(day))
+        more = (int(given), iso(day), winner, reason)
+        yield (section, number, board, white, black, *marks, known, *seen, *more)
 
 
 def _match_board_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     number, games = chunk
     for game in games:
-        for board, white, black, result, verified, turned in game.boards:
+        for board, white, black, result, verified, turned, block, kind in game.boards:
             marks = (mark.value for both in (result, verified) for mark in both)
-            yield (section, number, game.board, board, *_member_seats(white, black), *marks, int(turned))
+            place, more = (section, number, game.board, board), (int(turned), block, kind.value)
+            yield (*place, *_member_seats(white, black), *marks, *more)
 
 
 def _bye_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -167,7 +169,7 @@ def _rating_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 
 def _board_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
-    for number, match, (board, white, black, result, _verified, turned) in chunk[1]:
+    for number, match, (board, white, black, result, _verified, turned, *_kind) in chunk[1]:
         marks = (result.white.value, result.black.value)
         yield (section, number, match, board, *_member_seats(white, black), *marks, int(turned))
 
@@ -346,13 +348,13 @@ def _read_rounds(
 ) -> tuple[Round, ...]:
     boards = _read_match_boards(connection, section, only, of_people=of_people)
     games: dict[int, list[Game]] = defaultdict(list)
-    for _, number, board, white, black, mark, other, known, seen, also, given, day in read(
-        connection, tables.GAME, section, only=only
-    ):
+    rows = read(connection, tables.GAME, section, only=only)
+    for _, number, board, white, black, mark, other, known, seen, also, given, day, *decided in rows:
         result, second = _result(mark, other), _result(seen, also)
         match = tuple(boards[number, board])
         when = date.fromisoformat(day) if day else None
-        games[number].append(Game(board, white, black, result, bool(known), match, second, bool(given), when))
+        more = (bool(known), match, second, bool(given), when, *decided)
+        games[number].append(Game(board, white, black, result, *more))
     byes: dict[int, list[Bye]] = defaultdict(list)
     for _, number, _, player, kind in read(connection, tables.BYE, section, only=only):
         byes[number].append(Bye(player, _KIND[kind]))
@@ -384,8 +386,9 @@ def _read_match_boards(
     """Return the games of matches by round and match."""
     boards: defaultdict[tuple[int, int], list[BoardGame]] = defaultdict(list)
     rows = read(connection, tables.MATCH_BOARD, section, only=only)
-    for _, number, match, board, white, black, mark, other, seen, also, turned in rows:
+    for _, number, match, board, white, black, mark, other, seen, also, turned, block, kind in rows:
         seats = _seats(white, black, of_people=of_people)
-        game = BoardGame(board, *seats, _result(mark, other), _result(seen, also), bool(turned))
+        both, what = (_result(mark, other), _result(seen, also)), (block, GameKind(kind))
+        game = BoardGame(board, *seats, *both, bool(turned), *what)
         boards[number, match].append(game)
     return boards

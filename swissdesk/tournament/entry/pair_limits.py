@@ -45,6 +45,10 @@ def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
 
 def _check_not_from_table(t: Tournament) -> None:
     system = t.settings.pairing_system
+    if system.knock_out is not None:
+        raise TournamentError(
+            _("In a knock-out who meets whom follows from the bracket: no pair is forbidden.")
+        )
     if system.schedule is not None:
         text = system.schedule.texts().limits
         raise TournamentError(text.format(system=system.texts().in_sentence))

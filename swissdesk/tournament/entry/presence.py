@@ -16,7 +16,7 @@ from swissdesk.tournament.entry.undecided import is_undecided, uses_check_in
 from swissdesk.tournament.lookup import has_been_paired, is_in, next_round_number, player_of
 from swissdesk.tournament.model import Player, PlayerId, Round, Tournament
 from swissdesk.tournament.standing.acceleration import let_late_entries_join, regrouped
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import has_fixed_field
 from swissdesk.words import _
 
 
@@ -77,7 +77,7 @@ def expect_late(t: Tournament, player_id: PlayerId) -> Tournament:
     Raises TournamentError for somebody who has been paired, who can only announce absences.
     """
     player = _who_is_in(t, player_id)
-    if follows_table(t.settings):
+    if has_fixed_field(t.settings):
         raise TournamentError(t.settings.pairing_system.texts().no_byes)
     if has_been_paired(t, player_id):
         raise TournamentError(

@@ -24,7 +24,7 @@ from swissdesk.tournament.model import (
 from swissdesk.tournament.standing.acceleration import let_late_entries_join, regrouped
 from swissdesk.tournament.table_rounds import (
     all_forfeited,
-    follows_table,
+    has_fixed_field,
     has_open_games,
     is_closed_to_newcomers,
     planned_cycles,
@@ -182,7 +182,7 @@ def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
     player = player_of(t, player_id)
     if player.withdrawn_from is not None:
         raise TournamentError(_("{name} has withdrawn already.").format(name=player.name))
-    waits = follows_table(t.settings) and has_open_games(t, player_id)
+    waits = has_fixed_field(t.settings) and has_open_games(t, player_id)
     if len(t.rounds) >= t.settings.rounds_planned and not waits:
         raise TournamentError(_("All rounds have been paired: there is nothing left to withdraw from."))
     gone = with_player(t, replace(player, withdrawn_from=next_round_number(t)))
@@ -224,6 +224,8 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
 
 def check_open_list(t: Tournament) -> None:
     """Raise TournamentError where all rounds go by the number of players, and the first one is paired."""
+    if is_closed_to_newcomers(t) and t.settings.pairing_system.knock_out is not None:
+        raise TournamentError(_("Round 1 of the knock-out is paired: nobody can be added or taken away."))
     if is_closed_to_newcomers(t):
         raise TournamentError(
             _(
@@ -270,7 +272,7 @@ def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind
     bye that the rules of the event do not allow.
     """
     player = player_of(t, player_id)
-    if follows_table(t.settings):
+    if has_fixed_field(t.settings):
         raise TournamentError(t.settings.pairing_system.texts().no_byes)
     if kind is ByeKind.PAIRING_ALLOCATED:
         raise TournamentError(_("A pairing-allocated bye cannot be announced: the pairing gives it."))

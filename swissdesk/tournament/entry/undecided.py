@@ -2,12 +2,12 @@
 
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import CheckIn, Player, Settings, Tournament
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import has_fixed_field
 
 
 def uses_check_in(settings: Settings, round_number: int) -> bool:
-    """Tell whether everybody has to be checked in before a round is paired; a table leaves nobody out."""
-    if follows_table(settings):
+    """Tell whether everybody has to be checked in before a round is paired; some systems know it."""
+    if has_fixed_field(settings):
         return False
     if settings.check_in is CheckIn.FIRST_ROUND:
         return round_number == 1

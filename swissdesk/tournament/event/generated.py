@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import Final
 
 from swissdesk.pairing.generator import (
     ExpectedPercent,
@@ -17,13 +18,14 @@ from swissdesk.pairing.generator import (
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.handling.acceleration import accelerated_count, virtual_points
 from swissdesk.pairing.systems import system_named
-from swissdesk.terms import ByeKind, Result, Tpn
+from swissdesk.terms import PENDING, ByeKind, Result, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.entry.list_order import list_key, with_strength
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.lookup import next_round_number
 from swissdesk.tournament.match_points import by_colour, empty_board, sheet_result, with_boards
+from swissdesk.tournament.mini_matches import is_knock_out, settled, with_winner
 from swissdesk.tournament.model import (
     BoardGame,
     Bye,
@@ -41,6 +43,9 @@ from swissdesk.tournament.model import (
 from swissdesk.tournament.round.matches import APPEARANCES_BEFORE_EXPULSION, least_present, short_appearances
 from swissdesk.tournament.round.rounds import obstacles, pairing_request
 from swissdesk.tournament.standing.acceleration import regrouped, virtual_rows
+
+_LOTS: Final = "lots"
+"""The reason why somebody goes on who has not won: it is no text for a user, who would write one."""
 
 
 def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
@@ -117,9 +122,11 @@ def with_teams(plan: Plan, boards: int, ratings: Sequence[Sequence[int]]) -> Pla
 
 def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tournament:
     has_table = system_named(plan.system).schedule is not None
+    knock_out = system_named(plan.system).knock_out
+    rounds = knock_out.stages(len(plan.ratings)) if knock_out else plan.rounds_planned
     settings = Settings(
         name,
-        rounds_planned=plan.rounds_planned,
+        rounds_planned=rounds,
         system=plan.system,
         initial_colour=None if has_table else plan.initial_colour,
         scoring=plan.scoring,
@@ -199,12 +206,29 @@ def _game(
     if isinstance(end, Result):
         return game._replace(result=end)
     sides = teams[game.white], teams[game.black]
+    if is_knock_out(settings):
+        return _mini_match(settings, number, game, end)
     if not sides[0].members and not sides[1].members:
         return with_boards(game, tuple(_game_of_people(number, board) for number, board in enumerate(end, 1)))
     boards = (
         _board(empty_board(settings, number, place), board, sides) for place, board in enumerate(end, 1)
     )
     return with_boards(game, tuple(boards))
+
+
+def _mini_match(settings: Settings, number: int, game: Game, end: tuple[GeneratedBoard, ...]) -> Game:
+    """Return a match of a knock-out with as many of these games as it takes; lots decide a tie."""
+    match = settled(settings, number, game)
+    for board in end:
+        following = next((played for played in match.boards if played.result == PENDING), None)
+        if following is None:
+            break
+        result = sheet_result(following, board.result)
+        boards = [
+            played._replace(result=result) if played == following else played for played in match.boards
+        ]
+        match = settled(settings, number, with_boards(match, tuple(boards)))
+    return match if match.is_final else with_winner(settings, number, match, match.white, _LOTS)
 
 
 def _game_of_people(number: int, played: GeneratedBoard) -> BoardGame:

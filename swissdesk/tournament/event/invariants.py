@@ -8,7 +8,7 @@ from swissdesk.terms import ByeKind, Mark, Result
 from swissdesk.tournament.event.limits import limit_faults
 from swissdesk.tournament.event.pictures import picture_fault
 from swissdesk.tournament.identities import THEMSELVES
-from swissdesk.tournament.match_points import by_colour, match_result
+from swissdesk.tournament.match_points import by_colour, result_of
 from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Round, Tournament
 from swissdesk.words import _
 
@@ -149,8 +149,11 @@ def _team_faults(t: Tournament, unknown: tuple[Round, ...]) -> Iterator[str]:
         yield _("somebody is in a team, but this is not a team event")
     teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
     numbers = list(range(1, t.settings.games_of_match + 1))
+    is_of_stages = t.settings.pairing_system.knock_out is not None
     for paired in unknown:
         for match in paired.games:
+            if is_of_stages:
+                numbers = list(range(1, max(1, len(match.boards)) + 1))
             if [game.board for game in match.boards] != numbers:
                 yield _("match {match} of round {round} does not have {boards} boards").format(
                     match=match.board, round=paired.number, boards=len(numbers)
@@ -184,7 +187,9 @@ def _match_faults(
         yield _("somebody sits for another team in match {match} of round {round}").format(**place)
     if teams is not None and len(set(seats)) != len(seats):
         yield _("a player sits twice in match {match} of round {round}").format(**place)
-    if match.result != match_result(match.boards):
+    if match.winner not in (None, match.white, match.black):
+        yield _("somebody else has won match {match} of round {round}").format(**place)
+    elif match.result != result_of(match):
         yield _("the result of match {match} of round {round} does not agree with its boards").format(**place)
 
 

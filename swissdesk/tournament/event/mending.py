@@ -3,18 +3,19 @@
 Nothing is invented: a lost name is shown as lost, a player whose game is lost did not play that round.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from itertools import count
 from typing import Any
 
 from swissdesk.pairing.handling.board_colours import is_pattern
+from swissdesk.pairing.knock_out_rules import MOST_GAMES_OF_MATCH
 from swissdesk.terms import PENDING, ByeKind, Tpn
 from swissdesk.tournament.event.invariants import faults_of, has_half_a_result, has_impossible_result
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER, MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.pictures import picture_fault
 from swissdesk.tournament.identities import THEMSELVES
-from swissdesk.tournament.match_points import by_colour, empty_board, match_result
+from swissdesk.tournament.match_points import by_colour, empty_board, result_of
 from swissdesk.tournament.model import (
     BoardGame,
     Bye,
@@ -243,7 +244,7 @@ def _note_missing(number: int, missing: Iterable[Player], losses: list[str]) -> 
 def _mended_game(number: int, game: Game, mender: _Mender) -> Game:
     if mender.settings.games_of_match:
         boards = tuple(_mended_boards(number, game, mender))
-        return game._replace(boards=boards, result=match_result(boards))
+        return game._replace(boards=boards, result=result_of(game._replace(boards=boards)))
     if has_half_a_result(game.result):
         text = _("Round {round}, board {board}: the result is missing.")
         mender.losses.append(text.format(round=number, board=game.board))
@@ -255,7 +256,7 @@ def _mended_boards(number: int, match: Game, mender: _Mender) -> Iterator[BoardG
     """Yield every board of a match; where it or its players are lost, nobody sits and no result stands."""
     stored = {game.board: game for game in match.boards}
     seated: set[MemberId] = set()
-    for board in range(1, mender.settings.games_of_match + 1):
+    for board in range(1, _last_game(stored, mender.settings) + 1):
         empty = mender.empty(number, board)
         game = stored.get(board, empty)
         if board not in stored or not _is_sound(match, game, seated, mender):
@@ -264,6 +265,13 @@ def _mended_boards(number: int, match: Game, mender: _Mender) -> Iterator[BoardG
             game = empty
         seated |= {seat for seat in (game.white, game.black) if seat is not None}
         yield game
+
+
+def _last_game(stored: Collection[int], settings: Settings) -> int:
+    """Return the last game of a match: all of them, or in a knock-out those that are known."""
+    if settings.pairing_system.knock_out is None:
+        return settings.games_of_match
+    return max((board for board in stored if 1 <= board <= MOST_GAMES_OF_MATCH), default=1)
 
 
 def _is_sound(match: Game, game: BoardGame, seated: set[MemberId], mender: _Mender) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, begins_with_white, is_pattern
+from swissdesk.pairing.knock_out_rules import GAMES_OF_MATCH, KnockOutRules, usual_ladder
 from swissdesk.pairing.record import ListOrder, TeamChoice
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, Points, SystemName, TeamScore
@@ -25,6 +26,7 @@ from swissdesk.tournament.model import (
 from swissdesk.tournament.standing.acceleration import regrouped
 from swissdesk.tournament.table_rounds import (
     follows_table,
+    has_fixed_field,
     planned_cycles,
     rounds_of_cycle,
     with_whole_cycles,
@@ -68,9 +70,11 @@ def _with_rounds_of_table(t: Tournament) -> Tournament:
     It is ranked as one, has the usual cycles, and a free round brings nothing.
     """
     schedule = t.settings.pairing_system.schedule
+    scoring = replace(t.settings.scoring, pairing_allocated_bye=Points(0))
+    if t.settings.pairing_system.knock_out is not None:
+        return with_whole_cycles(replace(t, settings=replace(t.settings, scoring=scoring)), 1)
     if schedule is None:
         return t
-    scoring = replace(t.settings.scoring, pairing_allocated_bye=Points(0))
     ranked = replace(t, settings=replace(t.settings, round_robin=True, scoring=scoring))
     return with_whole_cycles(ranked, schedule.cycles)
 
@@ -156,7 +160,7 @@ def _with_pattern_of_system(old: Settings, new: Settings) -> Settings:
 
 def _as_by_results(old: Settings, new: Settings) -> Settings:
     """Return the settings by another system without what the table of the old one has brought."""
-    if not follows_table(old):
+    if not has_fixed_field(old):
         return new
     usual = system_named(new.system).scoring
     is_free = not new.scoring.pairing_allocated_bye
@@ -168,6 +172,10 @@ def _as_by_results(old: Settings, new: Settings) -> Settings:
 def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
     """Raise TournamentError for a number of rounds in which not all who meet do so equally often."""
     rounds, schedule = rounds_of_cycle(replace(t, settings=settings)), t.settings.pairing_system.schedule
+    is_of_stages = t.settings.pairing_system.knock_out is not None and rounds
+    if is_of_stages and settings.rounds_planned not in (rounds, t.settings.rounds_planned):
+        text = _("So many players need {rounds} rounds in a knock-out.")
+        raise TournamentError(text.format(rounds=rounds))
     is_other_length = _has_other_length(t.settings, settings)
     if schedule is None or is_other_length or settings.rounds_planned == t.settings.rounds_planned:
         return
@@ -182,7 +190,7 @@ def _has_other_length(old: Settings, new: Settings) -> bool:
 
 def _check_announced_byes(t: Tournament, settings: Settings) -> None:
     """Raise TournamentError if a bye is announced that the rules of the new system do not have."""
-    if follows_table(settings):
+    if has_fixed_field(settings):
         _check_nobody_left_out(t, settings)
     for absence in t.absences:
         if absence.kind is not ByeKind.ZERO_POINT and not knows_half_point_byes(settings):
@@ -232,6 +240,11 @@ def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
 
 
 def _table_locks(t: Tournament) -> Iterator[LockedSetting]:
+    if t.settings.pairing_system.knock_out is not None:
+        yield LockedSetting("baku", _("Nothing is accelerated in a knock-out."))
+        if t.rounds:
+            reason = _("The rules of the knock-out cannot change: round 1 has been paired by them.")
+            yield LockedSetting("knock_out", reason)
     schedule = t.settings.pairing_system.schedule
     if schedule is None:
         return
@@ -315,6 +328,7 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "in_succession": old.in_succession != new.in_succession,
         "table_teams": old.table_teams != new.table_teams,
         "rounds_planned": old.rounds_planned != new.rounds_planned,
+        "knock_out": old.knock_out != new.knock_out,
         "boards": old.boards != new.boards,
         "board_pattern": old.board_pattern != new.board_pattern,
         "rating_floor": old.rating_floor != new.rating_floor,
@@ -347,6 +361,7 @@ def _check_settings(settings: Settings) -> None:
     _check_team_settings(settings)
     _check_categories(settings)
     _check_prizes(settings)
+    _check_knock_out(settings.knock_out)
     _check_acceleration(settings)
 
 
@@ -354,6 +369,8 @@ def _check_acceleration(settings: Settings) -> None:
     """Raise TournamentError where nothing can be accelerated, PairingError for what no edition can."""
     if settings.baku is None:
         return
+    if settings.pairing_system.knock_out is not None:
+        raise TournamentError(_("Nothing is accelerated in a knock-out."))
     if follows_table(settings):
         raise TournamentError(_("Nothing is accelerated: the rounds follow from the table."))
     if settings.pairing_system.ladder is not None:
@@ -361,6 +378,17 @@ def _check_acceleration(settings: Settings) -> None:
     if settings.pairing_score is TeamScore.GAME_POINTS:
         raise TournamentError(_("Game points are not accelerated: virtual points are match points."))
     virtual_points(settings.rounds_planned, settings.scoring, settings.baku, settings.games_of_people)
+
+
+def _check_knock_out(rules: KnockOutRules) -> None:
+    """Raise TournamentError for numbers of games that no match has, and for a ladder that is none."""
+    if rules.games not in GAMES_OF_MATCH or rules.final_games not in (0, *GAMES_OF_MATCH):
+        raise TournamentError(_("A match of a knock-out has 1, 2, 4 or 6 games."))
+    try:
+        rules.blocks(is_last=False)
+    except ValueError as error:
+        text = _("The tie-break games are written as “{example}”, or “none”.")
+        raise TournamentError(text.format(example=usual_ladder(2))) from error
 
 
 def _check_team_settings(settings: Settings) -> None:

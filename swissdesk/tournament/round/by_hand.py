@@ -4,15 +4,20 @@ from contextlib import suppress
 from dataclasses import replace
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.knock_out_rules import LineOrder
 from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import next_round_number, round_of
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Bye, Game, PlayerId, Round, RoundState, Tournament
 from swissdesk.tournament.round.matches import change_line_up, check_nothing_lost, line_up_of, with_expulsions
 from swissdesk.tournament.round.results import with_round
-from swissdesk.tournament.round.rounds import accept_pairing, check_everybody, games_of
+from swissdesk.tournament.round.rounds import accept_pairing, check_everybody, games_of, pairing_request
 from swissdesk.tournament.table_rounds import is_given_by_leaving
 from swissdesk.words import _, one_line
+
+_LINES = frozenset({LineOrder.FIXED, LineOrder.PARTLY_DRAWN})
 
 
 def can_pair_by_hand(t: Tournament, round_number: int) -> bool:
@@ -31,6 +36,7 @@ def pair_by_hand(t: Tournament, pairing: RoundPairing, reason: str) -> Tournamen
     for one that would lose results, and unless everybody who plays is named once.
     """
     number = pairing.round_number
+    _check_lines(t, pairing)
     if number == next_round_number(t):
         drafted = accept_pairing(t, pairing)
     elif can_pair_by_hand(t, number):
@@ -43,6 +49,21 @@ def pair_by_hand(t: Tournament, pairing: RoundPairing, reason: str) -> Tournamen
     return with_round(drafted, replace(round_of(drafted, number), by_hand=one_line(reason).strip()))
 
 
+def _check_lines(t: Tournament, pairing: RoundPairing) -> None:
+    """Raise TournamentError for matches other than those of fixed lines, from which later stages follow."""
+    if not is_knock_out(t.settings) or t.settings.knock_out.line_order not in _LINES:
+        return
+    request = pairing_request(t, pairing.round_number)
+    wanted = t.settings.pairing_system.pair(request, no_report, CancelToken())
+    if {frozenset(pair) for pair in wanted.pairs} != {frozenset(pair) for pair in pairing.pairs}:
+        raise TournamentError(
+            _(
+                "Later rounds follow from the lines of the bracket: other matches can be made only where "
+                "players are drawn in each round, or paired anew by their seeds."
+            )
+        )
+
+
 def _with_draft(t: Tournament, pairing: RoundPairing) -> Tournament:
     draft = round_of(t, pairing.round_number)
     holder = next((player.id for player in t.players if player.tpn == pairing.bye), None)
@@ -52,6 +73,8 @@ def _with_draft(t: Tournament, pairing: RoundPairing) -> Tournament:
     if holder is not None:
         kinds[holder] = ByeKind.PAIRING_ALLOCATED
     byes = tuple(Bye(player.id, kinds[player.id]) for player in t.players if player.id in kinds)
+    if is_knock_out(t.settings):
+        byes = draft.byes
     before = {_sides(game): game for game in draft.games}
     # A pair that stays keeps its results and line-ups, whatever its board is now.
     games = tuple(

@@ -98,6 +98,10 @@ def open_round(t: Tournament) -> OpenRound:
         raise TournamentError(
             _("Every round is certain: it follows from the table, whatever the results are.")
         )
+    if t.settings.pairing_system.knock_out is not None:
+        raise TournamentError(
+            _("In a knock-out nothing is looked for: the bracket shows who can meet whom in the next round.")
+        )
     paired = t.rounds[-1]
     if paired.state is RoundState.DRAFT:
         raise TournamentError(_("Round {number} is not published yet").format(number=paired.number))

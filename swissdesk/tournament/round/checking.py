@@ -7,6 +7,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.pairing.checker import CheckedBoard, PlayedRound
 from swissdesk.terms import ByeKind, Tpn
 from swissdesk.tournament.lookup import tpns
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import PlayerId, Round, Tournament
 from swissdesk.tournament.round.rounds import pairing_request
 
@@ -56,7 +57,8 @@ def checked_round(t: Tournament, paired: Round, moment: RoundThen | None) -> Che
 
 def _as_now(t: Tournament, paired: Round) -> CheckedRound:
     numbers = tpns(t)
-    played = PlayedRound(pairing_request(t, paired.number), _boards(paired, numbers), paired.by_hand)
+    boards = _boards(t, paired, numbers)
+    played = PlayedRound(pairing_request(t, paired.number), boards, paired.by_hand)
     return CheckedRound(played, {player.tpn: player.name for player in t.players}, numbers)
 
 
@@ -71,17 +73,18 @@ def _as_then(moment: RoundThen) -> CheckedRound | None:
     except TournamentError:
         return None
     names = {player.tpn: player.name for player in before.players}
-    played = PlayedRound(request, _boards(paired, numbers), paired.by_hand)
+    played = PlayedRound(request, _boards(before, paired, numbers), paired.by_hand)
     return CheckedRound(played, names, numbers, is_then=True)
 
 
-def _boards(paired: Round, numbers: Mapping[PlayerId, Tpn]) -> tuple[CheckedBoard, ...]:
+def _boards(t: Tournament, paired: Round, numbers: Mapping[PlayerId, Tpn]) -> tuple[CheckedBoard, ...]:
     games = tuple(
         CheckedBoard(numbers[game.white], numbers[game.black], game.colours_known) for game in paired.games
     )
     byes = tuple(
         CheckedBoard(numbers[bye.player], None)
         for bye in paired.byes
-        if bye.kind is ByeKind.PAIRING_ALLOCATED
+        # Who has a free pass in a knock-out is not in the pairing.
+        if bye.kind is ByeKind.PAIRING_ALLOCATED and not is_knock_out(t.settings)
     )
     return games + byes

@@ -24,6 +24,7 @@ from swissdesk.tournament.match_forfeits import (
     seats_of,
 )
 from swissdesk.tournament.match_points import empty_board, team_marks, was_played, with_boards
+from swissdesk.tournament.mini_matches import check_nothing_fed, is_knock_out, settled, with_winner
 from swissdesk.tournament.model import (
     BoardGame,
     Game,
@@ -121,6 +122,21 @@ def enter_board_result(
     return _with_match(t, paired, with_boards(old, boards))
 
 
+def set_winner(
+    t: Tournament, round_number: int, match: int, winner: PlayerId | None, reason: str = ""
+) -> Tournament:
+    """Name who goes on from a match of a knock-out by decision of the arbiter, None to take that back (K-32).
+
+    Raises TournamentError in a closed round, without a reason, and where nobody is out by a match.
+    """
+    paired = open_round(t, round_number)
+    if not is_knock_out(t.settings):
+        raise TournamentError(_("Only in a knock-out somebody goes on from a match."))
+    return _with_match(
+        t, paired, with_winner(t.settings, round_number, game_of(paired, match), winner, reason)
+    )
+
+
 def forfeit_match(t: Tournament, round_number: int, match: int, absent: Collection[PlayerId]) -> Tournament:
     """Give a match to the team that is there, or to nobody if both are absent (D.02:45, 46).
 
@@ -138,7 +154,7 @@ def clear_match(t: Tournament, round_number: int, match: int) -> Tournament:
     """Take back all results of a match; boards with an empty seat stay decided by forfeit."""
     paired = open_round(t, round_number)
     old = game_of(paired, match)
-    return _with_match(t, paired, cleared_match(old))
+    return _with_match(t, paired, cleared_match(old)._replace(winner=None, reason=""))
 
 
 def check_nothing_lost(paired: Round, replaced: Iterable[Game]) -> None:
@@ -214,7 +230,8 @@ def _after_appearances(before: Tournament, after: Tournament, team: Player) -> P
 
 def _with_match(t: Tournament, paired: Round, changed: Game) -> Tournament:
     """Return the tournament with a changed match, and with what it means for its teams."""
-    entered = changed._replace(given=False)
+    entered = settled(t.settings, paired.number, changed._replace(given=False))
+    check_nothing_fed(t, paired.number, game_of(paired, changed.board), entered)
     return with_expulsions(t, with_game(t, paired, entered), (changed.white, changed.black))
 
 

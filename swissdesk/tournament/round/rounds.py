@@ -6,12 +6,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from swissdesk.errors import TournamentError, UnratedError
+from swissdesk.pairing.knock_out_rules import FirstColour
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import ByeKind, Colour, Mark, Result
 from swissdesk.tournament.entry.undecided import undecided
-from swissdesk.tournament.history import initial_colour, request_of
+from swissdesk.tournament.history import initial_colour, request_of, stage_of
 from swissdesk.tournament.lookup import (
     can_be_paired,
     game_of,
@@ -21,6 +22,7 @@ from swissdesk.tournament.lookup import (
     round_of,
 )
 from swissdesk.tournament.match_points import new_pair_match
+from swissdesk.tournament.mini_matches import is_knock_out, new_mini_match
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round.matches import check_nothing_lost, least_of_list, new_match, with_expulsions
 from swissdesk.tournament.round.results import (
@@ -52,7 +54,7 @@ def pairing_request(
     """
     number = next_round_number(t) if round_number is None else round_number
     # Nobody asks a table for the colour that was drawn.
-    colour = Colour.WHITE if follows_table(t.settings) else initial_colour(t)
+    colour = Colour.WHITE if not draws_colour(t.settings) else initial_colour(t)
     # A missing colour is one of the obstacles; it is asked once more for the type checker.
     reason = next(obstacles(t, number, all_come=all_come), None)
     out = out_of_round(t, number)
@@ -72,11 +74,30 @@ def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:
     """
     if follows_table(t.settings):
         return frozenset()
+    if is_knock_out(t.settings):
+        return _out_of_stage(t, round_number)
     if 1 <= round_number <= len(t.rounds):
         byes = t.rounds[round_number - 1].byes
         return frozenset(bye.player for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED)
     absent = {absence.player for absence in t.absences if absence.round_number == round_number}
     return frozenset(absent | {player.id for player in t.players if not can_be_paired(player, round_number)})
+
+
+def _out_of_stage(t: Tournament, round_number: int) -> frozenset[PlayerId]:
+    """Return who does not play in a stage: beaten or free; nobody while a stage before it is open."""
+    if round_number <= len(t.rounds):
+        return frozenset(bye.player for bye in t.rounds[round_number - 1].byes)
+    if any(waiting_boards(paired) for paired in t.rounds):
+        return frozenset()
+    stage = stage_of(t, round_number)
+    playing = frozenset() if stage is None else stage.playing
+    return frozenset(player.id for player in t.players if player.tpn not in playing)
+
+
+def draws_colour(settings: Settings) -> bool:
+    """Tell whether a colour is drawn before round 1: neither for a table nor where seeds or lots give it."""
+    is_given = is_knock_out(settings) and settings.knock_out.first_colour is not FirstColour.ALTERNATE
+    return not (follows_table(settings) or is_given)
 
 
 def waiting_boards(paired: Round) -> tuple[int, ...]:
@@ -116,7 +137,9 @@ def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
         )
     elif settings.games_of_match:
         games = tuple(
-            new_pair_match(board, white.id, black.id, settings.games_of_match)
+            new_mini_match(settings, number, board, (white.id, black.id))
+            if is_knock_out(settings)
+            else new_pair_match(board, white.id, black.id, settings.games_of_match)
             for board, (white, black) in enumerate(seats, start=1)
         )
     else:
@@ -220,7 +243,7 @@ def obstacles(t: Tournament, round_number: int, *, all_come: bool = False) -> It
     yield from _misfits(t, round_number)
     if round_number > len(t.rounds):
         yield from _obstacles_to_next(t, round_number, all_come=all_come)
-    if initial_colour(t) is None and not from_table:
+    if initial_colour(t) is None and draws_colour(t.settings):
         yield _undrawn(t.settings)
 
 
@@ -267,6 +290,9 @@ def _obstacles_to_next(t: Tournament, round_number: int, *, all_come: bool) -> I
     if round_number > t.settings.rounds_planned:
         yield all_paired_text(t)
     playing = len(t.players) - len(out_of_round(t, round_number))
+    if is_knock_out(t.settings) and playing == 0 and len(t.players) > 1:
+        yield _("Nobody is left who could meet: the knock-out is over.")
+        return
     if playing < 2:
         yield (
             _("A round needs at least two teams.")
@@ -350,6 +376,13 @@ def _byes(t: Tournament, pairing: RoundPairing) -> tuple[Bye, ...]:
     """Return the byes of a new round, in order of TPN."""
     # Each rule below overrides those above it: announced, then withdrawn or late, then the pairing's bye.
     kinds = {} if follows_table(t.settings) else _kinds_of_absence(t, pairing.round_number)
+    stage = stage_of(t, pairing.round_number)
+    if stage is not None:
+        kinds = {
+            player.id: ByeKind.PAIRING_ALLOCATED if player.tpn in stage.free else ByeKind.ZERO_POINT
+            for player in t.players
+            if player.tpn not in stage.playing
+        }
     kinds |= {player.id: ByeKind.PAIRING_ALLOCATED for player in t.players if player.tpn == pairing.bye}
     return tuple(Bye(player.id, kinds[player.id]) for player in t.players if player.id in kinds)
 
@@ -368,6 +401,7 @@ def _announced_again(t: Tournament, last: Round) -> tuple[Absence, ...]:
         Absence(bye.player, last.number, bye.kind)
         for bye in last.byes
         if bye.kind is not ByeKind.PAIRING_ALLOCATED and can_be_paired(people[bye.player], last.number)
+        if not is_knock_out(t.settings)
     )
 
 

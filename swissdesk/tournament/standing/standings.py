@@ -9,7 +9,7 @@ from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, Tpn
 from swissdesk.tiebreaks.codes import LADDER_NAMES, TieBreakCode, in_event_led_by, parse_code
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
-from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK
+from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, classes_after
 from swissdesk.tournament.lookup import round_of, tpns
 from swissdesk.tournament.match_points import game_points, points_by_board, points_of
 from swissdesk.tournament.model import (
@@ -115,6 +115,7 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
     Games of somebody who left a table too early count for nobody: they are as a free round (C.05).
     """
     settings, numbers, out = t.settings, tpns(t), cancelled(t)
+    classes = classes_after(t, after_round)
     games, ladder = settings.games_of_people, ladder_places(t, after_round)
     worth = {mark: (kind, settings.scoring.of_mark(mark)) for mark, kind in _KIND_OF_MARK.items()}
     records: dict[PlayerId, list[RoundRecord]] = {player.id: [] for player in t.players}
@@ -149,6 +150,7 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
         lots_decide=settings.last_resort is LastResort.LOTS,
         primary=settings.primary_score,
         cancelled=frozenset(numbers[player] for player in out.whole),
+        classes=tuple(classes[player.tpn] for player in t.players) if classes else (),
     )
 
 

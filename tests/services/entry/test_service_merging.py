@@ -16,7 +16,7 @@ from swissdesk.tournament.event.setup import change_settings
 from swissdesk.tournament.model import PlayerId
 from tests.services.service_building import play
 
-SYSTEMS = [system for system in all_systems() if not (system.for_teams or system.schedule)]
+SYSTEMS = [system for system in all_systems() if not (system.for_teams or system.has_fixed_field)]
 
 
 def id_of(event: OpenEvent, section: SectionId, name: str) -> PlayerId:

@@ -68,6 +68,7 @@ RECORD: Final = PairingSystem(
     rules=_rules,
     check=lambda: check.CHECK,
     schedule=None,
+    knock_out=None,
     seeding=None,
     allocation=_allocation,
     colours_stand_alone=True,

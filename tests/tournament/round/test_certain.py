@@ -169,7 +169,9 @@ def test_it_says_why_there_is_nothing_to_look_for():
         found_in(last)
 
 
-@pytest.mark.parametrize("system", [one.name for one in all_systems() if not (one.for_teams or one.schedule)])
+@pytest.mark.parametrize(
+    "system", [one.name for one in all_systems() if not (one.for_teams or one.has_fixed_field)]
+)
 def test_every_system_for_people_is_asked(system):
     chance, t = random.Random(3), field_of(10, rounds=4)
     t = replace(t, settings=replace(t.settings, system=system))

@@ -168,7 +168,9 @@ def test_who_has_a_game_has_no_choice_and_a_stale_choice_is_refused() -> None:
         play_now(after, newcomer, choice, LATER)
 
 
-@pytest.mark.parametrize("system", [one.name for one in all_systems() if not (one.for_teams or one.schedule)])
+@pytest.mark.parametrize(
+    "system", [one.name for one in all_systems() if not (one.for_teams or one.has_fixed_field)]
+)
 def test_every_system_says_who_has_white(system: SystemName) -> None:
     t = field_of(9, colour=Colour.BLACK)
     t = published(replace(t, settings=replace(t.settings, system=system)))

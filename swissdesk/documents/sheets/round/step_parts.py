@@ -97,7 +97,7 @@ def _title(paired: PaperRound, index: int) -> Part:
 def _map(paired: PaperRound, index: int) -> Iterator[Part]:
     """Yield the brackets in the order of pairing with how many are in each; this one stands in bold.
 
-    A table and a ladder have one bracket of everybody, which its title says.
+    A table, a ladder or a knock-out has one bracket of everybody, which its title says.
     """
     if paired.bracket(index).kind.holds_everybody:
         return

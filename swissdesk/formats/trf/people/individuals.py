@@ -12,6 +12,7 @@ from swissdesk.formats.trf.people.event import (
     with_arbiters_notes,
     with_initial_colour,
 )
+from swissdesk.formats.trf.people.knock_out_columns import StageReader
 from swissdesk.formats.trf.people.match_columns import MatchReader
 from swissdesk.formats.trf.people.meetings import MeetingReader
 from swissdesk.formats.trf.people.players import Row
@@ -23,6 +24,7 @@ from swissdesk.formats.trf.records.national import renumbered, taken_ratings
 from swissdesk.formats.trf.records.own_notes import OwnNotes, with_notes
 from swissdesk.formats.trf.records.points import read_scoring
 from swissdesk.pairing.systems import usual_system
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
@@ -60,6 +62,9 @@ def read_individuals(report: Report) -> Tournament:
         kept_lines=_kept_lines(report),
     )
     people = {row.start_number: row.player.id for row in rows}
+    if is_knock_out(held.settings):
+        noted = with_arbiters_notes(taken_ratings(held), report, people)
+        return with_initial_colour(StageReader(rows, report.notes.knock_out, log).read(noted), log)
     if held.settings.games_of_match:
         held = MatchReader(rows, report.notes.match_byes, log).read(
             with_arbiters_notes(taken_ratings(held), report, people)

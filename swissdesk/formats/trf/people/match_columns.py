@@ -17,6 +17,7 @@ from swissdesk.formats.trf.people.players import Row
 from swissdesk.terms import ByeKind, Points, Result, Scoring, Tpn
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.match_points import with_boards
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import (
     Absence,
     BoardGame,
@@ -43,7 +44,7 @@ _BOTH_COLUMNS: Final = {
 
 def in_columns(t: Tournament) -> Tournament:
     """Return an event of matches as a report has it: twice as many rounds of one game; others as they are."""
-    if t.settings.is_team_event or t.settings.games_of_match != _GAMES:
+    if t.settings.is_team_event or is_knock_out(t.settings) or t.settings.games_of_match != _GAMES:
         return t
     return replace(
         t,

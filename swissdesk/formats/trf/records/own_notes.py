@@ -7,9 +7,9 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
 `### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, `### MATCHBYES values`, and
-those of `honours`, `table_notes` and `ladder_note`. Entry fees are nobody's business outside the event and
-stay in it; so does the logo, which is no text. In TRF16, `### TRF26 record` holds a record of a team event
-that the edition does not have.
+those of `honours`, `table_notes`, `ladder_note` and `knock_out_notes`. Entry fees are nobody's business
+outside the event and stay in it; so does the logo, which is no text. In TRF16, `### TRF26 record` holds a
+record of a team event that the edition does not have.
 """
 
 import re
@@ -25,6 +25,8 @@ from swissdesk.formats.trf.records import systems
 from swissdesk.formats.trf.records.header import Records, tie_break_codes
 from swissdesk.formats.trf.records.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
 from swissdesk.formats.trf.records.honours import RULES as PRIZES
+from swissdesk.formats.trf.records.knock_out_notes import RULES as KNOCK_OUT
+from swissdesk.formats.trf.records.knock_out_notes import WINNER, KnockOutNotes, with_knock_out_note
 from swissdesk.formats.trf.records.ladder_note import LADDER, ladder_of_note
 from swissdesk.formats.trf.records.table_notes import (
     BOARDS,
@@ -82,6 +84,7 @@ _PREFIXES: Final = (
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
     SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, TEAMS, BOARDS, DAY, GIVEN, LADDER,
+    KNOCK_OUT, WINNER,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
@@ -126,6 +129,7 @@ class OwnNotes(NamedTuple):
     sponsor: str = ""
     honours: HonoursNotes = HonoursNotes()
     table: TableNotes = TableNotes()
+    knock_out: KnockOutNotes = KnockOutNotes()
     primary_score: TeamScore | None = None
     match_byes: tuple[Points, ...] = ()
     ladder: LadderRules = USUAL_LADDER
@@ -204,6 +208,9 @@ def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_te
     table = with_table_note(notes.table, record.text)
     if table is not None:
         return notes._replace(table=table)
+    knock_out = with_knock_out_note(notes.knock_out, record.text)
+    if knock_out is not None:
+        return notes._replace(knock_out=knock_out)
     return _about_settings(notes, record)
 
 

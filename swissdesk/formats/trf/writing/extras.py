@@ -15,7 +15,7 @@ from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, FID
 from swissdesk.terms import ByeKind, Points, Scoring, Tpn
 from swissdesk.tournament.lookup import can_be_paired
 from swissdesk.tournament.model import Absence, PlayerId, Tournament
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import has_fixed_field
 from swissdesk.words import _
 
 _VALUE_WIDTH: Final = 4
@@ -97,7 +97,7 @@ def absences_to_write(tournament: Tournament) -> list[Absence]:
     announced = [absence for absence in tournament.absences if absence.round_number >= next_round]
     if tournament.settings.is_team_event:
         announced = [*_past_byes(tournament), *announced]
-    if next_round > tournament.settings.rounds_planned or follows_table(tournament.settings):
+    if next_round > tournament.settings.rounds_planned or has_fixed_field(tournament.settings):
         return announced
     named = {absence.player for absence in announced if absence.round_number == next_round}
     away = [

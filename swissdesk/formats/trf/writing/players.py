@@ -10,7 +10,7 @@ from swissdesk.formats.trf.fields.person import person_line
 from swissdesk.formats.trf.writing.extras import absences_to_write
 from swissdesk.terms import ByeKind, Mark, Points
 from swissdesk.tournament.model import Absence, Game, Player, PlayerId, Tournament
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import has_fixed_field
 from swissdesk.tournament.whose_ratings import rating_in_record
 
 EMPTY_BLOCK = " " * ROUND_BLOCK_WIDTH
@@ -60,8 +60,8 @@ class _PlayerWriter:
         self._points[player] += self._scoring.of_mark(mark)
 
     def _add_bye(self, index: int, player: PlayerId, kind: ByeKind) -> None:
-        # A free round of a table is a blank.
-        is_free = follows_table(self._settings) and not self._scoring.of_bye(kind)
+        # A free round of a table is a blank, as is a round of a knock-out for whoever does not play in it.
+        is_free = has_fixed_field(self._settings) and not self._scoring.of_bye(kind)
         self._blocks[player][index] = EMPTY_BLOCK if is_free else alone_block(kind.value)
         self._points[player] += self._scoring.of_bye(kind)
 

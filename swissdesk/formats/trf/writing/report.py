@@ -8,9 +8,11 @@ from typing import Final
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf.fields.columns import FIRST_ROUND_BLOCK, HIGHEST_NUMBER, HIGHEST_TEAM_NUMBER
 from swissdesk.formats.trf.fields.numbers import points_text
+from swissdesk.formats.trf.people.knock_out_columns import in_stage_columns
 from swissdesk.formats.trf.people.match_columns import in_columns, untold_byes
 from swissdesk.formats.trf.records import own_notes, systems
 from swissdesk.formats.trf.records.honours import honours_lines
+from swissdesk.formats.trf.records.knock_out_notes import knock_out_lines
 from swissdesk.formats.trf.records.ladder_note import ladder_line
 from swissdesk.formats.trf.records.national import code_of, order_lines, own_lines, renumbered, with_ratings
 from swissdesk.formats.trf.records.table_notes import table_lines
@@ -28,7 +30,7 @@ from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament, UnratedOrder
-from swissdesk.tournament.table_rounds import follows_table, planned_cycles, table_shape
+from swissdesk.tournament.table_rounds import follows_table, has_fixed_field, planned_cycles, table_shape
 from swissdesk.tournament.whose_ratings import own_fide_rating, rating_in_record
 from swissdesk.words import _, one_line
 
@@ -56,9 +58,10 @@ def write_trf(
         FormatError: the tournament has no players, or a number has no room in its column.
     """
     _refuse_what_has_no_room(tournament)
-    byes, tournament = _match_byes(tournament), in_columns(tournament)
+    notes = (*_match_byes(tournament), *knock_out_lines(tournament))
+    tournament = in_stage_columns(in_columns(tournament))
     is_trf26 = edition is TrfEdition.TRF26
-    lines = [*_header_lines(tournament, edition), *byes]
+    lines = [*_header_lines(tournament, edition), *notes]
     if tournament.settings.is_team_event:
         lines += [*member_lines(tournament), *team_lines(tournament, ranks, is_trf26=is_trf26)]
         lines += order_lines(tournament)
@@ -72,7 +75,11 @@ def write_trf(
 def _match_byes(tournament: Tournament) -> Iterator[str]:
     """Yield the comment about byes of matches that the two columns of a match cannot tell."""
     settings = tournament.settings
-    untold = untold_byes(settings.scoring) if settings.games_of_people > 1 else ()
+    untold = (
+        untold_byes(settings.scoring)
+        if settings.games_of_people > 1 and not has_fixed_field(settings)
+        else ()
+    )
     if untold:
         yield f"{own_notes.MATCH_BYES}{' '.join(map(points_text, untold))}"
 
@@ -263,7 +270,7 @@ def _pairing_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]
 def _stated_scoring(settings: Settings) -> Scoring:
     """Return what results are worth; a free round of a table is a blank, and no bye that has to be told."""
     scoring = settings.scoring
-    if follows_table(settings) and not scoring.pairing_allocated_bye:
+    if has_fixed_field(settings) and not scoring.pairing_allocated_bye:
         return replace(scoring, pairing_allocated_bye=scoring.win)
     return scoring
 

@@ -128,7 +128,7 @@ def may_meet(opened: OpenedCards, tpn: Tpn) -> Iterator[str]:
         "May meet {count} of {others} by the absolute rules.",
         free,
     )
-    if not barred[Verdict.OTHER_ROUND]:
+    if not (barred[Verdict.OTHER_ROUND] or barred[Verdict.OTHER_LINES]):
         yield text.format(count=free, others=others)
     words = {
         Verdict.HAVE_MET: _("Have met: {numbers}"),
@@ -136,6 +136,7 @@ def may_meet(opened: OpenedCards, tpn: Tpn) -> Iterator[str]:
         Verdict.SAME_COLOUR: _("Must not have the same colour again: {numbers}"),
         Verdict.OTHER_ROUND: _("In other rounds of the table: {numbers}"),
         Verdict.NEVER: _("In no round of the table: {numbers}"),
+        Verdict.OTHER_LINES: _("On other lines of the bracket: {numbers}"),
     }
     for verdict, sentence in words.items():
         if barred[verdict]:

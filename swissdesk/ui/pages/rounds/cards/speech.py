@@ -61,6 +61,7 @@ def barred_word(verdict: Verdict) -> str:
         Verdict.ABSENT: _("not playing"),
         Verdict.OTHER_ROUND: _("in another round"),
         Verdict.NEVER: _("in no round"),
+        Verdict.OTHER_LINES: _("not in this round"),
     }.get(verdict, verdict.value)
 
 
