@@ -1,4 +1,4 @@
-"""What is chosen among: lots or sharing, the order of the unrated, check-ins, why pairings change."""
+"""What organisers choose among: lots or sharing, the order of the unrated, rounds with a check-in."""
 
 from enum import Enum, unique
 
@@ -27,14 +27,3 @@ class CheckIn(Enum):
     NONE = "none"
     FIRST_ROUND = "first round"
     EVERY_ROUND = "every round"
-
-
-@unique
-class ChangeReason(Enum):
-    """Why published pairings may be changed (C.04.2:4.4)."""
-
-    REMATCH = "rematch"
-    REGULATIONS = "regulations"
-    FREE_PLAYERS = "free players"
-    LATE_ENTRY = "late entry"
-    TOP_BOARDS = "top boards"

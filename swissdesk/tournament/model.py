@@ -36,7 +36,9 @@ from swissdesk.terms import (
     Tpn,
 )
 from swissdesk.tiebreaks.editions import Edition
-from swissdesk.tournament.choices import ChangeReason as ChangeReason  # noqa: PLC0414 - part of the model
+from swissdesk.tournament.changes import ChangeReason as ChangeReason  # noqa: PLC0414 - part of the model
+from swissdesk.tournament.changes import PairingChange as PairingChange  # noqa: PLC0414 - part of the model
+from swissdesk.tournament.changes import RatingCorrection as RatingCorrection  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.choices import CheckIn as CheckIn  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.choices import LastResort as LastResort  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.choices import UnratedOrder as UnratedOrder  # noqa: PLC0414 - part of the model
@@ -430,28 +432,6 @@ class FixedTable(NamedTuple):
 
     player: PlayerId
     board: int
-
-
-class PairingChange(NamedTuple):
-    """Published pairings that were replaced: when they were published, why they changed, on which boards.
-
-    No boards are named where the whole round was paired again.
-    """
-
-    round_number: int
-    published_at: datetime
-    reason: ChangeReason
-    boards: tuple[int, ...] = ()
-
-
-class RatingCorrection(NamedTuple):
-    """A game as it really was, reported too late for anything but rating (C.04.2:4.3)."""
-
-    round_number: int
-    board: int
-    white: PlayerId
-    black: PlayerId
-    result: Result
 
 
 class BoardCorrection(NamedTuple):
