@@ -12,10 +12,10 @@ from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.pairing.knock_out_rules import Block, KnockOutRules
 from swissdesk.terms import DOUBLE_FORFEIT, PENDING, GameKind, Mark, Points, Scoring
-from swissdesk.tournament.entry.ratings import rating_kind
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.match_points import block_lead, team_marks, with_boards
 from swissdesk.tournament.model import BoardGame, Game, PlayerId, Settings, Tournament
+from swissdesk.tournament.whose_ratings import rating_kind
 from swissdesk.words import _
 
 _SCORING: Final = Scoring()

@@ -2,13 +2,19 @@
 
 from typing import Final
 
-from swissdesk.terms import RatingRule
+from swissdesk.terms import RatingKind, RatingRule
 from swissdesk.tournament.model import Member, Player, Settings
+from swissdesk.tournament.time_control import kind_of_time_control
 
 MIXED_RULES: Final = frozenset({RatingRule.FIDE_FIRST, RatingRule.NATIONAL_FIRST, RatingRule.HIGHER})
 """Rules by which one player counts by FIDE's rating and another one by the national one."""
 
 _HIDING_RULES: Final = MIXED_RULES - {RatingRule.FIDE_FIRST}
+
+
+def rating_kind(settings: Settings) -> RatingKind:
+    """Return which ratings count: those chosen, else those of the time control, else the standard ones."""
+    return settings.rating_kind or kind_of_time_control(settings.time_control) or RatingKind.STANDARD
 
 
 def may_hide_fides(settings: Settings) -> bool:

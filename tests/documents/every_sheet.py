@@ -10,9 +10,10 @@ from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRe
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, SystemName
+from swissdesk.terms import BLACK_WINS, DRAWN, KNOCK_OUT_SCORING, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.round.matches import enter_board_result
 from swissdesk.tournament.round.rounds import accept_pairing, enter_result, pairing_request
 from tests.documents import event_building
 from tests.documents.sheet_building import PRINTED, header, name_of
@@ -97,6 +98,20 @@ def as_table(t: Tournament) -> Tournament:
     return table
 
 
+def as_cup(t: Tournament) -> Tournament:
+    """Return the first eleven of a tournament in a knock-out, whose first round is over, with a tie-break."""
+    system = SystemName("knock-out")
+    players = tuple(replace(player, withdrawn_from=None) for player in t.players[:11])
+    stages = (len(players) - 1).bit_length()
+    settings = replace(t.settings, system=system, scoring=KNOCK_OUT_SCORING, tie_breaks=(), baku=None)
+    cup = Tournament(replace(settings, rounds_planned=stages, initial_colour=Colour.WHITE), players)
+    cup = accept_pairing(cup, pair_lawfully(pairing_request(cup)))
+    for match in cup.rounds[0].games:
+        for game, result in enumerate((WHITE_WINS, WHITE_WINS, DRAWN, WHITE_WINS), start=1):
+            cup = enter_board_result(cup, 1, match.board, game, result)
+    return accept_pairing(cup, pair_lawfully(pairing_request(cup)))
+
+
 def as_designed(_form: SheetForm, _t: Tournament) -> SheetOptions:
     return AS_DESIGNED
 
@@ -113,6 +128,10 @@ def every_sheet(
     for form in FORMS:
         if tables and form.field is Field.TABLES:
             yield form, data_of(form, tables[0], options=chosen(form, tables[0]))
+    cups = [as_cup(t) for t in tournaments if not t.settings.is_team_event]
+    for form in FORMS:
+        if cups and form.field is Field.KNOCK_OUTS:
+            yield form, data_of(form, cups[0], options=chosen(form, cups[0]))
     for form in event_forms():
         yield form, data_of(form, tournaments[0], options=chosen(form, tournaments[0]))
     yield CATALOGUE[SheetKind.JOURNAL], journal(tournaments[0].players[0].name)

@@ -16,6 +16,7 @@ from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.mini_matches import winner_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.matches import enter_board_result, set_winner
+from swissdesk.tournament.standing.rated_games import records_of
 from swissdesk.tournament.standing.standings import standings
 from tests.formats.trf_lines import player, tournament
 from tests.tournament.round.test_knock_out_rounds import cup, entered
@@ -57,6 +58,9 @@ def test_tie_break_games_are_not_rated_in_a_report_of_standard_games():
     (first,) = (line for line in lines if line.startswith("001    1"))
     assert [block.split()[2] for block in (first[91:99], first[101:109], first[111:119])] == ["1", "0", "D"]
     assert "192 CUSTOM_KNOCKOUT" in lines
+    assert [len(record.games) for record in records_of(t)] == [2, 2]
+    rapid = replace(t, settings=replace(t.settings, time_control="15+10"))
+    assert [len(record.games) for record in records_of(rapid)] == [3, 3]
 
 
 def test_a_stage_in_play_comes_back():

@@ -95,6 +95,7 @@ def standing_sheets() -> Assemblers:
     """Return what assembles the sheets after a round."""
     from swissdesk.documents.sheets.standing import (
         board_scores,
+        bracket,
         category_standings,
         certificates,
         club_standings,
@@ -113,6 +114,7 @@ def standing_sheets() -> Assemblers:
         SheetKind.STANDINGS: standings.assemble_standings,
         SheetKind.CROSSTABLE: crosstable.crosstable_sheet,
         SheetKind.MATRIX: matrix.matrix_sheet,
+        SheetKind.BRACKET: bracket.bracket_sheet,
         SheetKind.PROGRESS: progress.progress_sheet,
         SheetKind.BOARD_SCORES: board_scores.board_scores_sheet,
         SheetKind.CATEGORY_STANDINGS: category_standings.category_sheet,

@@ -30,12 +30,13 @@ class Field(Enum):
     """The tournaments that have a sheet; one of all sections together is about none of them alone.
 
     A sheet of the event is made from its file. TABLES are tournaments of individuals whose rounds stand in
-    a table.
+    a table, KNOCK_OUTS those with a bracket.
     """
 
     INDIVIDUALS = "individuals"
     TEAMS = "teams"
     TABLES = "tables"
+    KNOCK_OUTS = "knock-outs"
     ANY = "any"
     SECTIONS = "sections"
     EVENT = "event"
@@ -110,6 +111,8 @@ class SheetForm:
         teams = t.settings.is_team_event
         if self.field is Field.TABLES:
             return follows_table(t.settings)
+        if self.field is Field.KNOCK_OUTS:
+            return t.settings.pairing_system.knock_out is not None
         return self.field is Field.ANY or self.field is (Field.TEAMS if teams else Field.INDIVIDUALS)
 
     def assemble_all(self, sections: Sequence[Tournament], request: SheetRequest) -> SheetData:
@@ -133,6 +136,7 @@ def _no_such_sheet(field: Field) -> str:
     return {
         Field.INDIVIDUALS: _("This is a team event; the sheet is for individual events."),
         Field.TEAMS: _("This is an individual event; the sheet is for team events."),
+        Field.KNOCK_OUTS: _("Only a knock-out has a bracket."),
         Field.TABLES: _("Only the rounds of a round robin are known beforehand."),
         Field.SECTIONS: _("The sheet is about all sections of an event and is made from its file."),
         Field.EVENT: _("The sheet is about the whole event and is made from its file."),

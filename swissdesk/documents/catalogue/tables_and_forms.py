@@ -101,6 +101,17 @@ TABLES_AND_FORMS: Final = (
         is_list=True,
     ),
     SheetForm(
+        SheetKind.BRACKET,
+        "bracket",
+        SheetGroup.TABLES,
+        lambda: _("Bracket"),
+        lambda: _("Of a knock-out: the lines of all rounds on one page, with the scores so far."),
+        standing_sheets,
+        field=Field.KNOCK_OUTS,
+        so_far=True,
+        roles=frozenset({Role.PRINT_SET}),
+    ),
+    SheetForm(
         SheetKind.PROGRESS,
         "progress",
         SheetGroup.TABLES,

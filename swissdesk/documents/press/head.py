@@ -107,4 +107,6 @@ def games_words(settings: Settings) -> str:
     """Return what the colours are where two people play a match in a round; empty where they play a game."""
     if settings.games_of_people == 1:
         return ""
+    if settings.pairing_system.knock_out is not None:
+        return _("Colours are those of the first game of a match.")
     return _("Each pair plays two games; the colours are those of the first one.")

@@ -62,6 +62,7 @@ class SheetKind(Enum):
     RECEIPTS = "receipts"
     CROSSTABLE = "crosstable"
     MATRIX = "crosstable by opponents"
+    BRACKET = "bracket"
     PROGRESS = "progress table"
     BOARD_SCORES = "scores by board"
     CATEGORY_STANDINGS = "category standings"

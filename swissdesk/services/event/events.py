@@ -11,7 +11,7 @@ from swissdesk.formats.adjustment import Adjustment
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.sections import check_name
-from swissdesk.services.event.tournaments import colour_drawn
+from swissdesk.services.event.tournaments import colour_drawn, with_lots
 from swissdesk.services.files import read_file
 from swissdesk.services.journal.entry_words import entry_text
 from swissdesk.services.opened import OpenEvent
@@ -94,7 +94,7 @@ def create_event(
     """
     what = _("New tournament {name}").format(name=settings.name)
     if chance is not None:
-        settings, drawn = colour_drawn(settings, chance)
+        settings, drawn = colour_drawn(with_lots(settings, chance), chance)
         what = f"{what}. {drawn}"
     return create_with(path, (new_tournament(settings),), what, who)
 
@@ -210,7 +210,7 @@ def add_section(event: OpenEvent, settings: Settings) -> Changes:
     logo, sponsor = settings.logo or first.logo, settings.sponsor or first.sponsor
     settings = replace(settings, logo=logo, sponsor=sponsor)
     text = _("New section {name}").format(name=settings.section_name)
-    section = event.file.add_section(new_tournament(settings), text)
+    section = event.file.add_section(new_tournament(with_lots(settings)), text)
     return Changes(section, EVERYTHING, text, is_stored=True)
 
 

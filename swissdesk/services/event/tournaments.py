@@ -54,6 +54,7 @@ __all__ = (
 
 
 _LEAST_WHO_MEET: Final = 2
+_MOST_LOTS: Final = 1_000_000
 
 
 def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
@@ -107,6 +108,8 @@ def asks_for_rounds(system: SystemName) -> bool:
 def rounds_note(event: OpenEvent, section: SectionId) -> str:
     """Return in how many rounds a table is over; empty where rounds follow from results, or nobody meets."""
     t = event.tournament(section)
+    if t.settings.pairing_system.knock_out is not None:
+        return _("As many as it takes until one player is left")
     schedule, rounds = t.settings.pairing_system.schedule, rounds_of_cycle(t)
     if schedule is None or not rounds or len(t.players) < _LEAST_WHO_MEET:
         return ""
@@ -162,9 +165,18 @@ def change_settings(event: OpenEvent, section: SectionId, settings: Settings) ->
     """
     if settings.section_name != settings_of(event, section).section_name:
         check_name(event, settings, section)
+    chosen = with_lots(settings)
     return event.change(
-        section, lambda t: setup.change_settings(t, settings), _("Settings changed"), EVERYTHING
+        section, lambda t: setup.change_settings(t, chosen), _("Settings changed"), EVERYTHING
     )
+
+
+def with_lots(settings: Settings, chance: random.Random | None = None) -> Settings:
+    """Return the settings of a knock-out with the number that its lots are drawn from; others as they are."""
+    if settings.pairing_system.knock_out is None or settings.knock_out.seed:
+        return settings
+    drawn = (chance or random.SystemRandom()).randrange(1, _MOST_LOTS)
+    return replace(settings, knock_out=replace(settings.knock_out, seed=drawn))
 
 
 def players_without_lot(event: OpenEvent, section: SectionId) -> int:

@@ -11,6 +11,7 @@ from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.record import ByeName
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.words.knock_out import game_kind_text
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.team_shortages import shortage_warnings
@@ -148,7 +149,8 @@ class GateView:
 class MatchGameRow:
     """A game of a match between two people, as on their slip: who has White in the first game stands first.
 
-    `result` begins with that side, whose colour in this game is `first_colour`.
+    `result` begins with that side, whose colour in this game is `first_colour`. `kind` says what is played
+    where a knock-out has a tie-break; empty for the other games.
     """
 
     number: int
@@ -156,6 +158,7 @@ class MatchGameRow:
     result: Result
     result_text: str
     is_verified: bool
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +347,7 @@ def _match_game_row(game: BoardGame) -> MatchGameRow:
         result,
         result_text(result),
         game.is_verified,
+        game_kind_text(game.kind),
     )
 
 

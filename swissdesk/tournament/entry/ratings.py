@@ -4,9 +4,9 @@ from enum import StrEnum, unique
 from typing import Final, NamedTuple
 
 from swissdesk.terms import RatingKind, RatingRule
-from swissdesk.tournament.entry.time_control import kind_of_time_control
 from swissdesk.tournament.model import Settings
-from swissdesk.tournament.whose_ratings import MIXED_RULES
+from swissdesk.tournament.time_control import kind_of_time_control
+from swissdesk.tournament.whose_ratings import MIXED_RULES, rating_kind
 
 __all__ = (
     "ListedRatings",
@@ -56,11 +56,6 @@ class RatingTaken(NamedTuple):
 
 
 _NONE: Final = RatingTaken()
-
-
-def rating_kind(settings: Settings) -> RatingKind:
-    """Return which ratings count: those chosen, else those of the time control, else the standard ones."""
-    return settings.rating_kind or kind_of_time_control(settings.time_control) or RatingKind.STANDARD
 
 
 def rating_of(listed: ListedRatings, settings: Settings) -> RatingTaken:

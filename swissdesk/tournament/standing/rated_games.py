@@ -1,7 +1,7 @@
 """The games of an event as they count for ratings: who met whom, with which rating and result.
 
-Forfeits, byes and games of less than one move are not among them; a game that was corrected for
-rating alone stands as it really was (C.04.2:4.3).
+Forfeits, byes, games of less than one move and tie-breaks of another tempo are not among them; a game that
+was corrected for rating alone stands as it really was (C.04.2:4.3).
 """
 
 from collections import defaultdict
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.terms import ByeKind, Mark, Title
 from swissdesk.tournament.match_points import by_colour
+from swissdesk.tournament.mini_matches import is_rated
 from swissdesk.tournament.model import Game, Member, MemberId, Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.standings import last_counted
 from swissdesk.tournament.whose_ratings import fide_rating, national_rating
@@ -109,6 +110,8 @@ def _sides(
     }
     for game in games:
         for played in game.boards:
+            if not is_rated(t.settings, played):
+                continue
             board = boards.get((game.board, played.board), played)
             if game.is_of_people:
                 white, black = by_colour(board, (game.white, game.black))

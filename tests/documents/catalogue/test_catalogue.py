@@ -13,13 +13,14 @@ from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
 from tests.documents.catalogue.test_assemble import NOW, small_event
-from tests.documents.every_sheet import as_table
+from tests.documents.every_sheet import as_cup, as_table
 from tests.documents.sheets.teams.test_team_sheets import team_event
 
 FIELDS = {
     Field.INDIVIDUALS: small_event,
     Field.TEAMS: team_event,
     Field.TABLES: lambda: as_table(small_event()),
+    Field.KNOCK_OUTS: lambda: as_cup(small_event()),
     Field.ANY: small_event,
 }
 

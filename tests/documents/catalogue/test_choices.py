@@ -12,7 +12,7 @@ from swissdesk.terms import ByeKind
 from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import with_absences
-from tests.documents.every_sheet import as_table, individuals, teams
+from tests.documents.every_sheet import as_cup, as_table, individuals, teams
 from tests.documents.layout_reading import texts_of, words_of
 from tests.documents.sheet_building import PRINTED
 
@@ -43,6 +43,8 @@ def event_of(form: SheetForm, count: int = 20) -> Tournament:
     t = individuals(count)
     if form.field is Field.TABLES:
         return as_table(t)
+    if form.field is Field.KNOCK_OUTS:
+        return as_cup(t)
     players = tuple(replace(player, national_rating=1800, k_factor=20) for player in t.players)
     return with_absences(replace(t, players=players), (2, 7, ByeKind.HALF_POINT))
 

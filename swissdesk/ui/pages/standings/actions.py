@@ -33,6 +33,7 @@ class StandingsActions:
         self.next_part = self._with_key(_("Next view"), "Ctrl+Tab")
         self.previous_part = self._with_key(_("Previous view"), "Ctrl+Shift+Tab")
         self.looks = {name: QAction(part_words(name), page) for name in PartName}
+        self.show_kind(has_bracket=False)
         self.edit = QAction(icon("list-ordered"), _("Tie-breaks…"), page)
         self.draw = new_action(page, _("Draw lots…"), self.draw_lots)
 
@@ -47,6 +48,10 @@ class StandingsActions:
     def show_part(self, name: PartName) -> None:
         """Name the sheet that shows a part on paper."""
         self.print.setText(_print_words(name))
+
+    def show_kind(self, *, has_bracket: bool) -> None:
+        """Offer the bracket where there is one."""
+        self.looks[PartName.BRACKET].setVisible(has_bracket)
 
     def show_in_view(self, *, is_in_view: bool, has_live: bool) -> None:
         """Disable what changes the table in view while it is not."""
@@ -93,4 +98,5 @@ def _print_words(name: PartName) -> str:
         PartName.CATEGORIES: _("Print categories"),
         PartName.PRIZES: _("Print prize list"),
         PartName.RATINGS: _("Print ratings"),
+        PartName.BRACKET: _("Print bracket"),
     }.get(name, _("Print standings"))

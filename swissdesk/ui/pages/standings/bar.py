@@ -30,6 +30,7 @@ class StandingsBar(QWidget):
         self.live_button = button(theme, _("Live"))
         self.search = SearchLine(theme, _("Player or club"), _("Player"))
         self.search.setFixedWidth(_SEARCH_WIDTH)
+        self.switch.offer(list(PartName).index(PartName.BRACKET), is_offered=False)
         self._lay_out()
 
     def show_choices(self, choices: tuple[RoundChoice, ...], chosen: RoundChoice) -> None:
@@ -52,8 +53,9 @@ class StandingsBar(QWidget):
         self.live_button.setAccessibleName(words)
         self._arrange()
 
-    def show_kind(self, *, of_teams: bool) -> None:
-        """Name what is searched for."""
+    def show_kind(self, *, of_teams: bool, has_bracket: bool) -> None:
+        """Name what is searched for, and offer the bracket where there is one."""
+        self.switch.offer(list(PartName).index(PartName.BRACKET), is_offered=has_bracket)
         words, short = (_("Team"), _("Team")) if of_teams else (_("Player or club"), _("Player"))
         self.search.set_hints(words, short)
         self.search.setAccessibleName(words)

@@ -137,7 +137,11 @@ class StandingsPage(Page):
         if self._reckoning.wait_for(self._round.work(), self.part):
             return
         shown = self._round.read_standings()
-        self._bar.show_kind(of_teams=shown.of_teams)
+        self._bar.show_kind(of_teams=shown.of_teams, has_bracket=shown.has_bracket)
+        self.standings_actions.show_kind(has_bracket=shown.has_bracket)
+        self.parts.has_bracket = shown.has_bracket
+        if not shown.has_bracket and self.parts.name is PartName.BRACKET:
+            self.look_at(PartName.STANDINGS)
         self.note.setText(self._round.note())
         self.standings_actions.show_lots(is_final=shown.table.is_final)
         self._reckoning.wait_for(self.parts.show_standings(shown), self.part)

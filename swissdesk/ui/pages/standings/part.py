@@ -34,6 +34,7 @@ class PartName(StrEnum):
     PRIZES = "prizes"
     RATINGS = "ratings"
     CHARTS = "charts"
+    BRACKET = "bracket"
 
 
 def part_words(name: PartName) -> str:
@@ -46,6 +47,7 @@ def part_words(name: PartName) -> str:
         PartName.PRIZES: _("Prizes"),
         PartName.RATINGS: _("Ratings"),
         PartName.CHARTS: _("Charts"),
+        PartName.BRACKET: _("Bracket"),
     }[name]
 
 
@@ -57,6 +59,7 @@ class Shown:
     table: StandingsTable
     is_live: bool
     of_teams: bool
+    has_bracket: bool = False
 
     @classmethod
     def nothing(cls) -> "Shown":

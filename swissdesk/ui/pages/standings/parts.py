@@ -48,6 +48,12 @@ def _charts(session: Session, reader: StandingsReader) -> Part:
     return ChartsPart(session, reader)
 
 
+def _bracket(session: Session, _reader: StandingsReader) -> Part:
+    from swissdesk.ui.pages.standings.bracket.part import BracketPart  # noqa: PLC0415 - when first shown
+
+    return BracketPart(session)
+
+
 _MAKERS: Final[Mapping[PartName, Callable[[Session, StandingsReader], Part]]] = {
     PartName.CROSSTABLE: _crosstable,
     PartName.PROGRESS: _progress,
@@ -55,6 +61,7 @@ _MAKERS: Final[Mapping[PartName, Callable[[Session, StandingsReader], Part]]] = 
     PartName.PRIZES: _prizes,
     PartName.RATINGS: _ratings,
     PartName.CHARTS: _charts,
+    PartName.BRACKET: _bracket,
 }
 """The standings themselves are made with the page."""
 
@@ -73,6 +80,7 @@ class PartStack(QStackedWidget):
         self._session, self._reader = session, reader
         self._parts: dict[PartName, Part] = {}
         self.name = PartName.STANDINGS
+        self.has_bracket = False
         self.standings = StandingsPart(session)
         self._adopt(self.name, self.standings)
 
@@ -83,7 +91,7 @@ class PartStack(QStackedWidget):
 
     def neighbour(self, step: int) -> PartName:
         """Return the part so many steps after the one in view, round and round."""
-        names = list(PartName)
+        names = [name for name in PartName if self.has_bracket or name is not PartName.BRACKET]
         return names[(names.index(self.name) + step) % len(names)]
 
     def look_at(self, name: PartName) -> None:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.round import rounds
+from swissdesk.services.standing.brackets import has_bracket
 from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.standings.choice import RoundChoice, choices, note_text, pill_text
@@ -60,7 +61,8 @@ class StandingsRound:
         """Read the standings after the chosen round."""
         of_teams = self._session.read(settings_of).is_team_event
         table = self._session.read(self.reader.table, self.chosen.number)
-        self.shown = Shown(self.chosen.number, table, self.chosen.is_live, of_teams)
+        has_one = self._session.read(has_bracket)
+        self.shown = Shown(self.chosen.number, table, self.chosen.is_live, of_teams, has_one)
         return self.shown
 
     def pill(self) -> PillText | None:

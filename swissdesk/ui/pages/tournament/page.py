@@ -22,7 +22,7 @@ from swissdesk.services.entry import refreshing
 from swissdesk.services.event import tournaments
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import Settings
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import follows_table, has_fixed_field
 from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
@@ -37,6 +37,7 @@ from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
+from swissdesk.ui.pages.tournament.knock_out_settings import knock_out_boxes
 from swissdesk.ui.pages.tournament.ladder_settings import ladder_boxes
 from swissdesk.ui.pages.tournament.logo import LogoBar
 from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
@@ -72,6 +73,7 @@ class TournamentPage(Page):
         self._primary = fields.primary_score_box(self.theme)
         self._of_table = (teams_box(self.theme), succession_box(self.theme), half_box(self.theme))
         self._ladder = ladder_boxes(self.theme)
+        self._of_knock_out = knock_out_boxes(self.theme)
         self._gate, self._ratings = gate_boxes(self.theme), rating_boxes(self.theme)
         self._fee = fields.fee_box(self.theme)
         self.days = RoundDays(self.theme, _grid(()), _COLUMNS)
@@ -168,7 +170,7 @@ class TournamentPage(Page):
         points = (*self._of_teams, *self._points, *self._ladder, self._primary)
         entering = (self._fee, *self._gate, *self._ratings, self._club_players)
         of_event = (*self._event_boxes, self._sponsor)
-        return (*of_event, *pairing, *points, *entering, *self.days.boxes)
+        return (*of_event, *pairing, *self._of_knock_out, *points, *entering, *self.days.boxes)
 
     def _show_kind(self) -> None:
         """Show the fields that fit a tournament of people or of teams."""
@@ -183,7 +185,7 @@ class TournamentPage(Page):
         for box in self._gate[1:]:
             # On a ladder everybody stays away as often as need be; how often it is paid stands above.
             box.setVisible(tournaments.knows_half_point_byes(self._settings) and not has_ladder)
-        is_ranked_by_points = not follows_table(self._settings) and not has_ladder
+        is_ranked_by_points = not has_fixed_field(self._settings) and not has_ladder
         is_accelerable = (not of_teams or "baku" in asked) and is_ranked_by_points
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
         has_table = follows_table(self._settings)
@@ -191,6 +193,9 @@ class TournamentPage(Page):
         shown = (has_teams, has_table, self.session.read(tournaments.has_cycles))
         for box, is_shown in zip(self._of_table, shown, strict=True):
             box.setVisible(is_shown)
+        is_knock_out = self._settings.pairing_system.knock_out is not None
+        self._knock_out.setVisible(is_knock_out)
+        self._kind.setVisible(not is_knock_out)
         # What ranks teams for the pairing, and what a bye is worth, has no meaning where a table pairs.
         self._of_teams[1].setVisible(of_teams and not has_table)
         self._points[-1].setVisible(is_ranked_by_points or bool(self._settings.scoring.pairing_allocated_bye))
@@ -263,6 +268,7 @@ class TournamentPage(Page):
             *self._of_table,
             *self._of_teams,
             *self._points,
+            *self._of_knock_out,
         )
         before = (*self._event_boxes, self._sponsor)
         chain = [
@@ -314,6 +320,11 @@ class TournamentPage(Page):
         )
         # What some systems ask alone stands at the end of a row: hidden it leaves no gap.
         of_teams = zip(self._of_teams, (1, 1, 2, 2, 2, 2), strict=True)
+        self._knock_out = _section(
+            _("Knock-out"),
+            _("fixed when round 1 is paired; tie-break games such as 2 rapid 10+5, 1 armageddon"),
+            _grid(zip(self._of_knock_out, (1, 1, 2, 2, 2, 2, 2), strict=True)),
+        )
         self._sections = (
             _section(
                 _("Event"), _("printed on every sheet"), of_event, _grid(((self._sponsor, 2), (self.logo, 2)))
@@ -324,6 +335,7 @@ class TournamentPage(Page):
                 _grid((*pairing, *of_teams, *((box, 1) for box in self._points))),
             ),
             self._of_ladder,
+            self._knock_out,
             _section(
                 _("Tie-breaks"),
                 _("in this order; Alt Up and Alt Down move the selected one"),

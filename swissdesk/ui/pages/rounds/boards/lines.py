@@ -95,7 +95,7 @@ class BoardLine:
     result begins with that side; as long as there is none, a postponed game has its day. In a second pass
     a result that is to be verified is hidden: it is PENDING. So it is with the games of a match between two
     people: its `gains` are what a complete match brings both, on the line of the last game; empty texts
-    on the others, and None where no such match is played.
+    on the others, and None where no such match is played. `kind` is that of a tie-break game.
     """
 
     place: Place
@@ -108,6 +108,7 @@ class BoardLine:
     left_colour: Colour = Colour.WHITE
     postponed_to: date | None = None
     gains: tuple[str, str] | None = None
+    kind: str = ""
 
     @property
     def is_open(self) -> bool:
@@ -220,6 +221,7 @@ def _lines_of_board(row: BoardRow, just_now: Place | None) -> Iterator[Line]:
             game.is_verified,
             game.first_colour,
             gains=_gains(row, game.number) if game.number > 1 else None,
+            kind=game.kind,
         )
 
 

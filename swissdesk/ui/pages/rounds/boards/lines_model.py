@@ -152,6 +152,8 @@ def _result_pill(line: BoardLine) -> PillLook | None:
         return PillLook(_("not rated"), "info")
     if any(mark.is_forfeit for mark in line.result):
         return PillLook(_("forfeit"), "flag")
+    if line.kind:
+        return PillLook(line.kind, "clock")
     if line.note is LineNote.JUST_NOW and not line.is_open:
         return PillLook(_("just now"), "check", Tone.OK)
     return None
@@ -202,7 +204,7 @@ def sentence(line: Line) -> str:
     """Return a line as a screen reader says it."""
     match line:
         case BoardLine():
-            return _board_sentence(line)
+            return ", ".join(filter(None, (_board_sentence(line), line.kind)))
         case MatchLine(row):
             return _("Match {match}, {first} against {second}, {result}").format(
                 match=row.match,

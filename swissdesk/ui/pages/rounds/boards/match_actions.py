@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.event import tournaments
-from swissdesk.services.round import matches, rounds
+from swissdesk.services.round import matches, rounds, winners
 from swissdesk.services.round.matches import MatchRow, MatchTeam
 from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT, Result
 from swissdesk.ui.dialogs.match_score import MatchScoreDialog
@@ -55,10 +55,12 @@ class MatchActions:
         self._are_there = True
         self.line_up = new_action(page, _("Line-ups of the match…"), self.change_line_up, "F2")
         self.score = new_action(page, _("Compare match score…"), self._compare_score, "F9")
+        self.winner = new_action(page, _("Who goes on…"), self.ask_winner)
+        self._has_winners = False
 
     def menu(self) -> list[QAction]:
         """Return the actions in the order of the menu."""
-        return [self.line_up, self.score]
+        return [self.line_up, self.score, self.winner]
 
     def show_kind(self) -> None:
         """Show the actions in an event of teams only, and let the keys of results count as in the section."""
@@ -66,17 +68,29 @@ class MatchActions:
         self._are_there = of_teams = settings.is_team_event
         for action in (self.line_up, self.score):
             action.setVisible(of_teams)
+        self._has_winners = self._session.read(winners.knows_decisions)
+        self.winner.setVisible(self._has_winners)
         self._session.keys.show_kind(of_teams=of_teams, of_matches=bool(settings.games_of_match))
 
     def show_selected(self, missing: str) -> None:
         """Name the matches in the texts of the actions; `missing` says why there is none in view."""
+        set_possible(self.winner, missing if self._has_winners else _("Only in a knock-out"))
         missing = missing if self._are_there else _("Only in team events")
         line_up = _("Line-ups of match {match}…").format(match=self._selected())
         score = _("Compare score of match {match}…").format(match=self._just_read())
         self.line_up.setText(_("Line-ups of the match…") if missing else line_up)
         self.score.setText(_("Compare match score…") if missing else score)
-        for action in self.menu():
+        for action in (self.line_up, self.score):
             set_possible(action, missing)
+
+    def ask_winner(self) -> None:
+        """Ask who goes on from the selected match, and why."""
+        number, match = self._session.round_number, self._selected()
+        if not match:
+            return
+        from swissdesk.ui.pages.rounds.boards.winner_dialog import WinnerDialog  # noqa: PLC0415 - rarely
+
+        WinnerDialog(self._session, self._session.read(winners.decision_of, number, match), self._page).exec()
 
     def change_line_up(self) -> None:
         """Ask who plays for the teams of the selected match."""

@@ -3,7 +3,7 @@
 import pytest
 
 from swissdesk.terms import RatingKind
-from swissdesk.tournament.entry.time_control import kind_of_time_control
+from swissdesk.tournament.time_control import kind_of_time_control
 
 STANDARD = (
     "90'+30\"",

@@ -1,0 +1,71 @@
+"""Who goes on from a match of a knock-out by decision of the arbiter."""
+
+from dataclasses import dataclass
+
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import PENDING
+from swissdesk.tournament.lookup import game_of, players_by_id, round_of
+from swissdesk.tournament.mini_matches import is_knock_out
+from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.round import matches
+from swissdesk.words import _
+
+__all__ = ("MatchDecision", "decision_of", "knows_decisions", "set_winner")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDecision:
+    """A match whose winner can be named: the two players, and who was named with which reason."""
+
+    round_number: int
+    match: int
+    players: tuple[tuple[PlayerId, str], ...]
+    winner: PlayerId | None
+    reason: str
+    is_begun: bool
+
+
+def knows_decisions(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether matches of a section have winners at all."""
+    return is_knock_out(event.tournament(section).settings)
+
+
+def decision_of(event: OpenEvent, section: SectionId, number: int, match: int) -> MatchDecision:
+    """Return what is decided about a match; raises `TournamentError` for one that is not paired."""
+    t = event.tournament(section)
+    game, people = game_of(round_of(t, number), match), players_by_id(t)
+    return MatchDecision(
+        number,
+        match,
+        tuple((seat, people[seat].name) for seat in (game.white, game.black)),
+        game.winner,
+        game.reason,
+        any(played.result != PENDING for played in game.boards),
+    )
+
+
+def set_winner(
+    event: OpenEvent,
+    section: SectionId,
+    number: int,
+    place: tuple[int, PlayerId | None],
+    reason: str = "",
+) -> Changes:
+    """Name who goes on from a match, or nobody, so that its games decide; `place` is (match, winner).
+
+    Raises `TournamentError` in a closed round, without a reason, and where the next round is paired with
+    another winner.
+    """
+    match, winner = place
+    t = event.tournament(section)
+    text = _("Board {match}: the games decide who goes on").format(match=match)
+    if winner is not None:
+        name = players_by_id(t)[winner].name
+        text = _("Board {match}: {player} goes on by decision: {reason}").format(
+            match=match, player=name, reason=reason
+        )
+    return event.change(
+        section, lambda before: matches.set_winner(before, number, match, winner, reason), text, EVERYTHING
+    )

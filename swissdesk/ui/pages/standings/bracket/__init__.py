@@ -1,0 +1,1 @@
+"""The bracket of a knock-out."""

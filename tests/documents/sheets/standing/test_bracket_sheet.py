@@ -1,0 +1,89 @@
+"""The bracket of a knock-out on paper: its lines, scores, third place, notes, and the room for all of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.documents.sheets.standing.bracket import BracketSheet
+from swissdesk.errors import DocumentError
+from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder
+from swissdesk.terms import DRAWN
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.matches import set_winner
+from tests.documents.layout_faults import faults
+from tests.documents.sheets.making import made
+from tests.formats.test_trf_knock_out import generated
+from tests.tournament.round.test_knock_out_rounds import FIRST, SECOND, cup, entered, everybody_wins, paired
+
+
+def bracket(t: Tournament) -> BracketSheet:
+    sheet = made(t, SheetKind.BRACKET)
+    assert isinstance(sheet, BracketSheet)
+    return sheet
+
+
+def names(sheet: BracketSheet, column: int) -> list[str]:
+    return [line.seed or ("–" if line.is_absent else "?") for line in sheet.columns[column]]
+
+
+def test_the_lines_of_later_rounds_are_filled_by_winners_and_free_passes():
+    t = cup(6)
+    sheet = bracket(t)
+    assert names(sheet, 0) == ["1", "–", "4", "5", "2", "–", "3", "6"]
+    assert names(sheet, 1) == ["1", "?", "2", "?"]
+    assert sheet.titles == ("Quarter-finals", "Semi-finals", "Final", "Winner")
+    sheet = bracket(entered(t, SECOND, DRAWN))
+    assert names(sheet, 1) == ["1", str(t.rounds[0].games[0].black), "2", "?"]
+
+
+def test_scores_stand_block_by_block_and_the_winner_in_the_last_column():
+    t = entered(cup(2), FIRST, SECOND, DRAWN, FIRST)
+    sheet = bracket(t)
+    winner = t.rounds[0].games[0].white
+    scores = {line.seed: (line.score, line.goes_on) for line in sheet.columns[0]}
+    assert scores.pop(str(winner)) == ("1 1½", True)
+    assert [*scores.values()] == [("1 ½", False)]
+    assert names(sheet, 1) == [str(winner)]
+    assert sheet.notes[0].startswith("1 1½: points of the regular games")
+
+
+def test_third_place_and_decisions_stand_below():
+    t = paired(everybody_wins(cup(4, KnockOutRules(third_place=True))))
+    t = entered(t, DRAWN, board=2)
+    match = t.rounds[1].games[1]
+    t = set_winner(t, 2, 2, match.black, "illness")
+    sheet = bracket(t)
+    assert [line.seed for line in sheet.third_place] == [str(match.white), str(match.black)]
+    assert [line.goes_on for line in sheet.third_place] == [False, True]
+    assert sheet.notes[0].endswith("goes on by decision of the arbiter: illness")
+    assert sheet.notes[1] == "Not all matches of round 2 are over."
+    assert faults(sheet.layout()) == []
+
+
+def test_players_who_are_drawn_anew_have_no_lines_from_round_to_round():
+    t = paired(everybody_wins(cup(6, KnockOutRules(line_order=LineOrder.DRAWN, seed=3))))
+    sheet = bracket(t)
+    assert not sheet.has_lines
+    assert sorted(seed for seed in names(sheet, 0) if seed != "–") == ["1", "2", "3", "4", "5", "6"]
+    assert len([seed for seed in names(sheet, 1) if seed not in "–?"]) == 4
+    assert faults(sheet.layout()) == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 8, 11, 16, 32, 64])
+def test_every_bracket_has_room_on_one_page(players: int):
+    t = generated(players, players)
+    named = tuple(
+        replace(player, name=f"Featherstonehaugh-Cholmondeley {player.tpn}, Bartholomew Alexander")
+        for player in t.players
+    )
+    for played in (t, replace(t, rounds=())):
+        layout = bracket(replace(played, players=named)).layout()
+        assert len(layout.pages) == 1
+        assert faults(layout) == []
+
+
+def test_a_bracket_needs_two_players_and_a_knock_out():
+    t = cup(2)
+    with pytest.raises(DocumentError, match="at least two players"):
+        made(replace(t, players=t.players[:1], rounds=()), SheetKind.BRACKET)

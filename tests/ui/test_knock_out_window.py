@@ -1,0 +1,93 @@
+"""A knock-out in the window: its settings, matches with tie-break games, who goes on, and the bracket."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from swissdesk.pairing.knock_out_rules import KnockOutRules
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.round import rounds
+from swissdesk.terms import Colour, SystemName
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
+from swissdesk.ui.pages.rounds.boards.winner_dialog import WinnerDialog
+from swissdesk.ui.pages.standings.bracket.part import BracketPart
+from swissdesk.ui.pages.standings.page import StandingsPage
+from swissdesk.ui.pages.standings.part import PartName
+from swissdesk.ui.session import PageName
+from tests.ui.conftest import NAMES, NOON
+from tests.ui.opening import in_dialog
+
+SYSTEM = SystemName("knock-out")
+
+
+@pytest.fixture
+def cup(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
+    """The window with round 1 of a cup of eleven published: three matches, and five players who are free."""
+    settings = Settings(
+        "Valley Cup",
+        system=SYSTEM,
+        scoring=tournaments.usual_scoring(SYSTEM),
+        tie_breaks=(),
+        initial_colour=Colour.WHITE,
+        knock_out=KnockOutRules(ladder="1 rapid 10+5", seed=7),
+    )
+    event = events.create_event(tmp_path / "cup.swissdesk", settings)
+    section = events.sections(event)[0].id
+    for place in range(11):
+        name = NAMES[place] if place < len(NAMES) else f"Newcomer, {place}"
+        players.add_player(event, section, NewPlayer(name, rating=2400 - 20 * place))
+    request = rounds.prepare_pairing(event, section)
+    pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
+    rounds.accept_pairing(event, section, pairing)
+    rounds.publish_round(event, section, NOON)
+    empty_window.session.open(event, section)
+    return empty_window
+
+
+def boards_of(window: MainWindow) -> list[str]:
+    model = window.rounds.boards.table.lines
+    return [str(model.index(row, LineColumn.BOARD).data() or "") for row in range(model.rowCount())]
+
+
+def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtbot: QtBot):
+    table = cup.rounds.boards.table
+    assert boards_of(cup)[:6] == ["1.1", "1.2", "2.1", "2.2", "3.1", "3.2"]
+    qtbot.keyClicks(table, "55")
+    assert boards_of(cup)[:4] == ["1.1", "1.2", "1.3", "2.1"]
+    cup.rounds.boards.go_to_match("/1.3")
+    qtbot.keyClicks(table, "5")
+    actions = cup.rounds.match_actions
+    assert actions.winner.isVisible()
+    assert actions.winner.isEnabled()
+
+    def decide(dialog: WinnerDialog) -> None:
+        dialog.group.button(1).setChecked(True)
+        dialog.verb.click()
+        assert dialog.box.fault
+        dialog.line.setText("drawing of lots")
+        dialog.verb.click()
+
+    in_dialog(WinnerDialog, decide)
+    cup.rounds.boards.go_to_match("/1.1")
+    actions.winner.trigger()
+    assert cup.session.read(rounds.board_rows, 1)[0].result_text
+    cup.session.show_page(PageName.STANDINGS)
+    page = cup.current_page
+    assert isinstance(page, StandingsPage)
+    page.look_at(PartName.BRACKET)
+    part = page.part
+    assert isinstance(part, BracketPart)
+    assert part.view.picture is not None
+    assert len(part.view.picture.columns[0]) == 16
+    assert "drawing of lots" in part.view.picture.notes[0]
+    part.view.go_to_name(NAMES[0])
+    qtbot.keyClick(part.view, Qt.Key.Key_Left)
+    assert part.view.words.startswith("Round 1, line 1: 1 ")
+    qtbot.keyClick(part.view, Qt.Key.Key_Right)
+    assert part.view.accessibleName().startswith("Bracket. Quarter-finals, line 1: 1 ")
