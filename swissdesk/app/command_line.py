@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "generate": "swissdesk.app.commands.generate",
     "players": "swissdesk.app.commands.players",
     "split": "swissdesk.app.commands.split",
+    "qualify": "swissdesk.app.commands.qualify",
     "lists": "swissdesk.app.commands.lists",
     "update": "swissdesk.app.commands.update",
     "licences": "swissdesk.app.commands.licences",

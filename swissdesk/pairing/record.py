@@ -85,6 +85,7 @@ class ListOrder(Enum):
     UNRATED_LAST = "rating, title, name; the unrated last, as the event chooses"
     TEAM_STRENGTH = "ratings of the members"
     AS_DRAWN = "numbers as they were drawn or chosen; who is new comes last"
+    SEEDS = "rating, title, name, as long as no other numbers were drawn or chosen"
 
 
 class ByeName(NamedTuple):

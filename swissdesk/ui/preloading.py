@@ -47,6 +47,7 @@ WANTED: Final = (
     "swissdesk.ui.pages.entries.numbers_dialog",
     "swissdesk.ui.pages.rounds.open_games",
     "swissdesk.ui.pages.tournament.split_dialog",
+    "swissdesk.ui.pages.tournament.qualify_dialog",
     "swissdesk.ui.dialogs.check_event",
     "swissdesk.ui.pages.rounds.certain_boards",
     "swissdesk.ui.pages.rounds.by_hand.card_view",

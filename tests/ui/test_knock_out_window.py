@@ -11,7 +11,7 @@ from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
-from swissdesk.terms import Colour, SystemName
+from swissdesk.terms import WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
@@ -19,6 +19,7 @@ from swissdesk.ui.pages.rounds.boards.winner_dialog import WinnerDialog
 from swissdesk.ui.pages.standings.bracket.part import BracketPart
 from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.standings.part import PartName
+from swissdesk.ui.pages.tournament.qualify_dialog import QualifyDialog
 from swissdesk.ui.session import PageName
 from tests.ui.conftest import NAMES, NOON
 from tests.ui.opening import in_dialog
@@ -91,3 +92,30 @@ def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtb
     assert part.view.words.startswith("Round 1, line 1: 1 ")
     qtbot.keyClick(part.view, Qt.Key.Key_Right)
     assert part.view.accessibleName().startswith("Bracket. Quarter-finals, line 1: 1 ")
+
+
+def test_the_qualified_are_shown_before_their_section_is_made(empty_window: MainWindow, tmp_path: Path):
+    event = events.create_event(tmp_path / "open.swissdesk", Settings("Open", initial_colour=Colour.WHITE))
+    section = events.sections(event)[0].id
+    for place, name in enumerate(NAMES[:4]):
+        players.add_player(event, section, NewPlayer(name, rating=2400 - 20 * place))
+    pairing = rounds.compute_pairing(
+        rounds.prepare_pairing(event, section), rounds.no_report, rounds.CancelToken()
+    )
+    rounds.accept_pairing(event, section, pairing)
+    rounds.publish_round(event, section, NOON)
+    for board in (1, 2):
+        rounds.enter_result(event, section, 1, board, WHITE_WINS)
+    empty_window.session.open(event, section)
+    empty_window.session.show_page(PageName.TOURNAMENT)
+    dialog = QualifyDialog(empty_window.session, empty_window)
+    assert dialog.hint.text() == "From 2 to 4 players can qualify."
+    assert not dialog.make.isEnabled()
+    dialog.count.setValue(2)
+    assert [row.number for row in dialog.rows.rows] == [1, 2]
+    dialog.name.setText(" ")
+    assert not dialog.make.isEnabled()
+    dialog.name.setText("Final")
+    dialog.make.click()
+    assert empty_window.session.section != section
+    assert empty_window.session.read(tournaments.settings_of).section == "Final"

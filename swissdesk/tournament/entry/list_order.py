@@ -7,7 +7,7 @@ their members (D.02:8, 9).
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -26,7 +26,7 @@ ListKey = tuple[int | str, ...]
 def list_key(settings: Settings, player: Player) -> ListKey:
     """Return the key by which an entry takes its place in the list."""
     order = settings.pairing_system.list_order
-    if order is ListOrder.AS_DRAWN:
+    if order in (ListOrder.AS_DRAWN, ListOrder.SEEDS):
         return (player.tpn or _BEHIND_ALL,)
     if order is ListOrder.TEAM_STRENGTH:
         best = list(_best_ratings(settings, player))
@@ -34,6 +34,18 @@ def list_key(settings: Settings, player: Player) -> ListKey:
     if order is ListOrder.UNRATED_LAST and not player.rating:
         return _unrated_key(settings.unrated_order, player)
     return order_key(Entrant(player.rating, player.title, player.name))
+
+
+def strength_key(player: Player) -> ListKey:
+    """Return the key by rating, title and name."""
+    return order_key(Entrant(player.rating, player.title, player.name))
+
+
+def follows_ratings(settings: Settings, players: Sequence[Player]) -> bool:
+    """Tell whether seeds stand as the ratings have them, so that a list goes on by them."""
+    is_of_seeds = settings.pairing_system.list_order is ListOrder.SEEDS
+    keys = [(strength_key(player), player.id) for player in players] if is_of_seeds else []
+    return is_of_seeds and keys == sorted(keys)
 
 
 def _unrated_key(order: UnratedOrder, player: Player) -> ListKey:

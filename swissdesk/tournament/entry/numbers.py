@@ -34,7 +34,7 @@ class Apart(Enum):
 
 def are_chosen(t: Tournament) -> bool:
     """Tell whether the numbers do not follow from an order of the list."""
-    return t.settings.pairing_system.list_order is ListOrder.AS_DRAWN
+    return t.settings.pairing_system.list_order in (ListOrder.AS_DRAWN, ListOrder.SEEDS)
 
 
 def why_fixed(t: Tournament) -> str:

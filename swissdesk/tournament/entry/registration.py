@@ -7,7 +7,13 @@ from typing import TypeVar
 from swissdesk.errors import TournamentError
 from swissdesk.terms import HIGHEST_K, HIGHEST_KEPT_RATING, ByeKind, Tpn
 from swissdesk.tournament.entry.bye_limits import check_known, check_request
-from swissdesk.tournament.entry.list_order import is_stronger_or_weaker, list_key, with_strength
+from swissdesk.tournament.entry.list_order import (
+    follows_ratings,
+    is_stronger_or_weaker,
+    list_key,
+    strength_key,
+    with_strength,
+)
 from swissdesk.tournament.honours import Category
 from swissdesk.tournament.lookup import has_been_paired, in_order, is_in, next_round_number, player_of
 from swissdesk.tournament.members import NewMember, check_members, new_members, next_member_id
@@ -81,7 +87,7 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
         check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
     if not t.rounds:
-        longer = regrouped(replace(t, players=_in_order_of_list(t.settings, (*t.players, *newcomers))))
+        longer = regrouped(replace(t, players=_placed(t, (*t.players, *newcomers))))
         return with_whole_cycles(longer, planned_cycles(t))
     players = t.players
     for newcomer in newcomers:
@@ -134,7 +140,7 @@ def correct_all(t: Tournament, corrected: Sequence[Player]) -> Tournament:
     new = {entry.id: without_belied_rating(old[entry.id], entry) for entry in corrected}
     players = tuple(new.get(entry.id, entry) for entry in t.players)
     if not t.rounds:
-        return regrouped(replace(t, players=_in_order_of_list(t.settings, players)))
+        return regrouped(replace(t, players=_placed(t, players)))
     moved = [entry for entry in corrected if is_stronger_or_weaker(t.settings, old[entry.id], entry)]
     if moved and len(t.rounds) < LAST_RENUMBERED_ROUND:
         return replace(t, players=_moved(t.settings, players, moved))
@@ -384,6 +390,13 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
 def _in_order_of_list(settings: Settings, players: Iterable[Player]) -> tuple[Player, ...]:
     """Return the people numbered by the order of the list; equal ones stay in the order of registration."""
     return numbered(sorted(players, key=lambda player: (list_key(settings, player), player.id)))
+
+
+def _placed(t: Tournament, players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return the changed list of a tournament numbered by its order; seeds go on by ratings if they did."""
+    if follows_ratings(t.settings, t.players):
+        return numbered(sorted(players, key=lambda player: (strength_key(player), player.id)))
+    return _in_order_of_list(t.settings, players)
 
 
 def _inserted(settings: Settings, players: Sequence[Player], newcomer: Player) -> tuple[Player, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from swissdesk.services.event import events, sections, splitting, tournaments
+from swissdesk.services.event import events, qualifying, sections, splitting, tournaments
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.session import Session
@@ -22,12 +22,14 @@ class SectionActions:
         self.up = new_action(page, _("Move section up"), lambda: self.move_current(-1))
         self.down = new_action(page, _("Move section down"), lambda: self.move_current(1))
         self.split = new_action(page, _("Split into groups…"), self.ask_groups)
-        self.all = [self.new, self.rename, self.up, self.down, self.remove, self.split]
+        self.qualify = new_action(page, _("Section of the qualified…"), self.ask_qualified)
+        self.all = [self.new, self.rename, self.up, self.down, self.remove, self.split, self.qualify]
 
     def show_possible(self) -> None:
         """Disable what cannot be done: take away a section that has to stay, move past the ends, split."""
         set_possible(self.remove, self._session.read(sections.why_kept))
         set_possible(self.split, self._session.read(splitting.why_not))
+        set_possible(self.qualify, self._session.read(qualifying.why_not))
         for action, step in ((self.up, -1), (self.down, 1)):
             set_possible(action, self._session.read(sections.why_not_moved, step))
 
@@ -55,6 +57,12 @@ class SectionActions:
         from swissdesk.ui.pages.tournament.split_dialog import SplitDialog  # noqa: PLC0415 - rarely used
 
         SplitDialog(self._session, self._page).exec()
+
+    def ask_qualified(self) -> None:
+        """Show who of the standings can play on in a section of their own."""
+        from swissdesk.ui.pages.tournament.qualify_dialog import QualifyDialog  # noqa: PLC0415 - rarely used
+
+        QualifyDialog(self._session, self._page).exec()
 
     def ask_name(self) -> None:
         """Ask for another name of the section in view."""

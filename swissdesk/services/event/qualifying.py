@@ -1,0 +1,64 @@
+"""Make a section of the qualified of another one: what it would be, and the change, which undo takes back."""
+
+from dataclasses import dataclass, replace
+
+from swissdesk.pairing.systems import all_systems
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.event.sections import check_name
+from swissdesk.services.event.tournaments import with_lots
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import SystemName
+from swissdesk.tournament.event import qualifying
+from swissdesk.tournament.event.qualifying import LEAST_QUALIFIED, Qualifying
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+__all__ = ("LEAST_QUALIFIED", "QualifiedRow", "Qualifying", "preview", "qualify", "stage_systems", "why_not")
+
+
+@dataclass(frozen=True, slots=True)
+class QualifiedRow:
+    """A player of the section to be, with the number there."""
+
+    number: int
+    name: str
+    rating: int
+
+
+def why_not(event: OpenEvent, section: SectionId) -> str:
+    """Return why nobody of a section can go on to another one; empty where somebody can."""
+    return qualifying.why_none_qualify(event.tournament(section))
+
+
+def stage_systems() -> tuple[SystemName, ...]:
+    """Return the systems by which the qualified can play, those whose numbers are seeds or drawn first."""
+    fixed = [system for system in all_systems() if not system.for_teams and system.has_fixed_field]
+    return tuple(system.name for system in sorted(fixed, key=lambda one: one.knock_out is None))
+
+
+def preview(event: OpenEvent, section: SectionId, wanted: Qualifying) -> tuple[QualifiedRow, ...]:
+    """Return who would qualify, in the order of the seeds; raises `TournamentError` where nobody can."""
+    made = _made(event, section, wanted)
+    return tuple(QualifiedRow(player.tpn, player.name, player.rating) for player in made.players)
+
+
+def qualify(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Changes:
+    """Add a section with the qualified as one change; raises `TournamentError` where it cannot be.
+
+    So it is for a name that another section has. The section itself stays as it is.
+    """
+    made = _made(event, section, wanted)
+    made = replace(made, settings=with_lots(made.settings))
+    check_name(event, made.settings)
+    text = _("{section}: the first {count} of {old}, seeded by rank").format(
+        section=wanted.name,
+        count=wanted.count,
+        old=event.tournament(section).settings.section_name,
+    )
+    added = event.file.add_section(made, text)
+    return Changes(added, EVERYTHING, text, is_stored=True)
+
+
+def _made(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Tournament:
+    return qualifying.section_of_qualified(event.tournament(section), wanted)
