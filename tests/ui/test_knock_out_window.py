@@ -23,6 +23,7 @@ from swissdesk.ui.pages.tournament.qualify_dialog import QualifyDialog
 from swissdesk.ui.session import PageName
 from tests.ui.conftest import NAMES, NOON
 from tests.ui.opening import in_dialog
+from tests.ui.test_access_keys import faults, menus_of
 
 SYSTEM = SystemName("knock-out")
 
@@ -119,3 +120,8 @@ def test_the_qualified_are_shown_before_their_section_is_made(empty_window: Main
     dialog.make.click()
     assert empty_window.session.section != section
     assert empty_window.session.read(tournaments.settings_of).section == "Final"
+
+
+def test_the_line_of_the_menu_has_its_letter(cup: MainWindow):
+    menu = next(menu for menu in menus_of(cup) if cup.rounds.match_actions.winner in menu.actions())
+    assert faults(menu) == []

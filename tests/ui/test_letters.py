@@ -315,11 +315,12 @@ def test_ctrl_tab_goes_through_all_views_of_the_standings_and_keeps_the_keyboard
     window = of_people.window
     window.show_page(PageName.STANDINGS)
     page, seen = window.current_page, set()
-    for _step in PartName:
+    of_every_event = {name for name in PartName if name is not PartName.BRACKET}
+    for _step in of_every_event:
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
         seen.add(page.parts.name)
         assert page.isAncestorOf(QApplication.focusWidget())
-    assert seen == set(PartName)
+    assert seen == of_every_event
 
 
 def test_f5_on_documents_presses_the_solid_button_or_says_why_it_cannot(

@@ -57,6 +57,7 @@ class MatchActions:
         self.score = new_action(page, _("Compare match score…"), self._compare_score, "F9")
         self.winner = new_action(page, _("Who goes on…"), self.ask_winner)
         self._has_winners = False
+        self.winner.setVisible(False)
 
     def menu(self) -> list[QAction]:
         """Return the actions in the order of the menu."""
