@@ -331,6 +331,10 @@ def test_the_gate_of_a_table_without_an_empty_place_promises_nobody_a_free_round
         event, section, replace(tournaments.settings_of(event, section), system=system)
     )
     window.session.open(event, section)
+    dialog = NumbersDialog(window.session, window)
+    teams = [dialog.lines.index(row, 5).data() for row in range(3)]
+    assert (dialog.table.isColumnHidden(5), teams) == (False, ["Team A", "Team A", "Team B"])
+    dialog.deleteLater()
     checks = checks_of(window.session.read(rounds.gate))
     assert checks[0][1] == "3 are to be paired: the Scheveningen system needs an even number."
     assert not [check for check in checks if check[1] in ("Odd field", "Even field")]

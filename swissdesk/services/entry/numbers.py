@@ -35,7 +35,7 @@ _SEEDS: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class NumberRow:
-    """A player with the number, and where the player comes from."""
+    """A player with the number, where the player comes from, and the `team` of a table, if there are any."""
 
     id: PlayerId
     tpn: Tpn
@@ -43,6 +43,7 @@ class NumberRow:
     rating: int
     federation: str
     club: str
+    team: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,11 @@ class Numbers:
 def numbers_of(event: OpenEvent, section: SectionId) -> Numbers:
     """Return the numbers, and what can be done with them."""
     t = event.tournament(section)
-    rows = (NumberRow(one.id, one.tpn, one.name, one.rating, one.federation, one.club) for one in t.players)
+    team_of = {one.id: team.name for team in table_teams(t) for one in team.players}
+    rows = (
+        NumberRow(one.id, one.tpn, one.name, one.rating, one.federation, one.club, team_of.get(one.id, ""))
+        for one in t.players
+    )
     return Numbers(
         tuple(rows),
         numbers.why_fixed(t),

@@ -24,8 +24,9 @@ from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_WIDTHS: Final = (60, 0, 80, 90, 150)
+_WIDTHS: Final = (60, 0, 80, 90, 150, 120)
 _CLUB_COLUMN: Final = 4
+_TEAM_COLUMN: Final = 5
 _HEIGHT: Final = 560
 
 
@@ -94,6 +95,7 @@ class NumbersDialog(Dialog):
         shown = self._session.read(numbers.numbers_of)
         has_clubs = not shown.of_teams or any(row.club for row in shown.rows)
         self.table.setColumnHidden(_CLUB_COLUMN, not has_clubs)
+        self.table.setColumnHidden(_TEAM_COLUMN, not shown.has_teams)
         self.by_club.setVisible(has_clubs)
         self.lines.reorder_rows(shown.rows)  # who was given a number stays selected, in the new place
         self.number.setMaximum(max(1, len(shown.rows)))
@@ -137,7 +139,6 @@ class NumbersDialog(Dialog):
             STRETCH,
             self.derbies,
             self.by_team,
-            self.by_team,
         )
         close = self._button(_("Close"))
         close.clicked.connect(self.accept)
@@ -173,9 +174,11 @@ def _model(parent: QWidget) -> RowModel[NumberRow]:
         Column(_("Rating"), lambda row: str(row.rating or ""), align=RIGHT),
         Column(_("Federation"), lambda row: row.federation),
         Column(_("Club"), lambda row: row.club),
+        Column(_("Team"), lambda row: row.team),
     )
     return RowModel(columns, lambda row: row.id, _sentence, parent)
 
 
 def _sentence(row: NumberRow) -> str:
-    return _("Number {number}: {name}").format(number=row.tpn, name=row.name)
+    words = _("Number {number}: {name}").format(number=row.tpn, name=row.name)
+    return f"{words}, {row.team}" if row.team else words
