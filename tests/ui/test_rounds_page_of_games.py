@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
-from swissdesk.services.round import rounds
+from swissdesk.services.round import matches, rounds
 from swissdesk.services.round.corrections import BoardResultCorrection, MatchBoard
 from swissdesk.terms import DRAWN, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.model import Settings
@@ -17,6 +18,9 @@ from swissdesk.ui.dialogs.correction import CorrectionDialog
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, Place
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn, sentence
+from swissdesk.ui.pages.standings.page import StandingsPage
+from swissdesk.ui.pages.standings.part import PartName
+from swissdesk.ui.session import PageName
 from tests.ui.conftest import NAMES, NOON
 
 SYSTEM = SystemName("double-swiss")
@@ -93,3 +97,16 @@ def test_two_results_of_a_board_are_typed_one_after_the_other(published: MainWin
     assert dialog.correction() == BoardResultCorrection(MatchBoard(1, 1, 2), WHITE_WINS)
     assert dialog.game.count() == 2
     assert DRAWN not in {line.result for line in table.lines.rows if isinstance(line, BoardLine)}
+
+
+def test_the_legend_of_the_crosstable_tells_points_and_the_colour_of_the_first_game(published: MainWindow):
+    published.session.do(matches.enter_board_result, 1, (1, 1), WHITE_WINS)
+    published.session.do(matches.enter_board_result, 1, (1, 2), DRAWN)
+    published.show_page(PageName.STANDINGS)
+    page = published.current_page
+    assert isinstance(page, StandingsPage)
+    page.look_at(PartName.CROSSTABLE)
+    legends = [found.text() for found in page.findChildren(QLabel) if found.text().startswith("12w")]
+    assert [text.split(". ")[0] for text in legends] == [
+        "12w1½: against number 12 with White in the first game, 1½ points"
+    ]

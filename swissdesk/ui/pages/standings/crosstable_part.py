@@ -6,6 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
 
+from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.standing.kept import KeptByRound
 from swissdesk.services.standing.parts import CrosstableLine, crosstable_of
 from swissdesk.terms import TeamScore, format_points
@@ -142,7 +143,8 @@ class CrosstablePart(TablePart[CrosstableLine]):
         with self.kept_cursor():
             self.lines.show_shaped(lines, (len(lines[0].cells) if lines else 0, shown.table.score))
         self.rounds.arrange()
-        self.legend.setText(_legend_text(lines, of_teams=shown.of_teams))
+        games = self.session.read(settings_of).games_of_people
+        self.legend.setText(_legend_text(lines, of_teams=shown.of_teams, of_matches=games > 1))
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset({self.lines.columnCount() - 1}))
 
@@ -151,12 +153,12 @@ def _is_found(line: CrosstableLine, typed: str) -> bool:
     return matches(f"{line.tpn} {line.name}", typed)
 
 
-def _legend_text(lines: Sequence[CrosstableLine], *, of_teams: bool) -> str:
-    first = (
-        _("12w2½: against team 12 with White on board 1, 2½ game points.")
-        if of_teams
-        else _("12w1: against number 12 with White, won.")
-    )
+def _legend_text(lines: Sequence[CrosstableLine], *, of_teams: bool, of_matches: bool) -> str:
+    first = _("12w1: against number 12 with White, won.")
+    if of_teams:
+        first = _("12w2½: against team 12 with White on board 1, 2½ game points.")
+    elif of_matches:
+        first = _("12w1½: against number 12 with White in the first game, 1½ points.")
     rest = _(
         "Numbers are the starting numbers: they stay the same in any order. –w+ and –b–: won and lost by "
         "forfeit; bye: pairing-allocated bye; ½ bye: half-point bye; –: not in the round; empty: withdrawn "
