@@ -152,7 +152,10 @@ def test_file_new_from_an_event_begins_with_the_open_one(window: MainWindow) -> 
     assert seen == [("From an event…", "Győr Open 2")]
 
 
-def test_a_new_event_from_the_open_one_shows_its_players_and_nothing_to_undo(window: MainWindow) -> None:
+def test_a_new_event_from_the_open_one_shows_its_players_and_nothing_to_undo(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window.files, "folder", lambda: str(tmp_path))
     window.show_page(PageName.DOCUMENTS)
 
     def begin(dialog: NewTournamentDialog) -> None:
@@ -161,6 +164,7 @@ def test_a_new_event_from_the_open_one_shows_its_players_and_nothing_to_undo(win
     in_dialog(NewTournamentDialog, begin)
     window.new_events.ask_again()
     assert window.session.current_event is not None
+    assert window.session.current_event.path.parent == tmp_path
     assert window.session.read(tournaments.settings_of).name == "Győr Open 2"
     assert window.stack.current_name is PageName.PLAYERS
     assert not window.undo.isEnabled()
