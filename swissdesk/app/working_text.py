@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from swissdesk.app.text_tables import table_text
-from swissdesk.terms import Colour, Points, format_points
+from swissdesk.terms import Colour, Points, format_points, points_phrase
 from swissdesk.tiebreaks.contributions import Cut
 from swissdesk.tournament.standing.working.rows import (
     ContributionLine,
@@ -22,11 +22,11 @@ _WIDEST: Final = 12
 
 def working_text(working: PlayerWorking) -> Iterator[str]:
     """Yield the lines: place, rounds, every tie-break with its rounds, steps and tables."""
-    yield _("{rank}. {name} (no. {tpn}): {points} points after round {round}").format(
+    yield _("{rank}. {name} (no. {tpn}): {points} after round {round}").format(
         rank=working.rank,
         name=working.name,
         tpn=working.tpn,
-        points=format_points(working.points),
+        points=points_phrase(working.points),
         round=working.after_round,
     )
     yield working.sentence

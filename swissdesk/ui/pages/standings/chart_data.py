@@ -146,7 +146,7 @@ def line_sentence(chart: LineChart, line: Line, at: int) -> str:
     words = (
         _("{label}: place {figure} after round {round}")
         if chart.is_place
-        else _("{label}: {figure} points after round {round}")
+        else _("{label}: score {figure} after round {round}")
     )
     return words.format(label=line.label, figure=line.texts[at] or "–", round=at + 1)
 
