@@ -15,6 +15,7 @@ from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.categories import within_categories
 from swissdesk.tournament.standing.club_teams import ClubStanding, club_rules_text, clubs_of
 from swissdesk.tournament.standing.prizes import distributed
+from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _
 
 __all__ = (
@@ -28,6 +29,7 @@ __all__ = (
     "ProgressLine",
     "category_tables",
     "club_table",
+    "club_title",
     "crosstable_lines",
     "crosstable_of",
     "prize_table",
@@ -167,6 +169,11 @@ def category_tables(
         )
         for one in within_categories(t, ranking)
     )
+
+
+def club_title(event: OpenEvent, section: SectionId) -> str:
+    """Return what those are who are ranked by the results of several: clubs, or the teams of a table."""
+    return _("Teams") if table_teams(event.tournament(section)) else _("Clubs")
 
 
 def club_table(event: OpenEvent, section: SectionId, reader: StandingsReader, after_round: int) -> ClubTable:

@@ -11,6 +11,7 @@ from swissdesk.services.standing.parts import (
     ClubLine,
     category_tables,
     club_table,
+    club_title,
 )
 from swissdesk.services.standing.standings import StandingsReader, TieBreakChoice
 from swissdesk.terms import TeamScore, format_points
@@ -168,7 +169,7 @@ class CategoriesPart(TablePart[CategoryLine]):
         """Read the categories after the round; the chosen one stays chosen."""
         self._shown = shown
         self._tables = self.session.read(category_tables, self._reader, shown.number)
-        names = [*(table.name for table in self._tables), _("Clubs")]
+        names = [*(table.name for table in self._tables), self.session.read(club_title)]
         if names != [self.choice.itemText(place) for place in range(self.choice.count())]:
             chosen = self.choice.currentText()
             self.choice.clear()
