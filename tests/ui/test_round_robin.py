@@ -14,7 +14,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent, SectionId
-from swissdesk.services.entry import players
+from swissdesk.services.entry import numbers, players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.explaining.cards import open_cards, prepare_cards
@@ -338,3 +338,21 @@ def test_the_gate_of_a_table_without_an_empty_place_promises_nobody_a_free_round
     checks = checks_of(window.session.read(rounds.gate))
     assert checks[0][1] == "3 are to be paired: the Scheveningen system needs an even number."
     assert not [check for check in checks if check[1] in ("Odd field", "Even field")]
+
+
+def test_the_gate_says_that_two_clubs_are_not_the_teams_of_the_table(tmp_path: Path) -> None:
+    event, section = event_of(tmp_path, ())
+    system = SystemName("scheveningen")
+    tournaments.change_settings(
+        event, section, replace(tournaments.settings_of(event, section), system=system)
+    )
+    for place, club in enumerate(("Lions", "Bears", "Lions", "Bears")):
+        players.add_player(event, section, NewPlayer(f"P{place}", club=club))
+    assert "The clubs are not the teams" in [
+        title for _tone, title, _text in checks_of(rounds.gate(event, section))
+    ]
+    numbers.numbers_by_team(event, section)
+    assert "The clubs are not the teams" not in [
+        title for _, title, _ in checks_of(rounds.gate(event, section))
+    ]
+    events.close_event(event)

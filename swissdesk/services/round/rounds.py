@@ -27,6 +27,7 @@ from swissdesk.services.wording import (
 )
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING, ByeKind, Colour, Points, Result, Title, Tpn
+from swissdesk.tournament.entry.numbers import are_clubs_mixed
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
 from swissdesk.tournament.match_points import points_of, sheet_result
@@ -124,7 +125,8 @@ class GateView:
     name of the bye with points that may be requested; empty where the system has none. `adjourned` are
     the games, or matches, of earlier rounds that are still being played. `full_point_bye` is
     what a bye of that kind is called where somebody can ask for one, empty where nobody can, and
-    `zero_point_bye` a name of the system's own for an absence without anything.
+    `zero_point_bye` a name of the system's own for an absence without anything. `are_clubs_mixed` says that
+    two clubs could be the teams of the table, but are not.
     """
 
     round_number: int | None
@@ -143,6 +145,7 @@ class GateView:
     open_games: int
     full_point_bye: str
     zero_point_bye: str
+    are_clubs_mixed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +270,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         open_games=sum(paired.missing_results for paired in t.rounds),
         full_point_bye=full_point_bye_text(t.settings),
         zero_point_bye=zero_point_bye_text(t.settings),
+        are_clubs_mixed=are_clubs_mixed(t),
     )
 
 

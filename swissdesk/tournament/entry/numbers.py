@@ -96,6 +96,12 @@ def why_no_teams(t: Tournament) -> str:
     return text.format(teams=teams)
 
 
+def are_clubs_mixed(t: Tournament) -> bool:
+    """Tell whether clubs could be the teams of a table that is still open, but its teams are others."""
+    clubs = [{player.club for player in team.players} for team in table_teams(t)]
+    return not why_no_teams(t) and any(len(of_team) > 1 for of_team in clubs)
+
+
 def by_team(t: Tournament) -> Tournament:
     """Give the numbers of a row to each club, in the order in which they stand."""
     _check(why_no_teams(t))

@@ -168,3 +168,13 @@ def test_a_report_of_an_odd_field_is_refused_in_words_whatever_the_round():
         ]
     alone = replace(t, players=t.players[:1], rounds=())
     assert next(obstacles(alone, 1)) == "1 is to be paired: the Scheveningen system needs an even number."
+
+
+def test_clubs_that_could_be_the_teams_and_are_not_are_noticed_until_round_1_is_paired():
+    t = teams_of(3)
+    assert not numbers.are_clubs_mixed(t)
+    mixed = numbers.give_number(t, t.players[0].id, 4)
+    assert numbers.are_clubs_mixed(mixed)
+    assert not numbers.are_clubs_mixed(numbers.by_team(mixed))
+    assert not numbers.are_clubs_mixed(accept_pairings(mixed, paired_to_the_end(mixed)))
+    assert not numbers.are_clubs_mixed(teams_of(3, clubs=("", "")))
