@@ -27,7 +27,7 @@ from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.match_points import bye_game_points
 from swissdesk.tournament.model import Tournament, VirtualPoints
-from swissdesk.tournament.table_rounds import follows_table, is_free
+from swissdesk.tournament.table_rounds import follows_table, has_fixed_field, is_free
 from swissdesk.words import _, isolated, ngettext
 
 
@@ -108,7 +108,7 @@ def _facts(t: Tournament) -> Iterator[FactNote]:
         yield FactNote(_("Pairing-allocated bye"), _bye_worth(t))
     if _has_half_point_byes(t):
         yield FactNote(_("Half-point bye"), credit(t, ByeKind.HALF_POINT))
-    if not follows_table(t.settings):
+    if not has_fixed_field(t.settings):
         yield FactNote(_("Absence"), credit(t, ByeKind.ZERO_POINT))
 
 

@@ -25,8 +25,12 @@ from swissdesk.errors import DocumentError
 from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.mini_matches import is_knock_out, is_last_stage
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.words import _
+
+_MOST_ON_SLIP: Final = 2
+"""So many games of a match have room on a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ def result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet:
     slips = tuple(slip for game in games for slip in _slips(game, people))
     place = _place(t, paired.number, request.options.start_time)
     again, of_teams = printed_again(request), t.settings.is_team_event
-    state, in_round = request.options.state, t.settings.games_of_people
+    state, in_round = request.options.state, _games_of(t, paired.number)
     return ResultSlipsSheet(t.settings.name, place, paired.number, slips, again, of_teams, state, in_round)
 
 
@@ -114,8 +118,19 @@ def blank_result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet
         for slip in _empty_slips(t, number)
     )
     of_teams = t.settings.is_team_event
-    games = t.settings.games_of_people
+    games = _games_of(t, next(iter(rounds_for_the_pen(t)), 1))
     return ResultSlipsSheet(t.settings.name, t.settings.section, None, slips, of_teams=of_teams, games=games)
+
+
+def _games_of(t: Tournament, number: int) -> int:
+    """Return how many games of two people a slip is for; of a longer match of a knock-out one.
+
+    Its games are played on several days, each with a slip of its own.
+    """
+    if not is_knock_out(t.settings):
+        return t.settings.games_of_people
+    games = t.settings.knock_out.games_in(is_last=is_last_stage(t.settings, number))
+    return games if games <= _MOST_ON_SLIP else 1
 
 
 def _empty_slips(t: Tournament, number: int) -> Iterator[ResultSlip]:

@@ -48,7 +48,7 @@ from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.standing.round_by_round import CrosstableCell, CrosstableOrder, crosstable
 from swissdesk.tournament.standing.standings import Standings
-from swissdesk.tournament.table_rounds import follows_table, is_free
+from swissdesk.tournament.table_rounds import has_fixed_field, is_free
 from swissdesk.words import _
 
 ADJOURNED_SIGN: Final = "*"
@@ -166,7 +166,7 @@ def _header(t: Tournament, table: Standings, request: SheetRequest) -> SheetHead
 
 def _words_without_game(t: Tournament, kinds: Collection[ByeKind | None]) -> Iterator[str]:
     """Yield what the words for these rounds without a game mean; in a table somebody may be free."""
-    if follows_table(t.settings):
+    if has_fixed_field(t.settings):
         for kind in (ByeKind.PAIRING_ALLOCATED,) if ByeKind.PAIRING_ALLOCATED in kinds else ():
             sign = bye_sign(t.settings, kind)
             if is_free(t.settings, kind):

@@ -12,6 +12,9 @@ USUAL_TYPES: Final = {
 }
 """What record 092 says by whether teams play: of a Swiss tournament, of a round robin."""
 
+KNOCK_OUT_TYPE: Final = "Individual: Knock-out"
+"""What record 092 says of a knock-out."""
+
 ROUND_ROBIN_CODES: Final = {False: "CUSTOM_ROUNDROBIN", True: "CUSTOM_TEAM_ROUNDROBIN"}
 """The codes of round robins, by whether teams play."""
 
@@ -21,6 +24,8 @@ _SWISS: Final = re.compile(r"swiss|dutch|dubov|burstein|lim\b|fide_team", re.IGN
 
 def usual_type(settings: Settings) -> str:
     """Return what record 092 says of a tournament."""
+    if settings.pairing_system.knock_out is not None:
+        return KNOCK_OUT_TYPE
     return USUAL_TYPES[settings.is_team_event][settings.round_robin]
 
 

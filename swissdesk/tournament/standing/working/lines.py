@@ -14,7 +14,7 @@ from swissdesk.tiebreaks.reckoning import Reckoning
 from swissdesk.tiebreaks.registry import TIE_BREAKS, by_named_score
 from swissdesk.tournament.standing.working.rows import ContributionLine, RoundLine
 from swissdesk.tournament.standing.working.source import Source, figure
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import has_fixed_field
 from swissdesk.words import _
 
 PRODUCTS: Final = frozenset(
@@ -71,7 +71,7 @@ def _unplayed(source: Source, tpn: Tpn, number: int, kind: Kind) -> str:
     named = source.t.settings.own_bye(own) if own is not None else None
     if named is not None:
         return named.name
-    if kind is not Kind.PAIRING_ALLOCATED_BYE or not follows_table(source.t.settings):
+    if kind is not Kind.PAIRING_ALLOCATED_BYE or not has_fixed_field(source.t.settings):
         return unplayed_word(kind)
     player = source.people[tpn].id
     games = source.t.rounds[number - 1].games

@@ -56,7 +56,7 @@ def test_every_bracket_has_a_page_with_its_players_steps_boards_and_reasons(syst
         assert len(layout.pages) >= paired.count
         for index in range(paired.count):
             assert paired.told.titles[index] in said
-            # A table or a ladder has one bracket of everybody, and no score.
+            # A table, a ladder or a knock-out has one bracket of everybody, and no score.
             is_part = not paired.bracket(index).kind.holds_everybody
             assert f" ({len(paired.bracket(index).residents)}" in said or not is_part
             assert f"paired {index + 1} of {paired.count}" in said

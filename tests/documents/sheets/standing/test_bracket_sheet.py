@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.documents.sheets.round.result_slips import ResultSlipsSheet
 from swissdesk.documents.sheets.standing.bracket import BracketSheet
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder
@@ -81,6 +82,16 @@ def test_every_bracket_has_room_on_one_page(players: int):
         layout = bracket(replace(played, players=named)).layout()
         assert len(layout.pages) == 1
         assert faults(layout) == []
+
+
+@pytest.mark.parametrize(("games", "rows"), [(1, 1), (2, 2), (4, 1), (6, 1)])
+def test_a_slip_is_for_the_games_of_a_short_match_or_for_one_of_a_long_one(games: int, rows: int):
+    t = cup(4, KnockOutRules(games=games))
+    for kind in (SheetKind.RESULT_SLIPS, SheetKind.BLANK_RESULT_SLIPS):
+        sheet = made(t, kind)
+        assert isinstance(sheet, ResultSlipsSheet)
+        assert sheet.games == rows
+        assert faults(sheet.layout()) == []
 
 
 def test_a_bracket_needs_two_players_and_a_knock_out():
