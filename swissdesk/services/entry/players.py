@@ -28,6 +28,7 @@ from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.match_points import points_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.round.cards import own_sign
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.table_rounds import cancelled, follows_table, given_games
@@ -266,14 +267,10 @@ def _cell_ahead(t: Tournament, entry: Player, plays: RoundCell, kind: ByeKind | 
     return _bye_cell(t, number, CellState.ANNOUNCED, kind)
 
 
-_OWN_SIGNS: Final = {ByeKind.FULL_POINT: "*", ByeKind.HALF_POINT: "=", ByeKind.ZERO_POINT: "–"}
-"""What stands in a cell of the grid where points say nothing: the keys that decide it."""
-
-
 def _bye_cell(t: Tournament, number: int, state: CellState, kind: ByeKind) -> RoundCell:
     own = t.settings.own_bye(kind)
     if own is not None:
-        return RoundCell(number, state, kind, _OWN_SIGNS.get(kind, own.sign), own.name, own.sign)
+        return RoundCell(number, state, kind, own_sign(t.settings, kind), own.name, own.sign)
     return RoundCell(number, state, kind, format_points(t.settings.scoring.of_bye(kind)))
 
 

@@ -2,10 +2,14 @@
 
 import random
 from dataclasses import replace
+from datetime import UTC, datetime
 from fractions import Fraction
 
 import pytest
 
+from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.sheets.round.checklist import checklist
+from swissdesk.documents.sheets.standing.tie_break_slips import tie_break_slips
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.pairing.generator import Plan, Rates
@@ -31,6 +35,7 @@ PLAN = Plan(
     scoring=system_named(KEIZER).scoring,
     rates=Rates(zero_point_byes=8, half_point_byes=12, forfeits=3),
 )
+NOON = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
 RULES = LadderRules(highest=40, step=2, own_value=False, without_notice=1, paid=None, rounds_between=2)
 
 
@@ -137,3 +142,24 @@ def test_a_ladder_is_not_accelerated(held):
     assert "baku" in {lock.field for lock in locked_settings(replace(held, rounds=()))}
     with pytest.raises(TournamentError, match="the ladder ranks everybody"):
         new_tournament(replace(held.settings, baku=BakuEdition.RULES_2026))
+
+
+def test_a_checklist_has_everybody_in_the_order_of_the_ladder(held):
+    sheet = checklist(held, SheetRequest(9, NOON))
+    (group,) = sheet.groups
+    places = ladder_after(held, 8).places()
+    shown = [places[line.player.tpn] for line in group.lines]
+    assert shown == sorted(shown)
+    signs = {game.opponent for line in (*group.lines, *sheet.away) for game in line.games}
+    assert {"=", "–"} <= signs
+    assert "½" not in signs
+
+
+def test_a_slip_tells_of_each_round_the_share_of_a_value(held):
+    slip = tie_break_slips(held, SheetRequest(None, NOON)).slips[0]
+    assert slip.place == f"1st, {slip.sums[0]} Keizer points"
+    own = slip.sentences[1][1].split(" ")[3]
+    for line in slip.rounds:
+        value, share = line.share.split(" × ")
+        assert share in {"0", "1/3", "1/2", "2/3", "1"}
+        assert line.opponent is not None or value == own

@@ -46,7 +46,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
-from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card
+from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card, own_sign
 from swissdesk.tournament.round.rounds import (
     missing_text,
     obstacles,
@@ -107,6 +107,7 @@ class ChecklistSheet(GroupedSheet):
     is_index: bool = False
     has_averages: bool = False
     has_due: bool = True
+    is_ladder: bool = False
 
     def grouped(self) -> GroupedList:
         """Return the scoregroups with their lines."""
@@ -124,7 +125,10 @@ class ChecklistSheet(GroupedSheet):
 
     def remarks(self) -> Iterable[str]:
         """Return what stands below the table."""
-        return (_("w = White, b = Black"),)
+        signs = _("w = White, b = Black")
+        if self.is_ladder:
+            return (signs, _signs_of_ladder())
+        return (signs,)
 
 
 class _Facts(NamedTuple):
@@ -172,6 +176,7 @@ def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
         is_index=facts.ranked_by is not None,
         has_averages=facts.has_averages,
         has_due=t.settings.pairing_system.knows_colours_due(t.settings.team_rules),
+        is_ladder=t.settings.pairing_system.ladder is not None,
     )
 
 
@@ -199,6 +204,8 @@ def _facts(t: Tournament, number: int) -> _Facts:
     virtual, points = virtual_in_round(t, number), _points_of(t, number, t.settings.pairing_score)
     scores = {player: Points(score + virtual[player]) for player, score in points.items()}
     system = t.settings.system_of_round(number)
+    if system.ladder is not None:
+        scores = dict.fromkeys(scores, Points(0))
     return _Facts(
         number=number,
         cards=every_card(t),
@@ -270,7 +277,7 @@ def _line(t: Tournament, player: Player, facts: _Facts) -> ChecklistLine:
     counted = past if facts.has_averages else past[-2:]
     return ChecklistLine(
         seat_of(player),
-        tuple(_past_game(line) for line in past),
+        tuple(_past_game(t.settings, line) for line in past),
         tuple(line.float_mark for line in counted) if facts.has_floats else (),
         due_sign(due) if due is not None and due.colour is not None else "",
         _second_words(t, player, facts),
@@ -289,11 +296,13 @@ def _second_words(t: Tournament, player: Player, facts: _Facts) -> str:
     return decimal(f"{value / 100:.1f}")
 
 
-def _past_game(line: CardLine) -> PastGame:
+def _past_game(settings: Settings, line: CardLine) -> PastGame:
     if line.opponent_tpn is not None and (line.was_played or line.mark is Mark.PENDING):
         return PastGame(str(line.opponent_tpn), line.colour)
     if line.mark is not None:
         return PastGame("+" if line.mark is Mark.FORFEIT_WIN else "–")
+    if line.bye is not None and (sign := own_sign(settings, line.bye)):
+        return PastGame(sign)
     signs = {
         ByeKind.PAIRING_ALLOCATED: line.result,
         ByeKind.FULL_POINT: "1",
@@ -311,6 +320,8 @@ def _header(t: Tournament, number: int, facts: _Facts, request: SheetRequest) ->
 def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
     """Return what is to be known: first what must not be cut where the line is too short for all."""
     yield from _missing(t, number)
+    if number > 1 and t.settings.pairing_system.ladder is not None:
+        yield _signs_of_ladder()
     if any(virtual_in_round(t, number).values()):
         yield _("Scores with virtual points.")
     if number > 1:
@@ -340,6 +351,10 @@ def _about_due(settings: Settings) -> Iterator[str]:
         yield _("Due: W mild, W! strong, W!! absolute.")
     else:
         yield _("Due: W mild, W! strong.")
+
+
+def _signs_of_ladder() -> str:
+    return _("= absent with notice, – absent without, * plays for the club")
 
 
 def _missing(t: Tournament, number: int) -> Iterator[str]:
@@ -384,6 +399,8 @@ def _style(sheet: ChecklistSheet) -> HeadStyle:
 
 
 def _heading(sheet: ChecklistSheet, group: ChecklistGroup) -> Heading:
+    if sheet.is_ladder:
+        return Heading(_("All players"), group_note(group, of_teams=False), len(group.lines))
     words = match_points_phrase(group.score) if sheet.by_match_points else points_phrase(group.score)
     return Heading(words, group_note(group, of_teams=sheet.of_teams), len(group.lines))
 

@@ -1,7 +1,7 @@
 """Tie-break slips: two on a sheet, or a sheet for each player where the rounds and sentences need it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.players import seat_of
@@ -40,7 +40,8 @@ class SlipRound:
 
     Without an opponent `words` say what stood in its place, with one they are empty. `colour` is that
     of a game that was played. `score` is the opponent's score as Buchholz and its kin use it. `values`
-    has one text for each column: what the round adds, or that it was cut.
+    has one text for each column: what the round adds, or that it was cut. On a ladder `share` is how much
+    of which value the round brought.
     """
 
     number: int
@@ -50,6 +51,7 @@ class SlipRound:
     result: str
     score: Points | None
     values: tuple[str, ...]
+    share: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,8 @@ def _slip(t: Tournament, working: PlayerWorking, people: Mapping[PlayerId, Playe
         _slip_round(line, people, tuple(texts.get(line.round_number, "") for texts in added))
         for line in working.rounds
     )
+    if t.settings.pairing_system.ladder is not None:
+        rounds = _with_shares(rounds, working.tie_breaks[0])
     return TieBreakSlip(
         seat_of(people[working.player]),
         _place(t, working),
@@ -159,7 +163,10 @@ def _place(t: Tournament, working: PlayerWorking) -> str:
         TeamScore.MATCH_POINTS: match_points_phrase,
         TeamScore.GAME_POINTS: game_points_phrase,
     }[t.settings.leading_score]
-    return f"{place}, {phrase(working.points)}"
+    words = phrase(working.points)
+    if t.settings.pairing_system.ladder is not None:
+        words = _("{points} Keizer points").format(points=working.tie_breaks[0].value_text)
+    return f"{place}, {words}"
 
 
 def _slip_round(line: RoundLine, people: Mapping[PlayerId, Player], values: tuple[str, ...]) -> SlipRound:
@@ -167,6 +174,15 @@ def _slip_round(line: RoundLine, people: Mapping[PlayerId, Player], values: tupl
     words = "" if opponent else line.unplayed
     colour = None if line.unplayed else line.colour
     return SlipRound(line.round_number, opponent, words, colour, line.result, line.used_score, values)
+
+
+def _with_shares(rounds: tuple[SlipRound, ...], keizer: TieBreakWorking) -> tuple[SlipRound, ...]:
+    """Return the rounds of a ladder with what each brought: `28 × 1/2` of a value."""
+    shares = {
+        line.round_number: _("{score} × {factor}").format(score=line.opponent_value, factor=line.factor)
+        for line in keizer.lines
+    }
+    return tuple([replace(held, share=shares.get(held.number, "")) for held in rounds])
 
 
 def _added(column: TieBreakWorking, decimals: int) -> Mapping[int, str]:
@@ -351,7 +367,7 @@ def _headings(slip: TieBreakSlip, edges: _Edges, width: float) -> Iterator[PageM
     columns = (
         (_("Col."), edges.opponent, edges.colour),
         (_("Result"), edges.colour, edges.result),
-        (_("Opp. pts"), edges.result, edges.score),
+        (_("Value") if any(held.share for held in slip.rounds) else _("Opp. pts"), edges.result, edges.score),
     )
     for words, left, right in columns:
         yield at_centre(words, shrunk(words, _HEADING, right - left - 2), (left + right) / 2, baseline)
@@ -377,6 +393,8 @@ def _round(
         middle = (edges.opponent + edges.colour) / 2
         yield colour_square(held.colour, _SIZE, middle - SQUARE * _SIZE / 2, baseline)
     yield at_centre(held.result, _TEXT, (edges.colour + edges.result) / 2, baseline)
+    if held.share:
+        yield at_centre(held.share, _TEXT, (edges.result + edges.score) / 2, baseline)
     if held.score is not None:
         axis = (edges.result + edges.score) / 2 + 0.27 * _SIZE
         yield from set_points(held.score, _TEXT, axis, baseline)
