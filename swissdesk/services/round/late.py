@@ -16,7 +16,7 @@ from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Bye, Player, PlayerId, RoundState, Tournament
 from swissdesk.tournament.round import late
 from swissdesk.tournament.round.late import LateChoice, LateKind
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, capitalised, ngettext
 
 __all__ = (
     "LateChoice",
@@ -89,6 +89,12 @@ def _person(t: Tournament, player: Player) -> LatePerson:
     return LatePerson(player.id, player.tpn, player.name, player.rating, player.is_late, bye)
 
 
+def _own_name(t: Tournament, kind: ByeKind) -> str:
+    """Return what the system calls a round without an opponent; empty where it is the usual name."""
+    own = t.settings.own_bye(kind)
+    return own.name if own is not None else ""
+
+
 def _gives_up(t: Tournament, player_id: PlayerId) -> bool:
     """Tell whether somebody has a half-point bye in the running round, which a game would replace."""
     running = t.rounds[-1].byes if t.rounds else ()
@@ -128,9 +134,14 @@ def join_next_round(event: OpenEvent, section: SectionId, player_id: PlayerId) -
 
 def take_half_point(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Let somebody in from the next round on, with a half-point bye for the running one (C.04.2:3.3)."""
-    text = _("{player}: half-point bye in round {round}, plays from the next one on").format(
-        player=called(event, section, player_id), round=len(event.tournament(section).rounds)
+    t, text = (
+        event.tournament(section),
+        _("{player}: half-point bye in round {round}, plays from the next one on"),
     )
+    own = _own_name(t, ByeKind.HALF_POINT)
+    if own:
+        text = _("{player}: {kind} in round {round}, plays from the next one on")
+    text = text.format(player=called(event, section, player_id), kind=own, round=len(t.rounds))
     return event.change(section, lambda t: late.take_half_point(t, player_id), text, EVERYTHING)
 
 
@@ -197,6 +208,18 @@ def _waiting_row(t: Tournament, person: Player, choice: LateChoice) -> LateChoic
 
 def _half_point_row(t: Tournament, person: Player, choice: LateChoice) -> LateChoiceRow:
     number, points = len(t.rounds), format_points(t.settings.scoring.half_point_bye)
+    if own := _own_name(t, ByeKind.HALF_POINT):
+        return LateChoiceRow(
+            choice,
+            _("{kind} in round {round}, play from round {following} on").format(
+                kind=capitalised(own), round=number, following=number + 1
+            ),
+            _("{name} has a share of the own value for round {round}.").format(
+                name=person.name, round=number
+            ),
+            _("All boards stay as they are."),
+            t.settings.pairing_system.texts().absence_article,
+        )
     return LateChoiceRow(
         choice,
         _("Half-point bye in round {round}, play from round {following} on").format(
@@ -212,11 +235,17 @@ def _waiting_text(t: Tournament, person: Player) -> str:
     """Return what waiting for the next round means."""
     scoring = t.settings.scoring
     if _gives_up(t, person.id):
+        if own := _own_name(t, ByeKind.HALF_POINT):
+            sentence = _("{name} stays noted for round {round}: {kind}.")
+            return sentence.format(name=person.name, round=len(t.rounds), kind=own)
         sentence = _("{name} keeps the half-point bye of round {round} ({points}).")
         points = format_points(scoring.half_point_bye)
         return sentence.format(name=person.name, round=len(t.rounds), points=points)
     if not t.rounds:
         return _("{name} is paired in round 1 like everybody.").format(name=person.name)
+    if own := _own_name(t, ByeKind.ZERO_POINT):
+        sentence = _("{name} is noted for each round missed: {kind}.")
+        return sentence.format(name=person.name, kind=own)
     sentence = _("{name} has {points} for each round missed.")
     return sentence.format(name=person.name, points=format_points(scoring.zero_point_bye))
 
@@ -237,6 +266,8 @@ def _game_row(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice)
 
 def _game_title(t: Tournament, choice: LateChoice) -> str:
     if choice.opponent is not None and _gives_up(t, choice.opponent):
+        if _own_name(t, ByeKind.HALF_POINT):
+            return _("Play {name}, who was to stay away")
         return _("Play {name}, who has a half-point bye")
     return {
         LateKind.AGAINST_BYE: _("Play {name}, who has the bye"),
@@ -263,10 +294,14 @@ def _pair_text(people: dict[PlayerId, Player], choice: LateChoice) -> str:
 def _given_up(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> tuple[str, ...]:
     """Return a sentence for each who exchanges a half-point bye for the game."""
     points = format_points(t.settings.scoring.half_point_bye)
-    sentence = _("{name} gives up the half-point bye ({points}).")
+    own, sentence = _own_name(t, ByeKind.HALF_POINT), _("{name} gives up the half-point bye ({points}).")
+    if own:
+        sentence = _("{name} is here after all, and no longer noted: {kind}.")
     seats = (seat for seat in (choice.white, choice.black) if seat is not None)
     return tuple(
-        sentence.format(name=people[seat].name, points=points) for seat in seats if _gives_up(t, seat)
+        sentence.format(name=people[seat].name, points=points, kind=own)
+        for seat in seats
+        if _gives_up(t, seat)
     )
 
 
@@ -275,13 +310,18 @@ def _losses(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -
     if choice.kind is LateKind.AGAINST_BYE and choice.opponent is not None:
         points = format_points(t.settings.scoring.pairing_allocated_bye)
         sentence = _("{name} gives up the bye ({points}).")
+        if _own_name(t, ByeKind.PAIRING_ALLOCATED):
+            sentence = _("{name} gives up the bye.")
         return (sentence.format(name=people[choice.opponent].name, points=points),)
     if choice.kind is not LateKind.AGAINST_LEFT_ALONE:
         return ()
     game = next(game for game in t.rounds[-1].games if game.board == choice.board)
     gone = game.black if game.white == choice.opponent else game.white
+    own = _own_name(t, ByeKind.ZERO_POINT)
     sentence = _("{name}, who did not come, has a zero-point bye in place of the forfeit.")
-    return (sentence.format(name=people[gone].name),)
+    if own:
+        sentence = _("{name}, who did not come, is noted in place of the forfeit: {kind}.")
+    return (sentence.format(name=people[gone].name, kind=own),)
 
 
 def _gap_text(gap: Points) -> str:

@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import late, rounds
 from swissdesk.services.round.late import LateKind
 from swissdesk.services.round.rounds import GateState
-from swissdesk.terms import WHITE_WINS_BY_FORFEIT
+from swissdesk.terms import WHITE_WINS_BY_FORFEIT, ByeKind
 from swissdesk.tournament.model import CheckIn
 from tests.services.service_building import NOON, pair
 
@@ -112,3 +113,22 @@ def test_a_board_whose_player_waits_in_vain_is_on_offer(session):
     late.take(*session, newcomer, row.choice, NOON)
     with pytest.raises(TournamentError, match="not possible"):
         late.take(*session, newcomer, row.choice, NOON)
+
+
+def test_who_comes_late_to_a_club_evening_is_told_of_in_its_words(session):
+    tournaments.change_settings(*session, replace(tournaments.settings_of(*session), system=KEIZER))
+    away = rounds.gate(*session).rows[2].id
+    players.announce_absence(*session, away, 1, ByeKind.HALF_POINT)
+    players.announce_absence(*session, rounds.gate(*session).rows[3].id, 1, ByeKind.FULL_POINT)
+    pair(*session)
+    rounds.publish_round(*session, NOON)
+    newcomer = newcomer_of(session)
+    shown = {row.choice.kind: row for row in late.late_choices(*session, newcomer).rows}
+    waiting, half = shown[LateKind.NEXT_ROUND], shown[LateKind.HALF_POINT_BYE]
+    assert waiting.changes == "Newcomer is noted for each round missed: absent without notice."
+    assert half.title == "Absent with notice in round 1, play from round 2 on"
+    assert half.changes == "Newcomer has a share of the own value for round 1."
+    told = " ".join(row.title + row.changes for row in shown.values())
+    assert "half-point" not in told.lower()
+    text = late.take_half_point(*session, newcomer).text
+    assert text.endswith("Newcomer: absent with notice in round 1, plays from the next one on")
