@@ -208,3 +208,12 @@ def test_the_slip_reaches_the_printer_and_the_log_of_prints(page, session, qtbot
     assert (tmp_path / "slip.pdf").read_bytes().startswith(b"%PDF")
     (printed,) = print_rows(session.current_event)
     assert printed.what == f"Printed: Tie-break slips, round 3, number {tpn}"
+
+
+def test_the_popover_is_as_wide_as_the_words_of_its_keys(page):
+    popover = open_at(page, 0, FIRST)
+    usual = popover.width()
+    popover.print_key.say("Print the slip of this player alone on a sheet")
+    popover.toggle_rule()
+    needed = popover._body.layout().minimumSize().width()
+    assert usual < needed <= popover.width()

@@ -138,9 +138,11 @@ class WorkingPopover(QFrame):
         """Place the popover below the cell, or above it, or beside it where neither has room."""
         self._beside = beside
         around, theme = self._around.rect(), self._theme
-        width = min(theme.px(_WIDTH), around.width())
         self.table.arrange()
         self._column.invalidate()
+        # The keys in a row need more room in some languages: what is wider than the popover is cut.
+        least = self._column.minimumSize().width() + 2 * _INSIDE
+        width = min(max(theme.px(_WIDTH), least), around.width())
         needed = self._column.totalHeightForWidth(width - 2 * _INSIDE)
         height = min(needed + 2 * _INSIDE + 4, around.height())
         # A bar that was needed a moment ago narrows the words, and lines that break for it keep it there.
