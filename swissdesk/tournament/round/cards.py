@@ -107,16 +107,21 @@ def bye_sign(settings: Settings, kind: ByeKind) -> str:
     }[kind]
 
 
-_OWN_SIGNS: Final = {ByeKind.FULL_POINT: "*", ByeKind.HALF_POINT: "=", ByeKind.ZERO_POINT: "–"}
+_OWN_SIGNS: Final = {
+    ByeKind.PAIRING_ALLOCATED: "×",
+    ByeKind.FULL_POINT: "*",
+    ByeKind.HALF_POINT: "=",
+    ByeKind.ZERO_POINT: "–",
+}
 
 
 def own_sign(settings: Settings, kind: ByeKind) -> str:
     """Return the sign of a round without an opponent in a narrow column, where points say nothing of it.
 
-    It is the key that decides it at the gate; empty where the system has no name of its own for it.
+    It is the key that decides it at the gate, where one does; empty where the system has no name of its own
+    for it.
     """
-    own = settings.own_bye(kind)
-    return "" if own is None else _OWN_SIGNS.get(kind, own.sign)
+    return "" if settings.own_bye(kind) is None else _OWN_SIGNS[kind]
 
 
 def _past_round(side: PlayerRound) -> PastRound | None:

@@ -354,7 +354,7 @@ def _about_due(settings: Settings) -> Iterator[str]:
 
 
 def _signs_of_ladder() -> str:
-    return _("= absent with notice, – absent without, * plays for the club")
+    return _("= absent with notice, – absent without, * plays for the club, × bye")
 
 
 def _missing(t: Tournament, number: int) -> Iterator[str]:
