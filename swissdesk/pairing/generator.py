@@ -100,7 +100,8 @@ class Plan:
 
     `baku` names the edition of the acceleration, None for none (C.04.7). With `teams` the entries
     of the list are teams, and `ratings` their strengths. People play for `table_teams` by a table that leaves
-    their number open. `ladder` is looked at where the system has one.
+    their number open, and by their `own_table` where they have one. `ladder` is looked at where there
+    is one.
     """
 
     system: SystemName
@@ -113,6 +114,7 @@ class Plan:
     teams: Teams | None = None
     table_teams: int = USUAL_TABLE_TEAMS
     ladder: LadderRules = USUAL_LADDER
+    own_table: str = ""
 
 
 class RequestedBye(NamedTuple):

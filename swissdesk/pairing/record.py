@@ -163,8 +163,8 @@ class Schedule:
     cycle after each. `code` names a tournament of so many cycles in record 192. Where people play for
     teams, those of a team have numbers in a row, and there can be as many as are in `teams`; it is empty
     where everybody plays alone. `rounds_are_chosen` says that a cycle has as many rounds as are planned, so
-    that the table changes with them. `misfit` says why so many cannot play by it, `remark` what an arbiter
-    has to know of them; both are empty where there is nothing to say.
+    that the table changes with them, `is_read` that it is read from a file. `misfit` says why so many cannot
+    play by it, `remark` what an arbiter has to know of them; both are empty where there is nothing to say.
     """
 
     cycles: int
@@ -173,6 +173,7 @@ class Schedule:
     code: Callable[[TableShape, int], str]
     teams: range
     rounds_are_chosen: bool
+    is_read: bool
     texts: Callable[[], ScheduleTexts]
     misfit: Callable[[TableShape], str]
     remark: Callable[[TableShape], str]

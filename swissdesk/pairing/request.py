@@ -109,13 +109,15 @@ class TableShape(NamedTuple):
     """What the rounds of a table follow from beside their numbers.
 
     So many `players` are on the list, two play so many `games` in succession, people play for so many
-    `teams`, 0 where everybody plays alone; `rounds` are planned, those in succession counted once.
+    `teams`, 0 where everybody plays alone; `rounds` are planned, those in succession counted once. `own` is
+    the table that was read from a file, empty for none.
     """
 
     players: int
     games: int = 1
     teams: int = 0
     rounds: int = 1
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +129,8 @@ class PairingRequest:
     `system` is the one by whose rules this round is paired: in a seeding round another than the event's.
     `revision` is the event's revision at the time of asking; it comes back with the outcome.
     `teams` is None where individuals play. Of a table `in_succession` is how many games two play one after
-    the other, and `table_teams` for how many teams people play, 0 where everybody plays alone.
-    `ladder` is looked at where a system has one, `knock_out` in a knock-out.
+    the other, `table_teams` for how many teams people play, 0 where everybody plays alone, and `own_table`
+    the one that was read from a file. `ladder` and `knock_out` are looked at where a system has them.
     """
 
     revision: int
@@ -144,9 +146,10 @@ class PairingRequest:
     table_teams: int = 0
     ladder: LadderRules = USUAL_LADDER
     knock_out: KnockOutRules = field(default_factory=KnockOutRules)
+    own_table: str = ""
 
     @property
     def table(self) -> TableShape:
         """Return what the rounds of a table follow from."""
         rounds = self.rounds_planned // self.in_succession
-        return TableShape(len(self.players), self.in_succession, self.table_teams, rounds)
+        return TableShape(len(self.players), self.in_succession, self.table_teams, rounds, self.own_table)

@@ -21,6 +21,7 @@ from swissdesk.pairing.lim import record as lim
 from swissdesk.pairing.molter import record as molter
 from swissdesk.pairing.olympiad import record as olympiad
 from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.own_table import record as own_table
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
@@ -49,6 +50,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     molter.RECORD,
     keizer.RECORD,
     knock_out.RECORD,
+    own_table.RECORD,
     olympiad.RECORD,
     team_swiss.RECORD,
     dutch.TEAM_RECORD,

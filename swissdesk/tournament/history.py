@@ -204,6 +204,7 @@ def request_of(
         table_teams=settings.teams_of_table,
         ladder=settings.ladder,
         knock_out=settings.knock_out,
+        own_table=settings.own_table,
     )
 
 

@@ -80,11 +80,10 @@ class Settings:
     which list's rating is taken, `national_list` by its name which list is the national one, empty for
     that of the event's federation. `fee` is the usual entry fee in hundredths of the currency.
 
-    `sheet_languages` are the tags of those that sheets are printed in, one after the other; without any it
-    is the program's.
+    `sheet_languages` are the tags of those that sheets are printed in; without any it is the program's.
 
-    Of a table, `half_by_cycle` says that C.05's half of the games is measured for each cycle alone,
-    `in_succession` how many games two play running, and `table_teams` for how many teams people may play.
+    Of a table, `half_by_cycle` says that C.05's half of the games is that of each cycle, `in_succession` how
+    many games two play running, `table_teams` for how many teams; `own_table` is read from a file.
 
     `ladder` is what a ladder goes by, `knock_out` what a knock-out goes by. `logo` is a picture for the head
     of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
@@ -141,6 +140,7 @@ class Settings:
     table_teams: int = USUAL_TABLE_TEAMS
     ladder: LadderRules = USUAL_LADDER
     knock_out: KnockOutRules = field(default_factory=KnockOutRules)
+    own_table: str = ""
 
     @property
     def is_team_event(self) -> bool:

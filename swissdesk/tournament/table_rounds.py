@@ -100,7 +100,9 @@ def table_shape(t: Tournament) -> TableShape:
     """Return what the rounds of a table follow from beside the numbers."""
     settings = t.settings
     rounds = settings.rounds_planned // settings.in_succession
-    return TableShape(len(t.players), settings.in_succession, settings.teams_of_table, rounds)
+    return TableShape(
+        len(t.players), settings.in_succession, settings.teams_of_table, rounds, settings.own_table
+    )
 
 
 def rounds_of_cycle(t: Tournament) -> int:

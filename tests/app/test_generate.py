@@ -5,6 +5,7 @@ import pytest
 from swissdesk.app.command_line import main
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.systems import system_named, system_names
+from tests.pairing.own_tables import table_for
 
 
 def generated(path, *options):
@@ -58,6 +59,9 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(system, tmp_
     schedule = system_named(system).schedule
     rounds = "3" if schedule is not None and schedule.rounds_are_chosen else "5"
     options = ("--system", system, "--players", "12", "--rounds", rounds)
+    if own := table_for(system_named(system), 12):
+        (tmp_path / "rounds.txt").write_text(own, "utf-8")
+        options += ("--own-table", str(tmp_path / "rounds.txt"))
     first = generated(tmp_path / "1.trf", *options, "--seed", "7")
     assert generated(tmp_path / "2.trf", *options, "--seed", "7") == first
     assert generated(tmp_path / "3.trf", *options, "--seed", "8") != first

@@ -11,6 +11,7 @@ from swissdesk.pairing.systems import system_named
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamColours, TeamScore
 from swissdesk.tournament.event.generated import with_teams
 from swissdesk.tournament.event.point_values import with_byes_of_matches
+from tests.pairing.own_tables import table_for
 
 THREE_ONE_NOTHING = Scoring(
     win=Points(30),
@@ -49,7 +50,7 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
         baku=chance.choice([None, None, chance.choice(editions)]),
     )
     if record.has_fixed_field:
-        plan = replace(plan, baku=None, table_teams=table_teams)
+        plan = replace(plan, baku=None, table_teams=table_teams, own_table=table_for(record, players))
     if record.schedule is not None and record.schedule.rounds_are_chosen:
         plan = replace(plan, rounds_planned=table_teams - 1)
     if record.ladder is not None:

@@ -30,6 +30,7 @@ from swissdesk.tournament.model import (
 )
 from swissdesk.tournament.standing.acceleration import regrouped
 from swissdesk.tournament.whose_ratings import MIXED_RULES
+from tests.pairing.own_tables import table_for
 
 _LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
 _KEPT = ("172 AUT LBFN", "182 Other program 1.2", "### a remark", "AUT    1 w      Adler, Anna", "999  odd")
@@ -303,13 +304,14 @@ def table_events(draw: st.DrawFn) -> Tournament:
     count += 0 if system.may_be_odd else count % 2 * max(1, teams)
     field = tuple(Player(PlayerId(number), Tpn(number), f"Entry {number}") for number in range(1, count + 1))
     cycles = 1 if schedule.rounds_are_chosen else draw(st.integers(1, 3))
-    planned = cycles * schedule.cycle_rounds(TableShape(count, games, teams)) * games
-    shape = TableShape(count, games, teams, planned // games)
+    own = table_for(system, count)
+    planned = cycles * schedule.cycle_rounds(TableShape(count, games, teams, own=own)) * games
+    shape = TableShape(count, games, teams, planned // games, own)
     paired = [
         _table_round(draw, schedule.round_of(shape, number), number)
         for number in range(1, draw(st.integers(0, planned)) + 1)
     ]
-    chosen = replace(chosen, rounds_planned=planned, round_dates=(), round_times=())
+    chosen = replace(chosen, rounds_planned=planned, round_dates=(), round_times=(), own_table=own)
     chosen = replace(
         chosen, half_by_cycle=draw(st.booleans()), in_succession=games, table_teams=max(2, teams)
     )

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from swissdesk.errors import NoLegalPairingError, PairingCancelledError, UnknownPairingSystemError
@@ -7,6 +9,7 @@ from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.pairing.systems import SYSTEMS, pair_round, system_named, system_names
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
+from tests.pairing.own_tables import table_for
 
 
 def first_round(size: int, system: SystemName = DUTCH_2026) -> PairingRequest:
@@ -15,7 +18,9 @@ def first_round(size: int, system: SystemName = DUTCH_2026) -> PairingRequest:
     colour, forbidden = Colour.WHITE, frozenset[tuple[Tpn, Tpn]]()
     schedule = system_named(system).schedule
     rounds = 1 if schedule is not None and schedule.rounds_are_chosen else 5
-    return PairingRequest(42, system, 1, rounds, colour, Scoring(), players, forbidden, teams, table_teams=2)
+    own = table_for(system_named(system), size)
+    asked = PairingRequest(42, system, 1, rounds, colour, Scoring(), players, forbidden, teams, own_table=own)
+    return replace(asked, table_teams=2)
 
 
 def test_the_first_round_pairs_the_upper_half_with_the_lower_half():

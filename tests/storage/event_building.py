@@ -214,7 +214,8 @@ def everything_of(version: int) -> Tournament:
     whole = everything()
     if version < 10:
         whole = _without_knock_out(whole)
-        whole = replace(whole, settings=replace(whole.settings, table_teams=4, ladder=USUAL_LADDER))
+        older = replace(whole.settings, table_teams=4, own_table="", ladder=USUAL_LADDER)
+        whole = replace(whole, settings=older)
     if version < 9:
         whole = replace(whole, settings=replace(whole.settings, board_pattern="WB"))
     if version < 8:
@@ -376,6 +377,7 @@ def _all_settings() -> Settings:
         secondary_for_colours=False,
         board_pattern="WBBW/B",
         table_teams=7,
+        own_table="1-2",
         ladder=LadderRules(
             70, 2, own_value=False, bye=3, club_duty=6, with_notice=1, without_notice=1, paid=None
         ),

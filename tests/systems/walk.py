@@ -38,6 +38,7 @@ from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.cards import every_card
+from tests.pairing.own_tables import table_for
 
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 ENTRIES, ROUNDS, BOARDS, TABLE_TEAMS = 7, 4, 2, 5
@@ -109,6 +110,7 @@ def settings_of(system: PairingSystem) -> Settings:
         tie_breaks=tournaments.usual_tie_breaks(system.name),
         initial_colour=Colour.BLACK,
         table_teams=TABLE_TEAMS,
+        own_table=table_for(system, ENTRIES),
     )
     return teams.team_settings(plain, BOARDS) if system.for_teams else plain
 
@@ -333,6 +335,13 @@ def until(t: Tournament, number: int) -> Tournament:
     return replace(t, rounds=t.rounds[:number])
 
 
+def _own_table_file(played: Played) -> tuple[str, ...]:
+    text = table_for(played.system, played.entries + 2)
+    path = played.folder / "rounds.txt"
+    path.write_text(text, "utf-8")
+    return ("--own-table", str(path)) if text else ()
+
+
 def the_generator(played: Played) -> None:
     path = str(played.folder / "random.trf")
     options = (
@@ -346,6 +355,7 @@ def the_generator(played: Played) -> None:
         ),
         "--table-teams",
         str(TABLE_TEAMS),
+        *_own_table_file(played),
         "--rounds",
         "4",
         "--seed",

@@ -19,6 +19,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.record import PairingSystem, TeamChoice
 from swissdesk.pairing.request import USUAL_LADDER, USUAL_TABLE_TEAMS, LadderRules, TableShape
 from swissdesk.pairing.systems import system_named, system_names, usual_system
+from swissdesk.pairing.tables.own import own_table_of
 from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import Colour, Points, Scoring, TeamColours, TeamScore
 from swissdesk.tournament.event.generated import generate, with_teams
@@ -143,6 +144,12 @@ def _add_teams(parser: argparse.ArgumentParser) -> None:
         help=_("for how many teams people play, where a table leaves it open (default: 4)"),
     )
     parser.add_argument(
+        "--own-table",
+        type=Path,
+        metavar="FILE",
+        help=_("table of rounds for own-table: in each line round; white; black"),
+    )
+    parser.add_argument(
         "--primary-score",
         choices=[score.value for score in TeamScore],
         default=_USUAL["primary_score"],
@@ -236,6 +243,7 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
         baku=_baku(arguments.acceleration, system),
         table_teams=arguments.table_teams,
         ladder=_ladder(arguments.ladder, system),
+        own_table=_own_table(arguments.own_table),
     )
     misfit = "" if system.schedule is None else system.schedule.misfit(_shape(system, entries, arguments))
     if misfit:
@@ -297,7 +305,12 @@ def _rounds_of(system: PairingSystem, players: int, arguments: argparse.Namespac
 def _shape(system: PairingSystem, players: int, arguments: argparse.Namespace) -> TableShape:
     """Return what the rounds of a table follow from."""
     teams = 0 if system.schedule is None else system.schedule.team_count(arguments.table_teams)
-    return TableShape(players, teams=teams, rounds=arguments.rounds or 1)
+    own = _own_table(arguments.own_table)
+    return TableShape(players, teams=teams, rounds=arguments.rounds or 1, own=own)
+
+
+def _own_table(path: Path | None) -> str:
+    return "" if path is None else own_table_of(path.read_text("utf-8-sig"))
 
 
 def _baku(asked: str | None, system: PairingSystem) -> BakuEdition | None:

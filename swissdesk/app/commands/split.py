@@ -23,8 +23,11 @@ _USUAL: Final = "round-robin"
 
 def _systems() -> list[str]:
     """Return the names of the tables in which everybody plays alone."""
-    tables = [system for system in all_systems() if system.schedule is not None and not system.for_teams]
-    return [system.name for system in tables if system.schedule is not None and not system.schedule.teams]
+    return [
+        system.name
+        for system in all_systems()
+        if system.schedule and not (system.for_teams or system.schedule.teams or system.schedule.is_read)
+    ]
 
 
 def purpose() -> str:

@@ -152,6 +152,7 @@ RECORD: Final = PairingSystem(
         code=_code,
         teams=TEAMS,
         rounds_are_chosen=True,
+        is_read=False,
         texts=_schedule_texts,
         misfit=_misfit,
         remark=_remark,

@@ -194,6 +194,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
             code=partial(_code, is_double=is_double, codes=codes),
             teams=range(0),
             rounds_are_chosen=False,
+            is_read=False,
             texts=_schedule_texts,
             misfit=_nothing_to_say,
             remark=_nothing_to_say,

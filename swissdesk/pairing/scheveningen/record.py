@@ -157,6 +157,7 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
             code=partial(_code, is_double=is_double),
             teams=range(TEAMS, TEAMS + 1),
             rounds_are_chosen=False,
+            is_read=False,
             texts=_schedule_texts,
             misfit=_fits,
             remark=_remark,

@@ -159,6 +159,7 @@ RECORD: Final = PairingSystem(
         code=_code,
         teams=TEAMS,
         rounds_are_chosen=False,
+        is_read=False,
         texts=_schedule_texts,
         misfit=_misfit,
         remark=_nothing_to_say,

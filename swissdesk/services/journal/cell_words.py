@@ -103,6 +103,7 @@ def _setting_labels() -> dict[str, str]:
         "half_by_cycle": _("Half of the games (C.05)"),
         "in_succession": _("Games in succession"),
         "table_teams": _("Number of teams"),
+        "own_table": _("Table of rounds"),
         "board_pattern": _("First-named team has White"),
         **{f"ladder_{field}": label for field, label in ladder_labels().items()},
         "match_games": _("Games of a match"),

@@ -284,7 +284,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("several_prizes", "club_players", "rating_kind", "rating_rule", "other_kinds"),
                 *("national_list", "fee", "position", "sheet_languages", "sponsor"),
                 *("half_by_cycle", "in_succession", "team_colours", "secondary_for_colours", "board_pattern"),
-                "table_teams",
+                *("table_teams", "own_table"),
                 *(f"ladder_{field.name}" for field in fields(LadderRules)),
                 *("match_games", "final_games", "tie_break_games", "line_order", "first_colour"),
                 *("third_place", "play_all", "lots_seed"),

@@ -50,6 +50,7 @@ def columns_of_systems() -> tuple[Column[Any], ...]:
         flag("secondary_for_colours", 1),
         words("board_pattern", "WB"),
         count("table_teams", 4, least=2),
+        words("own_table", ""),
         *of_ladder(),
         count("match_games", 2, least=1),
         count("final_games"),

@@ -86,6 +86,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             int(settings.secondary_for_colours),
             settings.board_pattern,
             settings.table_teams,
+            settings.own_table,
             *_ladder_cells(settings.ladder),
             *_knock_out_cells(settings.knock_out),
         )
@@ -236,6 +237,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         in_succession=row["in_succession"],
         board_pattern=row["board_pattern"],
         table_teams=row["table_teams"],
+        own_table=row["own_table"],
         ladder=_ladder(row),
         knock_out=KnockOutRules(
             row["match_games"],

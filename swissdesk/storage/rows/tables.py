@@ -1,11 +1,10 @@
 """The tables of an event file, as they are now; `migrations` says how they came about.
 
-Times are ISO 8601 text with their zone, dates ISO 8601 text, points tenths, marks and kinds the
-codes of the TRF. `position` keeps the order of a list, from 0. Foreign keys are checked at the end
-of the transaction, so that the rows of one change may come in any order. Tables with a compound key
-are stored in its order (`sqlite_with_rowid=False`): the rows of a round lie side by side. The checks of
-columns of version 1 are written behind the columns, where the first revision put them: a test compares
-the text of the schema with that of the migrations.
+Times are ISO 8601 text with their zone, dates ISO 8601 text, points tenths, marks and kinds the codes of the
+TRF. `position` keeps the order of a list, from 0. Foreign keys are checked at the end of the transaction, so
+that the rows of one change may come in any order. Tables with a compound key are stored in its order
+(`sqlite_with_rowid=False`): the rows of a round lie side by side. The checks of columns of version 1 stand
+behind the columns, where the first revision put them: a test compares the schema with that of migrations.
 """
 
 from typing import Final

@@ -136,6 +136,7 @@ def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tourna
         round_robin=has_table,
         table_teams=plan.table_teams,
         ladder=plan.ladder,
+        own_table=plan.own_table,
     )
     if plan.teams is not None:
         settings = replace(

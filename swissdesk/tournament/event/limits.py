@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from swissdesk.pairing.handling.board_colours import is_pattern
+from swissdesk.pairing.tables.own import is_own_table
 from swissdesk.tournament.event.ladder_limits import ladder_faults
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.table_rounds import MOST_ROUNDS as MOST_ROUNDS  # noqa: PLC0414 - a limit like the others
@@ -33,6 +34,8 @@ def limit_faults(t: Tournament) -> Iterator[str]:
     if not LEAST_TABLE_TEAMS <= settings.table_teams <= MOST_TABLE_TEAMS:
         text = _("the number of teams of a table is not from {least} to {most}")
         yield text.format(least=LEAST_TABLE_TEAMS, most=MOST_TABLE_TEAMS)
+    if settings.own_table and not is_own_table(settings.own_table):
+        yield _("the table of rounds is not one in which everybody meets everybody")
     if not is_pattern(settings.board_pattern):
         yield _("the colours of the boards are not letters W and B")
     yield from ladder_faults(settings.ladder)

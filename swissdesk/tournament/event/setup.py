@@ -185,7 +185,8 @@ def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
 
 def _has_other_length(old: Settings, new: Settings) -> bool:
     """Tell whether a cycle of a table has become longer or shorter by what is chosen."""
-    return (old.in_succession, old.table_teams) != (new.in_succession, new.table_teams)
+    chosen = ((one.in_succession, one.table_teams, one.own_table) for one in (old, new))
+    return len({*chosen}) > 1
 
 
 def _check_announced_byes(t: Tournament, settings: Settings) -> None:
@@ -256,6 +257,7 @@ def _table_locks(t: Tournament) -> Iterator[LockedSetting]:
             "rounds_planned", _("The number of rounds cannot change: round 1 follows from it by the table.")
         )
     if t.rounds:
+        yield LockedSetting("own_table", _("The table of rounds cannot change: round 1 has been paired."))
         yield LockedSetting("table_teams", _("The number of teams cannot change: round 1 has been paired."))
         yield LockedSetting(
             "in_succession", _("The games in succession cannot change: round 1 has been paired.")
@@ -327,6 +329,7 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "unrated_order": old.unrated_order != new.unrated_order,
         "in_succession": old.in_succession != new.in_succession,
         "table_teams": old.table_teams != new.table_teams,
+        "own_table": old.own_table != new.own_table,
         "rounds_planned": old.rounds_planned != new.rounds_planned,
         "knock_out": old.knock_out != new.knock_out,
         "boards": old.boards != new.boards,

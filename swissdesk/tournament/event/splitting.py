@@ -26,7 +26,10 @@ def group_systems() -> tuple[SystemName, ...]:
     return tuple(
         system.name
         for system in all_systems()
-        if system.schedule is not None and not system.for_teams and not system.schedule.teams
+        if system.schedule is not None
+        and not system.for_teams
+        and not system.schedule.teams
+        and not system.schedule.is_read
     )
 
 

@@ -109,7 +109,7 @@ def test_whom_a_card_may_meet_is_what_the_engine_answers(system: SystemName):
     apart = apart if record.knock_out is None else Verdict.OTHER_LINES
     absolute = {apart, Verdict.FORBIDDEN, Verdict.SAME_COLOUR, Verdict.NEVER}
     chance = random.Random(5)
-    for _pair in range(40):
+    for _pair in range(100):
         one, other = chance.sample(sorted(laid(opened.table)), 2)
         found = opened.obstacle(one, other)
         answered = opened.why_not(one, other).found.verdict

@@ -16,6 +16,7 @@ from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.pages.tournament import TournamentPage, values
 from swissdesk.ui.pages.tournament.values import PointField, read_points, with_points
 from tests.logos import LOGO
+from tests.pairing.own_tables import own_table, table_for
 
 pytestmark = pytest.mark.gui
 
@@ -198,10 +199,34 @@ def test_every_system_for_individuals_can_be_chosen_and_pairs(system, show, make
     combo.setCurrentIndex(place)
     combo.activated.emit(place)
     assert settings(event).system == system
+    schedule, fitting = system_named(system).schedule, settings(event)
+    if schedule is not None and schedule.rounds_are_chosen:
+        fitting = replace(fitting, rounds_planned=1)
+    own = table_for(system_named(system), len(event.opened.tournament(event.section).players))
+    tournaments.change_settings(event.opened, event.section, replace(fitting, own_table=own))
     event.play()
     assert box(page, "system").is_locked is False
     page.refresh(None)
     assert box(page, "system")._locked.text() == system_text(system)
+
+
+def test_a_table_of_rounds_is_read_from_a_file_or_refused_in_words(show, make_event, tmp_path, monkeypatch):
+    event = make_event()
+    page = show(TournamentPage, event)
+    players = len(event.opened.tournament(event.section).players)
+    path, told = tmp_path / "rounds.txt", []
+    monkeypatch.setattr(page.session.file_folder, "ask_open", lambda *_asked: path)
+    page.session.failed.connect(lambda error: told.append(str(error)))
+    path.write_text("1-2\n1-2\n", "utf-8")
+    page.sections.read_table.trigger()
+    assert told == ["Numbers 1 and 2 meet in round 1 and again in round 2."]
+    path.write_text(own_table(players), "utf-8")
+    page.sections.read_table.trigger()
+    assert (settings(event).system, settings(event).rounds_planned) == (
+        "own-table",
+        players - 1 + players % 2,
+    )
+    assert len(told) == 1
 
 
 def test_the_systems_that_can_be_chosen_are_those_for_individuals():

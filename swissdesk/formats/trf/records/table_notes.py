@@ -1,7 +1,8 @@
 """What tables have beside the format, in comments of our own.
 
 `### HALF cycle` says that C.05's half of the games is measured for each cycle, `### SUCCESSION games` how
-many games two play one after the other, `### TEAMS count` for how many teams people play, `### BOARDS W/B`
+many games two play one after the other, `### TEAMS count` for how many teams people play, `### ROW 1-4 2-3` a
+round of a table that was read from a file, `### BOARDS W/B`
 which colours the first-named team of a match has where record 352 cannot say it. `### DAY number round date`
 is the day to which the game of a player, or team, was postponed, `### GIVEN number round` that nobody entered
 its result, since somebody left.
@@ -14,6 +15,7 @@ from datetime import date
 from typing import Final
 
 from swissdesk.pairing.handling.board_colours import colours_of_boards, is_pattern, shortest_pattern
+from swissdesk.pairing.tables.own import is_own_table
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Game, PlayerId, Tournament
@@ -21,6 +23,7 @@ from swissdesk.tournament.model import Game, PlayerId, Tournament
 HALF: Final = "### HALF "
 SUCCESSION: Final = "### SUCCESSION "
 TEAMS: Final = "### TEAMS "
+ROW: Final = "### ROW "
 BOARDS: Final = "### BOARDS "
 DAY: Final = "### DAY "
 GIVEN: Final = "### GIVEN "
@@ -42,9 +45,16 @@ class TableNotes:
     half_by_cycle: bool = False
     in_succession: int = 1
     teams: int = 0
+    rows: tuple[str, ...] = ()
     board_pattern: str = ""
     days: tuple[tuple[_Place, date], ...] = ()
     given: frozenset[_Place] = frozenset()
+
+    @property
+    def own_table(self) -> str:
+        """Return the table that was read from a file; empty where the rows are none."""
+        text = "\n".join(self.rows)
+        return text if is_own_table(text) else ""
 
 
 def with_table_note(notes: TableNotes, line: str) -> TableNotes | None:
@@ -53,15 +63,19 @@ def with_table_note(notes: TableNotes, line: str) -> TableNotes | None:
         return replace(notes, half_by_cycle=True)
     if line.startswith((SUCCESSION, TEAMS)):
         return _with_number(notes, line)
+    if line.startswith(ROW):
+        return replace(notes, rows=(*notes.rows, line.removeprefix(ROW).strip()))
     if line.startswith(BOARDS):
         pattern = line.removeprefix(BOARDS).strip()
         return replace(notes, board_pattern=pattern) if is_pattern(pattern) else None
     if line.startswith(DAY):
         return _with_day(notes, line.removeprefix(DAY))
-    if line.startswith(GIVEN):
-        found = _GIVEN.fullmatch(line.removeprefix(GIVEN))
-        return replace(notes, given=notes.given | {(int(found[1]), int(found[2]))}) if found else None
-    return None
+    return _with_given(notes, line)
+
+
+def _with_given(notes: TableNotes, line: str) -> TableNotes | None:
+    found = _GIVEN.fullmatch(line.removeprefix(GIVEN)) if line.startswith(GIVEN) else None
+    return replace(notes, given=notes.given | {(int(found[1]), int(found[2]))}) if found else None
 
 
 def _with_number(notes: TableNotes, line: str) -> TableNotes | None:
@@ -112,6 +126,8 @@ def table_lines(t: Tournament) -> Iterator[str]:
         yield f"{SUCCESSION}{t.settings.in_succession}"
     if len(schedule.teams if schedule else ()) > 1:
         yield f"{TEAMS}{t.settings.table_teams}"
+    if schedule and schedule.is_read:
+        yield from (f"{ROW}{row}" for row in t.settings.own_table.splitlines())
     pattern, boards = t.settings.board_pattern, t.settings.boards
     if boards and shortest_pattern(colours_of_boards(pattern, 1, boards)) != pattern:
         yield f"{BOARDS}{pattern}"

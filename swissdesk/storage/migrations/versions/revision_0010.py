@@ -1,4 +1,4 @@
-"""Revision 0010: teams of a table, what a ladder goes by, the rules, games and winners of knock-outs."""
+"""Revision 0010: teams of a table, own tables, ladders, the rules, games and winners of knock-outs."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,12 +14,17 @@ depends_on = None
 
 def upgrade() -> None:
     """Add the columns with what clubs usually have; in older events no table left its teams open."""
-    for column in (_number("section", "table_teams", 4, least=2), *_of_ladder(), *_of_knock_out()):
+    for column in (*_of_tables(), *_of_ladder(), *_of_knock_out()):
         op.add_column("section", column)
     op.add_column("game", sa.Column("winner", sa.Integer(), nullable=True))
     op.add_column("game", _text("reason"))
     op.add_column("match_board", _number("match_board", "block"))
     op.add_column("match_board", _text("kind"))
+
+
+def _of_tables() -> Iterator[sa.Column[Any]]:
+    yield _number("section", "table_teams", 4, least=2)
+    yield _text("own_table")
 
 
 def _of_ladder() -> Iterator[sa.Column[int]]:

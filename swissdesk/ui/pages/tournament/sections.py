@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from swissdesk.services.event import events, qualifying, sections, splitting, tournaments
+from swissdesk.services.event import events, own_tables, qualifying, sections, splitting, tournaments
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.session import Session
@@ -23,13 +23,16 @@ class SectionActions:
         self.down = new_action(page, _("Move section down"), lambda: self.move_current(1))
         self.split = new_action(page, _("Split into groups…"), self.ask_groups)
         self.qualify = new_action(page, _("Section of the qualified…"), self.ask_qualified)
-        self.all = [self.new, self.rename, self.up, self.down, self.remove, self.split, self.qualify]
+        self.read_table = new_action(page, _("Read table of rounds…"), self.ask_table)
+        self.all = [self.new, self.rename, self.up, self.down, self.remove, self.split]
+        self.all += [self.qualify, self.read_table]
 
     def show_possible(self) -> None:
         """Disable what cannot be done: take away a section that has to stay, move past the ends, split."""
         set_possible(self.remove, self._session.read(sections.why_kept))
         set_possible(self.split, self._session.read(splitting.why_not))
         set_possible(self.qualify, self._session.read(qualifying.why_not))
+        set_possible(self.read_table, self._session.read(own_tables.why_no_own_table))
         for action, step in ((self.up, -1), (self.down, 1)):
             set_possible(action, self._session.read(sections.why_not_moved, step))
 
@@ -63,6 +66,13 @@ class SectionActions:
         from swissdesk.ui.pages.tournament.qualify_dialog import QualifyDialog  # noqa: PLC0415 - rarely used
 
         QualifyDialog(self._session, self._page).exec()
+
+    def ask_table(self) -> None:
+        """Ask for a file with a table of rounds, and let the section in view play by it."""
+        kinds = [_("Tables of rounds (*.csv *.txt)"), _("All files (*)")]
+        path = self._session.file_folder.ask_open(self._page, _("Read table of rounds"), kinds)
+        if path is not None:
+            self._session.do(own_tables.read_own_table, path)
 
     def ask_name(self) -> None:
         """Ask for another name of the section in view."""

@@ -1,0 +1,172 @@
+"""The record of a round robin by a table that was read from a file."""
+
+# ruff: noqa: PLC0415 - explanations, words and rules are loaded when they are first asked for
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from swissdesk.pairing.basic.colours_due import nothing_due
+from swissdesk.pairing.basic.floats import Downfloats
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.own_table.facts import OWN_TABLE
+from swissdesk.pairing.own_table.tables import cycle_rounds, fits, places_of_shape, table_round
+from swissdesk.pairing.record import (
+    NO_CODES,
+    ByesWithPoints,
+    CardKind,
+    ListOrder,
+    PairingSystem,
+    Schedule,
+    ScheduleTexts,
+    SystemTexts,
+)
+from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
+from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.terms import Points, Scoring
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.checks.lawful import RoundCheck
+    from swissdesk.pairing.explaining.questions import ExplainedRound
+    from swissdesk.pairing.rules_text import RulesSection
+    from swissdesk.pairing.words.common import SystemWords
+
+
+def _explain(request: PairingRequest) -> "ExplainedRound":
+    from swissdesk.pairing.tables.team_days import explained_team_day
+
+    return explained_team_day(request, table_round, cycle_rounds)
+
+
+def _words() -> "SystemWords":
+    from swissdesk.pairing.own_table.words import OwnTableWords
+
+    return OwnTableWords()
+
+
+def _rules(rules: TeamRules) -> "tuple[RulesSection, ...]":
+    from swissdesk.pairing.own_table.rules import own_table_rules
+
+    del rules
+    return own_table_rules()
+
+
+def _check() -> "RoundCheck":
+    from swissdesk.pairing.checks.own_table import OWN_TABLE_CHECK
+
+    return OWN_TABLE_CHECK
+
+
+def _texts() -> SystemTexts:
+    return SystemTexts(
+        short=_("Round robin, own table"),
+        full=_("Round robin by a table from a file"),
+        in_sentence=_("the round robin by a table from a file"),
+        rules_source=_("A table read from a file; who leaves by C.05. In the margin: C.05."),
+        initial_colour_article="C.05",
+        absence_article="C.05",
+        absence_rule=_(
+            "Whoever stays away loses the game by forfeit; whoever leaves loses all games that are left "
+            "({article})."
+        ),
+        no_byes=_(
+            "By a table nobody is left out of a round: a game is played, postponed or lost by forfeit."
+        ),
+    )
+
+
+def _in_rounds(rounds: int) -> str:
+    text = ngettext(
+        "Everybody meets everybody in {rounds} round; a multiple of it are more cycles",
+        "Everybody meets everybody in {rounds} rounds; a multiple of it are more cycles",
+        rounds,
+    )
+    return text.format(rounds=rounds)
+
+
+def _schedule_texts() -> ScheduleTexts:
+    return ScheduleTexts(
+        in_rounds=_in_rounds,
+        whole_cycles=_(
+            "Everybody has met everybody after {rounds} rounds: plan {rounds}, or a multiple of that."
+        ),
+        ranked=_("Everybody meets everybody: it is ranked as a round robin."),
+        limits=_("In {system} everybody meets everybody: no pair can be forbidden."),
+    )
+
+
+def _misfit(shape: TableShape) -> str:
+    if fits(shape):
+        return ""
+    places = places_of_shape(shape)
+    if not places:
+        return _("No table of rounds has been read yet: Tournament > Read table of rounds.")
+    text = _("The table of rounds has {places} numbers, and there are {players} players.")
+    return text.format(places=places, players=shape.players)
+
+
+def _remark(shape: TableShape) -> str:
+    del shape
+    return ""
+
+
+def _code(shape: TableShape, cycles: int) -> str:
+    # FIDE has no code for it.
+    del shape, cycles
+    return ""
+
+
+RECORD: Final = PairingSystem(
+    name=OWN_TABLE,
+    texts=_texts,
+    trf=NO_CODES,
+    boards=0,
+    games=1,
+    may_be_odd=True,
+    may_meet_again=True,
+    pair=partial(pair_by_table, round_of=table_round),
+    explain=_explain,
+    explain_floats=None,
+    words=_words,
+    rules=_rules,
+    check=_check,
+    seeding=None,
+    knock_out=None,
+    ladder=None,
+    schedule=Schedule(
+        cycles=1,
+        cycle_rounds=cycle_rounds,
+        round_of=table_round,
+        code=_code,
+        teams=range(0),
+        rounds_are_chosen=False,
+        is_read=True,
+        texts=_schedule_texts,
+        misfit=_misfit,
+        remark=_remark,
+    ),
+    allocation=partial(colours_of_table, round_of=table_round),
+    # Its check compares the colours itself.
+    colours_stand_alone=False,
+    after_score=partial(in_order_of_table, round_of=table_round),
+    index=None,
+    boards_follow_virtual_points=False,
+    list_order=ListOrder.AS_DRAWN,
+    byes_with_points=ByesWithPoints.NONE,
+    downfloats=Downfloats.POINTS_OR_BYE,
+    looks_at_floats=False,
+    pairs_by_ratings=False,
+    sees_ratings=False,
+    colour_due=nothing_due,
+    team_colour_due=None,
+    team_choices=frozenset(),
+    card=CardKind.SCORES,
+    # A free round brings nothing.
+    scoring=replace(Scoring(), pairing_allocated_bye=Points(0)),
+    # Buchholz is no measure where everybody meets everybody (C.07:8).
+    tie_breaks=("DE", "WIN", "SB", "KS"),
+    baku=BakuEdition.RULES_2026,
+    forfeits_to_withdraw=0,
+    regulates_teams=False,
+)
