@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.pairing.knock_out_rules import Block, KnockOutRules
-from swissdesk.terms import DOUBLE_FORFEIT, PENDING, GameKind, Mark, Points, Scoring
+from swissdesk.terms import DOUBLE_FORFEIT, PENDING, ByeKind, GameKind, Mark, Points, Scoring
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.match_points import block_lead, team_marks, with_boards
 from swissdesk.tournament.model import BoardGame, Game, PlayerId, Settings, Tournament
@@ -37,6 +37,11 @@ def is_knock_out(settings: Settings) -> bool:
 def is_last_stage(settings: Settings, round_number: int) -> bool:
     """Tell whether a round has the final."""
     return round_number >= settings.rounds_planned
+
+
+def is_out(settings: Settings, kind: ByeKind) -> bool:
+    """Tell whether a round without an opponent is that of somebody who has lost a match, and is no bye."""
+    return kind is ByeKind.ZERO_POINT and is_knock_out(settings)
 
 
 def settled(settings: Settings, round_number: int, match: Game) -> Game:

@@ -14,6 +14,7 @@ from swissdesk.documents.press.setting import Type, at_left, shrunk, squeezed
 from swissdesk.documents.press.sheet import Seat
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import is_in
+from swissdesk.tournament.mini_matches import is_out
 from swissdesk.tournament.model import PlayerId, Round, Tournament
 from swissdesk.tournament.table_rounds import is_free
 from swissdesk.words import _, capitalised, isolated, pgettext
@@ -49,7 +50,9 @@ def not_playing(t: Tournament, paired: Round) -> tuple[NotPlaying, ...]:
     seats = seats_before(t, paired.number)
     withdrawn = withdrawn_in(t, paired)
     players = {player.id: player.tpn for player in t.players}
-    byes = sorted(paired.byes, key=lambda bye: players[bye.player])
+    # Who has lost a match of a knock-out is out, and misses nothing.
+    here = [bye for bye in paired.byes if not is_out(t.settings, bye.kind)]
+    byes = sorted(here, key=lambda bye: players[bye.player])
     groups = []
     for kind in _IN_ORDER:
         group = tuple(seats[bye.player] for bye in byes if bye.kind is kind and bye.player not in withdrawn)

@@ -31,6 +31,7 @@ from swissdesk.tournament.entry.numbers import are_clubs_mixed
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
 from swissdesk.tournament.match_points import points_of, sheet_result
+from swissdesk.tournament.mini_matches import is_out
 from swissdesk.tournament.model import BoardGame, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import STATE_OF_BYE, GateState
@@ -391,6 +392,7 @@ def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[Sitt
     """Return the players without an opponent, in order of TPN."""
     t = event.tournament(section)
     kinds = {bye.player: bye.kind for bye in round_of(t, number).byes}
+    kinds = {player: kind for player, kind in kinds.items() if not is_out(t.settings, kind)}
     gone = {player.id for player in t.players if not is_in(player, number)}
     return tuple(
         SittingOutRow(

@@ -9,8 +9,9 @@ from typing import Final
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.entry.undecided import undecided
 from swissdesk.tournament.lookup import is_in, next_round_number
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.round.rounds import obstacles
+from swissdesk.tournament.round.rounds import obstacles, out_of_round
 from swissdesk.tournament.table_rounds import follows_table
 
 
@@ -82,9 +83,12 @@ def gate(t: Tournament) -> Gate:
         absence.player: STATE_OF_BYE[absence.kind] for absence in t.absences if absence.round_number == number
     }
     waiting = {player.id for player in undecided(t, number)}
+    # Who plays in a stage of a knock-out is never asked.
+    out = out_of_round(t, number) if is_knock_out(t.settings) else frozenset()
     entries = tuple(
         GateEntry(player.id, _state(player, number, announced, is_undecided=player.id in waiting))
         for player in t.players
+        if player.id not in out
     )
     return Gate(number, entries, tuple(obstacles(t, number)), follows_table(t.settings))
 

@@ -28,6 +28,7 @@ from swissdesk.tournament.event.setup import change_settings
 from swissdesk.tournament.match_points import points_of, sheet_result
 from swissdesk.tournament.mini_matches import block_scores, winner_of
 from swissdesk.tournament.model import ForbiddenPair, Game, RoundState, Tournament
+from swissdesk.tournament.round.gate import gate
 from swissdesk.tournament.round.match_corrections import MatchBoard, correct_board_result
 from swissdesk.tournament.round.matches import clear_match, enter_board_result, forfeit_match, set_winner
 from swissdesk.tournament.round.rounds import accept_pairing, obstacles, pairing_request
@@ -275,3 +276,14 @@ def test_a_damaged_match_keeps_the_games_that_are_known():
     found = mended(broken)
     assert found.losses == ("Round 1, match 1, board 1 is missing.",)
     assert [*faults_of(found.tournament)] == []
+
+
+def test_whoever_is_out_or_free_is_not_asked_for_at_the_gate():
+    t = everybody_wins(cup(6))
+    playing = {winner_of(match(t, 1)), winner_of(match(t, 2)), t.players[0].id, t.players[1].id}
+    found = gate(t)
+    assert {entry.player for entry in found.entries} == playing
+    assert (found.needs_pairing_bye, found.obstacles) == (False, ())
+    assert {entry.player for entry in gate(replace(t, rounds=())).entries} == {
+        player.id for player in t.players[2:]
+    }

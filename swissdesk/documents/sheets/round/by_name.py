@@ -26,6 +26,7 @@ from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_heig
 from swissdesk.documents.press.strokes import SQUARE
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.terms import ByeKind, Colour
+from swissdesk.tournament.mini_matches import is_out
 from swissdesk.tournament.model import Bye, Game, PlayerId, Round, Tournament
 from swissdesk.tournament.table_rounds import is_free
 from swissdesk.words import _, isolated
@@ -89,7 +90,7 @@ def by_name_lines(t: Tournament, paired: Round) -> tuple[NameLine, ...]:
     seats = seats_before(t, paired.number)
     withdrawn = withdrawn_in(t, paired)
     lines = [line for game in paired.games for line in _game_lines(game, seats)]
-    lines += [_bye_line(t, bye, seats, withdrawn) for bye in paired.byes]
+    lines += [_bye_line(t, bye, seats, withdrawn) for bye in paired.byes if not is_out(t.settings, bye.kind)]
     return tuple(sorted(lines, key=lambda line: (sort_key(line.player.name), line.player.tpn)))
 
 

@@ -10,7 +10,7 @@ from swissdesk.services.entry.fees import sum_text
 from swissdesk.services.entry.from_lists import ListedPerson
 from swissdesk.services.entry.players import NewPlayer, PlayerRow
 from swissdesk.services.event import sections, tournaments
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import follows_table, has_fixed_field
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -98,7 +98,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
         return follows_table(self.session.read(tournaments.settings_of))
 
     def _late_note(self) -> str:
-        return late_note(self._paired, is_closed=self._has_table())
+        is_closed = has_fixed_field(self.session.read(tournaments.settings_of))
+        return late_note(self._paired, is_closed=is_closed)
 
     def close_form(self) -> None:
         """Hide the form and go back to the table."""

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from swissdesk.documents.lists.not_playing import not_playing
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.documents.sheets.round.by_name import by_name_lines
 from swissdesk.documents.sheets.round.result_slips import ResultSlipsSheet
 from swissdesk.documents.sheets.standing.bracket import BracketSheet
 from swissdesk.errors import DocumentError
@@ -82,6 +84,13 @@ def test_every_bracket_has_room_on_one_page(players: int):
         layout = bracket(replace(played, players=named)).layout()
         assert len(layout.pages) == 1
         assert faults(layout) == []
+
+
+def test_whoever_is_out_stands_on_no_list_of_those_who_do_not_play():
+    t = paired(everybody_wins(cup(6)))
+    assert [group.players for group in not_playing(t, t.rounds[1])] == []
+    assert len(not_playing(t, t.rounds[0])[0].players) == 2
+    assert len(by_name_lines(t, t.rounds[1])) == 4
 
 
 @pytest.mark.parametrize(("games", "rows"), [(1, 1), (2, 2), (4, 1), (6, 1)])
