@@ -10,6 +10,7 @@ from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
+from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.lim.names import LIM, LIM_MAXI
 from swissdesk.terms import ByeKind, Colour, Points, Scoring, SystemName
@@ -120,6 +121,7 @@ def test_an_impossible_number_of_rounds_is_not_believed(written: str) -> None:
         ("192 FIDE_BURSTEIN", BURSTEIN),
         ("092 FIDE_BURSTEIN", BURSTEIN),
         ("092 Swiss (Burstein)", BURSTEIN),
+        ("092 Keizer, club evenings", KEIZER),
         ("092 Swiss (Dubov)", DUBOV),
         ("### SYSTEM LIM-MAXI\n192 CUSTOM_SWISS", LIM_MAXI),
         ("### pairing system: Lim\n192 CUSTOM_SWISS", LIM),

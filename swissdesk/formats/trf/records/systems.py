@@ -78,6 +78,7 @@ def system_spoken_of(text: str) -> SystemName | None:
     """Return the system of people whose name a free text has, as `Swiss (Burstein)`."""
     words = set(re.findall(r"[a-z]+", text.lower()))
     for system in all_systems():
+        # A system without a code goes by its own name.
         names = {code.lower().removeprefix("fide_") for code in system.trf.dated} or {system.name}
         if not system.for_teams and names & words:
             return system.name
