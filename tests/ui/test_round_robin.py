@@ -261,6 +261,8 @@ def test_a_league_of_teams_is_paired_played_and_left_in_the_window(
     assert not dialog.by_club.isVisibleTo(dialog)
     assert dialog.by_federation.isVisibleTo(dialog)
     window.session.do(all_rounds.pair_all_rounds)
+    opened = OpenGamesDialog(window.session, window)
+    assert (opened.windowTitle(), opened.hint.text()) == ("Open matches", "3 matches are open.")
     laid = open_cards(window.session.read(prepare_cards, 1))
     assert list(may_meet(laid, Tpn(2))) == ["In other rounds of the table: 1"]
     window.show_page(PageName.PLAYERS)

@@ -34,7 +34,7 @@ class OpenGamesDialog(Dialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.theme, parent)
         self._session = session
-        of_teams = session.read(tournaments.settings_of).is_team_event
+        self._of_teams = of_teams = session.read(tournaments.settings_of).is_team_event
         self.setWindowTitle(_("Open matches") if of_teams else _("Open games"))
         self.lines = _model(self, of_teams=of_teams)
         self.table = RowTable(session.theme)
@@ -54,9 +54,7 @@ class OpenGamesDialog(Dialog):
         if rows and not self.table.currentIndex().isValid():
             self.table.selectRow(0)
         self.edit.setEnabled(bool(rows))
-        count = len(rows)
-        text = ngettext("{count} game is open.", "{count} games are open.", count).format(count=count)
-        self.hint.setText(text if rows else _("No game is open."))
+        self.hint.setText(_count_words(len(rows), of_teams=self._of_teams))
 
     def edit_day(self) -> None:
         """Ask for another day of the selected game, and store it."""
@@ -115,6 +113,15 @@ class OpenGamesDialog(Dialog):
         close.clicked.connect(self.accept)
         parts = (keys, self.search, (self.table, 1), self.hint, answers(close, self.edit))
         filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
+
+
+def _count_words(count: int, *, of_teams: bool) -> str:
+    """Return how many games, or matches, are open."""
+    if of_teams:
+        text = ngettext("{count} match is open.", "{count} matches are open.", count)
+        return text.format(count=count) if count else _("No match is open.")
+    text = ngettext("{count} game is open.", "{count} games are open.", count)
+    return text.format(count=count) if count else _("No game is open.")
 
 
 def _is_of(row: OpenGameRow, typed: str) -> bool:
