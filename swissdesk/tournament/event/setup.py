@@ -127,9 +127,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     changed = _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
     if is_other_system:
         return _with_rounds_of_table(changed)
-    # A meeting of more games, or more teams, make more rounds of as many cycles.
-    is_other_length = _has_other_length(t.settings, settings)
-    return with_whole_cycles(changed, planned_cycles(t)) if is_other_length else changed
+    return _with_other_length(t, changed) if _has_other_length(t.settings, settings) else changed
 
 
 def _with_points_of_ladder(old: Settings, new: Settings) -> Settings:
@@ -181,6 +179,20 @@ def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
         return
     if settings.rounds_planned % rounds:
         raise TournamentError(schedule.texts().whole_cycles.format(rounds=rounds))
+
+
+def _with_other_length(before: Tournament, after: Tournament) -> Tournament:
+    """Return the tournament with the rounds that a cycle of another length makes.
+
+    A meeting of more games, or more teams, make more rounds of as many cycles; where the rounds are chosen
+    everybody meets as many opponents as before.
+    """
+    schedule = after.settings.pairing_system.schedule
+    if schedule is None or not schedule.rounds_are_chosen:
+        return with_whole_cycles(after, planned_cycles(before))
+    meetings = before.settings.rounds_planned // before.settings.in_succession
+    rounds = min(meetings * after.settings.in_succession, MOST_ROUNDS)
+    return replace(after, settings=replace(after.settings, rounds_planned=rounds))
 
 
 def _has_other_length(old: Settings, new: Settings) -> bool:

@@ -80,6 +80,18 @@ def test_a_molter_has_the_rounds_that_are_planned_as_far_as_there_is_a_table():
     assert "rounds_planned" not in {lock.field for lock in locked_settings(whole(SCHILLER, 2, 2))}
 
 
+def test_games_in_succession_leave_everybody_as_many_opponents():
+    t = day_of(MOLTER, 4, 2, 3)
+    twice = change_settings(t, replace(t.settings, in_succession=2))
+    assert twice.settings.rounds_planned == 6
+    assert not list(obstacles(twice, 1))
+    assert change_settings(twice, replace(twice.settings, in_succession=1)).settings.rounds_planned == 3
+    with pytest.raises(TournamentError, match="plan 4 rounds, or an opponent more"):
+        change_settings(twice, replace(twice.settings, rounds_planned=5))
+    t = day_of(SCHILLER, 4, 2)
+    assert change_settings(t, replace(t.settings, in_succession=2)).settings.rounds_planned == 12
+
+
 def test_a_hutton_of_odd_teams_of_odd_size_leaves_one_player_free():
     t = whole(MOLTER, 3, 3, 1)
     assert (len(t.rounds), len(t.rounds[0].games), len(t.rounds[0].byes)) == (1, 4, 1)
