@@ -125,3 +125,10 @@ def test_the_qualified_are_shown_before_their_section_is_made(empty_window: Main
 def test_the_line_of_the_menu_has_its_letter(cup: MainWindow):
     menu = next(menu for menu in menus_of(cup) if cup.rounds.match_actions.winner in menu.actions())
     assert faults(menu) == []
+
+
+def test_the_gate_counts_those_who_play_and_asks_for_nobody(cup: MainWindow):
+    shown = cup.session.read(rounds.gate)
+    assert shown.is_knock_out
+    cup.rounds.gate.view.show_gate(shown)
+    assert cup.rounds.gate.view.boxes.sentence.endswith("in this round")

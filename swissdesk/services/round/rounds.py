@@ -31,7 +31,7 @@ from swissdesk.tournament.entry.numbers import are_clubs_mixed
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
 from swissdesk.tournament.match_points import points_of, sheet_result
-from swissdesk.tournament.mini_matches import is_out
+from swissdesk.tournament.mini_matches import is_knock_out, is_out
 from swissdesk.tournament.model import BoardGame, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import STATE_OF_BYE, GateState
@@ -147,6 +147,7 @@ class GateView:
     full_point_bye: str
     zero_point_bye: str
     are_clubs_mixed: bool
+    is_knock_out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +273,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         full_point_bye=full_point_bye_text(t.settings),
         zero_point_bye=zero_point_bye_text(t.settings),
         are_clubs_mixed=are_clubs_mixed(t),
+        is_knock_out=is_knock_out(t.settings),
     )
 
 

@@ -60,7 +60,8 @@ def checks_of(gate: GateView) -> tuple[Check, ...]:
     if gate.are_clubs_mixed:
         how = _("They can be the teams of the table: Players > Numbers of the table…, By team.")
         checks.append((Tone.WARN, _("The clubs are not the teams"), how))
-    checks.extend(_about_bye(gate, plays))
+    if not gate.is_knock_out:
+        checks.extend(_about_bye(gate, plays))
     return tuple(checks)
 
 
@@ -114,6 +115,9 @@ def _absent_words(gate: GateView) -> str:
 
 
 def _field_words(gate: GateView) -> str:
+    if gate.is_knock_out:
+        words = ngettext("{count} player in this round", "{count} players in this round", gate.field)
+        return words.format(count=gate.field)
     if gate.of_teams:
         return ngettext("{count} team registered", "{count} teams registered", gate.field).format(
             count=gate.field

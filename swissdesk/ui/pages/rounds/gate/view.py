@@ -51,7 +51,7 @@ class SumBoxes(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._counts: tuple[GateCount, ...] = ()
-        self._field = 0
+        self._field, self._is_of_stage = 0, False
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
 
@@ -59,11 +59,19 @@ class SumBoxes(QWidget):
     def sentence(self) -> str:
         """Return the sum as words: `40 play + 1 half-point … = 42 registered`."""
         parts = " + ".join(f"{count.count} {_count_words(count)}" for count in self._counts)
-        registered = _("registered")
-        return f"{parts} = {self._field} {registered}"
+        return f"{parts} = {self._field} {self._sum_words()}"
 
-    def show_counts(self, counts: Sequence[GateCount], field: int, *, has_requested_byes: bool) -> None:
-        """Show the sum; without byes on request there is no empty box for them."""
+    def _sum_words(self) -> str:
+        return pgettext("players of a knock-out", "in this round") if self._is_of_stage else _("registered")
+
+    def show_counts(
+        self, counts: Sequence[GateCount], field: int, *, has_requested_byes: bool, is_of_stage: bool
+    ) -> None:
+        """Show the sum; without byes on request there is no empty box for them.
+
+        In a knock-out it is of those who play in the stage, and not of all who are registered.
+        """
+        self._is_of_stage = is_of_stage
         shown = _ALWAYS_SHOWN if has_requested_byes else _ALWAYS_SHOWN - {GateState.HALF_POINT_BYE}
         self._counts = tuple(count for count in counts if count.count or count.state in shown)
         self._field = field
@@ -90,12 +98,12 @@ class SumBoxes(QWidget):
             left += width + gap
         sign = QRect(left - gap, 0, gap, height)
         paint.text(painter, sign, "=", theme.font(16), tokens.text2, paint.CENTRE)
-        self._draw_count(painter, QRect(left, 0, width, height), self._field, _("registered"))
+        self._draw_count(painter, QRect(left, 0, width, height), self._field, self._sum_words())
         painter.end()
 
     def _width_of(self, count: GateCount | None) -> int:
         """Return how wide the word of a box is; with None that of the sum."""
-        words = _("registered") if count is None else _count_words(count)
+        words = self._sum_words() if count is None else _count_words(count)
         return self._theme.metrics(13).horizontalAdvance(words)
 
     def _draw_count(self, painter: QPainter, box: QRect, count: int, words: str) -> None:
@@ -245,8 +253,13 @@ class GateWidget(QWidget):
         if gate.round_number != self._round:
             self._round = gate.round_number
             self.field.clear()
-        self.boxes.show_counts(gate.counts, gate.field, has_requested_byes=bool(gate.bye_on_request))
-        self.band.show_table(is_from_table=gate.is_from_table)
+        self.boxes.show_counts(
+            gate.counts,
+            gate.field,
+            has_requested_byes=bool(gate.bye_on_request),
+            is_of_stage=gate.is_knock_out,
+        )
+        self.band.show_table(is_from_table=gate.is_from_table or gate.is_knock_out)
         self.band.show_byes(gate)
         out = sum(count.count for count in gate.counts if count.state is not GateState.PLAYS)
         self.switch.set_texts(
