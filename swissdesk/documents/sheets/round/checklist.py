@@ -31,6 +31,7 @@ from swissdesk.documents.sheets.round.checklist_cells import (
     PenBox,
     UpfloatsCell,
 )
+from swissdesk.documents.sheets.round.checklist_notes import notes, signs_of_ladder
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.record import BracketIndex, TeamChoice
 from swissdesk.terms import (
@@ -48,11 +49,9 @@ from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card, own_sign
 from swissdesk.tournament.round.rounds import (
-    missing_text,
     obstacles,
     out_of_round,
     pairing_request,
-    waiting_boards,
 )
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
@@ -127,7 +126,7 @@ class ChecklistSheet(GroupedSheet):
         """Return what stands below the table."""
         signs = _("w = White, b = Black")
         if self.is_ladder:
-            return (signs, _signs_of_ladder())
+            return (signs, signs_of_ladder())
         return (signs,)
 
 
@@ -314,53 +313,11 @@ def _past_game(settings: Settings, line: CardLine) -> PastGame:
 def _header(t: Tournament, number: int, facts: _Facts, request: SheetRequest) -> SheetHeader:
     title = _("Pairing checklist for round {round}").format(round=number)
     header = field_header(t, title, request, number)
-    return replace(header, right=request.options.start_time, note="   ".join(_note(t, number, facts)))
-
-
-def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
-    """Return what is to be known: first what must not be cut where the line is too short for all."""
-    yield from _missing(t, number)
-    if number > 1 and t.settings.pairing_system.ladder is not None:
-        yield _signs_of_ladder()
-    if any(virtual_in_round(t, number).values()):
-        yield _("Scores with virtual points.")
-    if number > 1:
-        yield _about_colours(t.settings)
-        yield from _about_due(t.settings)
-    if number > 1 and facts.has_averages:
-        yield _("ARO: average rating of the opponents. Up: upfloats, with an arrow for the last round.")
-    elif number > 1 and facts.has_floats:
-        yield _("Floats: last two rounds.")
-
-
-def _about_colours(settings: Settings) -> str:
-    if settings.is_team_event:
-        return _("Each round: opponent’s number and own colour on board 1 (empty = White).")
-    if settings.games_of_people > 1:
-        return _("Each round: opponent’s number and own colour in game 1 (empty = White).")
-    return _("Each round: opponent’s number and own colour (empty = White).")
-
-
-def _about_due(settings: Settings) -> Iterator[str]:
-    system, teams = settings.pairing_system, settings.team_rules
-    if not system.knows_colours_due(teams):
-        return
-    if not system.knows_strengths(teams):
-        yield _("Due: W White, B Black.")
-    elif system.knows_absolutes(teams):
-        yield _("Due: W mild, W! strong, W!! absolute.")
-    else:
-        yield _("Due: W mild, W! strong.")
-
-
-def _signs_of_ladder() -> str:
-    return _("= absent with notice, – absent without, * plays for the club, × bye")
-
-
-def _missing(t: Tournament, number: int) -> Iterator[str]:
-    for paired in t.rounds[: number - 1]:
-        if boards := waiting_boards(paired):
-            yield missing_text(t, paired.number, boards)
+    return replace(
+        header,
+        right=request.options.start_time,
+        note="   ".join(notes(t, number, has_averages=facts.has_averages, has_floats=facts.has_floats)),
+    )
 
 
 def group_note(group: ChecklistGroup, *, of_teams: bool) -> str:
