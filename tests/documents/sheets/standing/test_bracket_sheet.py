@@ -27,7 +27,7 @@ def bracket(t: Tournament) -> BracketSheet:
 
 
 def names(sheet: BracketSheet, column: int) -> list[str]:
-    return [line.seed or ("–" if line.is_absent else "?") for line in sheet.columns[column]]
+    return [line.seed or ("–" if line.is_absent else "?") for line in sheet.told.columns[column]]
 
 
 def test_the_lines_of_later_rounds_are_filled_by_winners_and_free_passes():
@@ -35,7 +35,7 @@ def test_the_lines_of_later_rounds_are_filled_by_winners_and_free_passes():
     sheet = bracket(t)
     assert names(sheet, 0) == ["1", "–", "4", "5", "2", "–", "3", "6"]
     assert names(sheet, 1) == ["1", "?", "2", "?"]
-    assert sheet.titles == ("Quarter-finals", "Semi-finals", "Final", "Winner")
+    assert sheet.told.titles == ("Quarter-finals", "Semi-finals", "Final", "Winner")
     sheet = bracket(entered(t, SECOND, DRAWN))
     assert names(sheet, 1) == ["1", str(t.rounds[0].games[0].black), "2", "?"]
 
@@ -44,11 +44,11 @@ def test_scores_stand_block_by_block_and_the_winner_in_the_last_column():
     t = entered(cup(2), FIRST, SECOND, DRAWN, FIRST)
     sheet = bracket(t)
     winner = t.rounds[0].games[0].white
-    scores = {line.seed: (line.score, line.goes_on) for line in sheet.columns[0]}
+    scores = {line.seed: (line.score, line.goes_on) for line in sheet.told.columns[0]}
     assert scores.pop(str(winner)) == ("1 1½", True)
     assert [*scores.values()] == [("1 ½", False)]
     assert names(sheet, 1) == [str(winner)]
-    assert sheet.notes[0].startswith("1 1½: points of the regular games")
+    assert sheet.told.notes[0].startswith("1 1½: points of the regular games")
 
 
 def test_third_place_and_decisions_stand_below():
@@ -57,17 +57,17 @@ def test_third_place_and_decisions_stand_below():
     match = t.rounds[1].games[1]
     t = set_winner(t, 2, 2, match.black, "illness")
     sheet = bracket(t)
-    assert [line.seed for line in sheet.third_place] == [str(match.white), str(match.black)]
-    assert [line.goes_on for line in sheet.third_place] == [False, True]
-    assert sheet.notes[0].endswith("goes on by decision of the arbiter: illness")
-    assert sheet.notes[1] == "Not all matches of round 2 are over."
+    assert [line.seed for line in sheet.told.third_place] == [str(match.white), str(match.black)]
+    assert [line.goes_on for line in sheet.told.third_place] == [False, True]
+    assert sheet.told.notes[0].endswith("goes on by decision of the arbiter: illness")
+    assert sheet.told.notes[1] == "Not all matches of round 2 are over."
     assert faults(sheet.layout()) == []
 
 
 def test_players_who_are_drawn_anew_have_no_lines_from_round_to_round():
     t = paired(everybody_wins(cup(6, KnockOutRules(line_order=LineOrder.DRAWN, seed=3))))
     sheet = bracket(t)
-    assert not sheet.has_lines
+    assert not sheet.told.has_lines
     assert sorted(seed for seed in names(sheet, 0) if seed != "–") == ["1", "2", "3", "4", "5", "6"]
     assert len([seed for seed in names(sheet, 1) if seed not in "–?"]) == 4
     assert faults(sheet.layout()) == []

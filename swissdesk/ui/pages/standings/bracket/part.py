@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from swissdesk.services.standing.brackets import bracket_picture
+from swissdesk.services.standing.brackets import bracket_told
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.notes import EmptyState
@@ -37,7 +37,7 @@ class BracketPart(Part):
     def show_standings(self, shown: Shown) -> None:
         """Show the bracket as it is now, whatever round the standings are after."""
         del shown
-        picture = self.session.read(bracket_picture)
+        picture = self.session.read(bracket_told)
         self.view.show_picture(picture)
         self.empty.show_words(_("No bracket yet"), _("A knock-out needs at least two players."))
         self.area.setVisible(picture is not None)

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from swissdesk.services.standing.brackets import BracketPicture, LineOnPaper, line_words
+from swissdesk.services.standing.brackets import ToldBracket, ToldLine, bracket_text, line_words
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.notes import announce
@@ -46,19 +46,19 @@ class BracketView(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.picture: BracketPicture | None = None
+        self.picture: ToldBracket | None = None
         self._column, self._line = 0, 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.MinimumExpanding)
         theme.changed.connect(self._resize)
 
-    def show_picture(self, picture: BracketPicture | None) -> None:
+    def show_picture(self, picture: ToldBracket | None) -> None:
         """Show a bracket; the cursor stays on its line where there is one."""
         self.picture = picture
         if picture is not None:
             self._column = min(self._column, len(picture.columns) - 1)
             self._line = min(self._line, len(picture.columns[self._column]) - 1)
-            self.setAccessibleDescription(picture.text())
+            self.setAccessibleDescription(bracket_text(picture))
         self._resize()
         self._report(is_spoken=False)
 
@@ -88,7 +88,7 @@ class BracketView(QWidget):
         if self.picture is None:
             super().keyPressEvent(event)
         elif event.matches(QKeySequence.StandardKey.Copy):
-            QGuiApplication.clipboard().setText(self.picture.text())
+            QGuiApplication.clipboard().setText(bracket_text(self.picture))
         elif key in _LINE_STEPS:
             self._go(self._column, self._line + _LINE_STEPS[key])
         elif key in _COLUMN_STEPS:
@@ -116,7 +116,7 @@ class BracketView(QWidget):
             paint.focus_ring(painter, self._theme, self.rect(), RADIUS_CARD)
         painter.end()
 
-    def _draw(self, painter: QPainter, picture: BracketPicture) -> None:
+    def _draw(self, painter: QPainter, picture: ToldBracket) -> None:
         theme, width, inset = self._theme, self._width(), self._theme.px(_INSET)
         for column, title in enumerate(picture.titles):
             room = QRect(column * width + inset, 0, width - inset, theme.px(_HEAD))
@@ -132,7 +132,7 @@ class BracketView(QWidget):
         self._draw_third(painter, picture)
 
     def _draw_line(
-        self, painter: QPainter, line: LineOnPaper, spot: QPoint, *, is_here: bool, is_strong: bool
+        self, painter: QPainter, line: ToldLine, spot: QPoint, *, is_here: bool, is_strong: bool
     ) -> None:
         theme, tokens, width = self._theme, self._theme.tokens, self._width()
         inset, height = theme.px(_INSET), theme.px(_PITCH) - 4
@@ -148,14 +148,14 @@ class BracketView(QWidget):
             paint.text(painter, room, line.seed, theme.font(_SIZE), ink)
         paint.text(painter, room.adjusted(theme.px(_SEED), 0, -taken - inset, 0), line.name, face, ink)
 
-    def _draw_joints(self, painter: QPainter, column: int, lines: tuple[LineOnPaper, ...]) -> None:
+    def _draw_joints(self, painter: QPainter, column: int, lines: tuple[ToldLine, ...]) -> None:
         painter.setPen(QPen(QColor(self._theme.tokens.line2), 1))
         right = (column + 1) * self._width()
         for place in range(0, len(lines) - 1, 2):
             if not (lines[place].is_absent or lines[place + 1].is_absent):
                 painter.drawLine(right, self._y(column, place), right, self._y(column, place + 1))
 
-    def _draw_third(self, painter: QPainter, picture: BracketPicture) -> None:
+    def _draw_third(self, painter: QPainter, picture: ToldBracket) -> None:
         if not picture.third_place:
             return
         theme = self._theme
