@@ -24,6 +24,7 @@ from swissdesk.pairing.record import (
 from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
 from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
 from swissdesk.pairing.tables.team_days import is_full
+from swissdesk.pairing.tables.texts import no_code, table_texts
 from swissdesk.terms import Points, Scoring
 from swissdesk.words import _, ngettext
 
@@ -60,22 +61,13 @@ def _check() -> "RoundCheck":
 
 
 def _texts() -> SystemTexts:
-    return SystemTexts(
+    return table_texts(
         short=_("Molter"),
         full=_("Molter system"),
         in_sentence=_("the Molter system"),
         rules_source=_(
             "Tables by their rules, for which FIDE has no text; who leaves by C.05. In the margin: C.05, "
             "or teams and round."
-        ),
-        initial_colour_article="C.05",
-        absence_article="C.05",
-        absence_rule=_(
-            "Whoever stays away loses the game by forfeit; whoever leaves loses all games that are left "
-            "({article})."
-        ),
-        no_byes=_(
-            "By a table nobody is left out of a round: a game is played, postponed or lost by forfeit."
         ),
     )
 
@@ -123,12 +115,6 @@ def _remark(shape: TableShape) -> str:
     return text.format(most=most)
 
 
-def _code(shape: TableShape, cycles: int) -> str:
-    # FIDE has no code for it.
-    del shape, cycles
-    return ""
-
-
 RECORD: Final = PairingSystem(
     name=MOLTER,
     texts=_texts,
@@ -149,7 +135,7 @@ RECORD: Final = PairingSystem(
         cycles=1,
         cycle_rounds=cycle_rounds,
         round_of=table_round,
-        code=_code,
+        code=no_code,
         teams=TEAMS,
         rounds_are_chosen=True,
         is_read=False,

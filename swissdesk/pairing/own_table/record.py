@@ -23,6 +23,7 @@ from swissdesk.pairing.record import (
 )
 from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
 from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.pairing.tables.texts import no_code, nothing_to_say, table_texts
 from swissdesk.terms import Points, Scoring
 from swissdesk.words import _, ngettext
 
@@ -59,20 +60,11 @@ def _check() -> "RoundCheck":
 
 
 def _texts() -> SystemTexts:
-    return SystemTexts(
+    return table_texts(
         short=_("Round robin, own table"),
         full=_("Round robin by a table from a file"),
         in_sentence=_("the round robin by a table from a file"),
         rules_source=_("A table read from a file; who leaves by C.05. In the margin: C.05."),
-        initial_colour_article="C.05",
-        absence_article="C.05",
-        absence_rule=_(
-            "Whoever stays away loses the game by forfeit; whoever leaves loses all games that are left "
-            "({article})."
-        ),
-        no_byes=_(
-            "By a table nobody is left out of a round: a game is played, postponed or lost by forfeit."
-        ),
     )
 
 
@@ -106,17 +98,6 @@ def _misfit(shape: TableShape) -> str:
     return text.format(places=places, players=shape.players)
 
 
-def _remark(shape: TableShape) -> str:
-    del shape
-    return ""
-
-
-def _code(shape: TableShape, cycles: int) -> str:
-    # FIDE has no code for it.
-    del shape, cycles
-    return ""
-
-
 RECORD: Final = PairingSystem(
     name=OWN_TABLE,
     texts=_texts,
@@ -138,13 +119,13 @@ RECORD: Final = PairingSystem(
         cycles=1,
         cycle_rounds=cycle_rounds,
         round_of=table_round,
-        code=_code,
+        code=no_code,
         teams=range(0),
         rounds_are_chosen=False,
         is_read=True,
         texts=_schedule_texts,
         misfit=_misfit,
-        remark=_remark,
+        remark=nothing_to_say,
     ),
     allocation=partial(colours_of_table, round_of=table_round),
     # Its check compares the colours itself.

@@ -33,6 +33,7 @@ from swissdesk.pairing.round_robin.facts import (
 from swissdesk.pairing.round_robin.tables import round_of as round_of_table
 from swissdesk.pairing.round_robin.tables import rounds_of_cycle
 from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.pairing.tables.texts import nothing_to_say
 from swissdesk.terms import TEAM_SCORING, Points, Scoring, SystemName
 from swissdesk.words import _, ngettext
 
@@ -148,11 +149,6 @@ def _schedule_texts() -> ScheduleTexts:
     )
 
 
-def _nothing_to_say(shape: TableShape) -> str:
-    del shape
-    return ""
-
-
 def _code(shape: TableShape, cycles: int, *, is_double: bool, codes: _Codes) -> str:
     del shape
     if is_double:
@@ -196,8 +192,8 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
             rounds_are_chosen=False,
             is_read=False,
             texts=_schedule_texts,
-            misfit=_nothing_to_say,
-            remark=_nothing_to_say,
+            misfit=nothing_to_say,
+            remark=nothing_to_say,
         ),
         knock_out=None,
         allocation=partial(colours_of_table, round_of=round_of),

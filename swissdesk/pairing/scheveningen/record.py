@@ -24,6 +24,7 @@ from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
 from swissdesk.pairing.scheveningen.facts import DOUBLE, DOUBLE_CYCLES, MOST_NAMED_CYCLES, SINGLE, TEAMS
 from swissdesk.pairing.scheveningen.tables import is_flawed, round_of, rounds_of_cycle, team_size
 from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.pairing.tables.texts import nothing_to_say, table_texts
 from swissdesk.terms import Points, Scoring, SystemName
 from swissdesk.words import _, ngettext
 
@@ -68,21 +69,12 @@ def _texts(*, is_double: bool) -> SystemTexts:
         if is_double
         else (_("Scheveningen"), _("Scheveningen system"), _("the Scheveningen system"))
     )
-    return SystemTexts(
+    return table_texts(
         short=short,
         full=full,
         in_sentence=in_sentence,
         rules_source=_(
             "Tables of O. Milvang, 2022; who leaves by C.05. In the margin: C.05, or n and the round."
-        ),
-        initial_colour_article="C.05",
-        absence_article="C.05",
-        absence_rule=_(
-            "Whoever stays away loses the game by forfeit; whoever leaves loses all games that are left "
-            "({article})."
-        ),
-        no_byes=_(
-            "By a table nobody is left out of a round: a game is played, postponed or lost by forfeit."
         ),
     )
 
@@ -106,11 +98,6 @@ def _schedule_texts() -> ScheduleTexts:
         ranked=_("The rounds are fixed beforehand: it is ranked as a round robin."),
         limits=_("In {system} everybody meets the whole other team: no pair can be forbidden."),
     )
-
-
-def _fits(shape: TableShape) -> str:
-    del shape
-    return ""
 
 
 def _remark(shape: TableShape) -> str:
@@ -159,7 +146,7 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
             rounds_are_chosen=False,
             is_read=False,
             texts=_schedule_texts,
-            misfit=_fits,
+            misfit=nothing_to_say,
             remark=_remark,
         ),
         knock_out=None,

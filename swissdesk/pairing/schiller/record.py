@@ -25,6 +25,7 @@ from swissdesk.pairing.schiller.facts import MOST_ROUNDS, SCHILLER, TEAMS
 from swissdesk.pairing.schiller.tables import cycle_rounds, table_round
 from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
 from swissdesk.pairing.tables.team_days import is_full, team_size
+from swissdesk.pairing.tables.texts import nothing_to_say, table_texts
 from swissdesk.terms import Points, Scoring
 from swissdesk.words import _, ngettext
 
@@ -61,21 +62,12 @@ def _check() -> "RoundCheck":
 
 
 def _texts() -> SystemTexts:
-    return SystemTexts(
+    return table_texts(
         short=_("Schiller"),
         full=_("Schiller system"),
         in_sentence=_("the Schiller system"),
         rules_source=_(
             "Tables by their rules, for which FIDE has no text; who leaves by C.05. In the margin: C.05."
-        ),
-        initial_colour_article="C.05",
-        absence_article="C.05",
-        absence_rule=_(
-            "Whoever stays away loses the game by forfeit; whoever leaves loses all games that are left "
-            "({article})."
-        ),
-        no_byes=_(
-            "By a table nobody is left out of a round: a game is played, postponed or lost by forfeit."
         ),
     )
 
@@ -111,11 +103,6 @@ def _misfit(shape: TableShape) -> str:
             "has to be even."
         )
         return text.format(teams=shape.teams, size=team_size(shape))
-    return ""
-
-
-def _nothing_to_say(shape: TableShape) -> str:
-    del shape
     return ""
 
 
@@ -162,7 +149,7 @@ RECORD: Final = PairingSystem(
         is_read=False,
         texts=_schedule_texts,
         misfit=_misfit,
-        remark=_nothing_to_say,
+        remark=nothing_to_say,
     ),
     allocation=partial(colours_of_table, round_of=table_round),
     # Its check compares the colours itself.
