@@ -7,13 +7,12 @@ from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BoardPart,
     BracketExplanation,
-    BracketKind,
     CriterionValue,
     Verdict,
     WhyNot,
 )
 from swissdesk.pairing.words.common import Names
-from swissdesk.pairing.words.median import MedianWords, cracked_words
+from swissdesk.pairing.words.median import MedianWords, direction_words
 from swissdesk.terms import Points, format_points
 from swissdesk.words import _
 
@@ -114,12 +113,7 @@ class LimWords(MedianWords):
 
     def about(self, bracket: BracketExplanation) -> Iterator[str]:
         """Yield the direction of pairing, the pairs that were cracked, and who could not have the bye."""
-        yield {
-            BracketKind.ABOVE: _("Above the median: paired downwards."),
-            BracketKind.BELOW: _("Below the median: paired upwards, from the lowest."),
-        }.get(bracket.kind, _("The median: paired last."))
-        if bracket.cracked:
-            yield cracked_words(bracket, "2.6")
+        yield from direction_words(bracket, "2.6")
         yield from self.byes(bracket)
 
     def reasons(

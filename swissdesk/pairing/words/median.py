@@ -34,7 +34,17 @@ class MedianWords(SystemWords):
         return _("{pair}: {loss} [{code}].").format(pair=pair, loss=loss, code=found.criterion)
 
 
-def cracked_words(bracket: BracketExplanation, article: str) -> str:
+def direction_words(bracket: BracketExplanation, article: str) -> Iterator[str]:
+    """Yield the direction in which a bracket is paired, and the pairs that were cracked by an article."""
+    yield {
+        BracketKind.ABOVE: _("Above the median: paired downwards."),
+        BracketKind.BELOW: _("Below the median: paired upwards, from the lowest."),
+    }.get(bracket.kind, _("The median: paired last."))
+    if bracket.cracked:
+        yield _cracked_words(bracket, article)
+
+
+def _cracked_words(bracket: BracketExplanation, article: str) -> str:
     """Return which pairs were broken up for the median bracket (C.04.4.3:2.6, Leong:9.6)."""
     if bracket.kind is BracketKind.MEDIAN:
         text = ngettext(
