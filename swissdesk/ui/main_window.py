@@ -294,7 +294,7 @@ class MainWindow(TurnedWindow):
         self.stack.header_changed.connect(self._show_frame)
 
     def _show_frame(self) -> None:
-        if self.session.current_event is None:
+        if self.session.current_event is None or self._is_settling:
             return
         with laid_out_once(self.current_page):
             self.frame.show_answers()
@@ -341,10 +341,10 @@ class MainWindow(TurnedWindow):
 
     def _on_section_changed(self) -> None:
         self.stack.mark_stale()
+        # The page in view still knows the section before: it is read, and the frame shown, once below.
+        self._is_settling = True
         self._show_kind()
-        ladder = self.session.read(rounds.ladder)
-        self._is_settling = True  # the page is read and the frame shown once, below
-        self.session.show_round(working_round(ladder))
+        self.session.show_round(working_round(self.session.read(rounds.ladder)))
         self._is_settling = False
         has_players = bool(self.session.read(player_count))
         self.show_page(self.stack.current_name if has_players else PageName.PLAYERS)

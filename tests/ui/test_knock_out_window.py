@@ -108,7 +108,8 @@ def test_the_qualified_are_shown_before_their_section_is_made(empty_window: Main
     for board in (1, 2):
         rounds.enter_result(event, section, 1, board, WHITE_WINS)
     empty_window.session.open(event, section)
-    empty_window.session.show_page(PageName.TOURNAMENT)
+    # The page of rounds is in view, complete in this section and not paired in the one that is made.
+    assert empty_window.current_page is empty_window.rounds
     dialog = QualifyDialog(empty_window.session, empty_window)
     assert dialog.hint.text() == "From 2 to 4 players can qualify."
     assert not dialog.make.isEnabled()
@@ -120,6 +121,8 @@ def test_the_qualified_are_shown_before_their_section_is_made(empty_window: Main
     dialog.make.click()
     assert empty_window.session.section != section
     assert empty_window.session.read(tournaments.settings_of).section == "Final"
+    empty_window.session.do_to_event(events.undo)
+    assert empty_window.session.section == section
 
 
 def test_the_line_of_the_menu_has_its_letter(cup: MainWindow):
