@@ -12,7 +12,6 @@ from swissdesk.pairing.words.knock_out import first_colour_text, game_kind_text,
 from swissdesk.services.wording import (
     acceleration_text,
     board_pattern_text,
-    bye_text,
     half_text,
     rating_kind_text,
     rating_rule_text,
@@ -21,7 +20,6 @@ from swissdesk.services.wording import (
     team_colours_text,
 )
 from swissdesk.terms import (
-    ByeKind,
     Colour,
     GameKind,
     Mark,
@@ -43,7 +41,6 @@ Cell = int | str | None
 Record = Mapping[str, Cell]
 NOTHING: Final = "–"
 _MARKS: Final = {mark.value: mark for mark in Mark}
-_BYES: Final = {kind.value: kind for kind in ByeKind}
 
 
 def label_of(column: str) -> str:
@@ -207,12 +204,6 @@ def is_white_first(record: Record) -> bool:
 def first_colour_of(record: Record) -> str:
     """Return whether the first-named team has White on a board of a match."""
     return _yes_no(int(is_white_first(record)))
-
-
-def bye_of(record: Record, *, has_free_place: bool) -> str:
-    """Return the kind of bye of a row, or that it is the free place of a table."""
-    kind = _BYES[str(record["kind"])]
-    return _("free") if has_free_place and kind is ByeKind.PAIRING_ALLOCATED else bye_text(kind)
 
 
 def rounds_of(record: Record) -> str:

@@ -8,11 +8,14 @@ from typing import Final
 from swissdesk.services.journal.cell_words import Record, day_of, result_of, verified_of
 from swissdesk.services.journal.entry_words import JournalKind, counted_rows
 from swissdesk.services.journal.row_words import ROW_WORDS, Names, RowWords, label_of_result
+from swissdesk.services.wording import bye_text
 from swissdesk.storage.history.past import Glance
 from swissdesk.storage.rows.difference import Difference, TableDifference
 from swissdesk.storage.rows.row_kit import Row
-from swissdesk.tournament.model import Tournament
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.table_rounds import has_free_place
+from swissdesk.words import _
 
 MOST_ALIKE: Final = 4
 """More items of one kind than these are counted, not listed."""
@@ -48,10 +51,10 @@ def names_of(tournaments: Mapping[int, Tournament]) -> Names:
         for entry in t.players
         for person in entry.members
     }
-    tables = {
-        section
+    byes = {
+        (int(section), kind.value): _bye_name(t.settings, kind)
         for section, t in tournaments.items()
-        if has_free_place(t.settings.pairing_system, t.settings.scoring)
+        for kind in ByeKind
     }
     matches = {
         (
@@ -64,7 +67,13 @@ def names_of(tournaments: Mapping[int, Tournament]) -> Names:
         for paired in t.rounds
         for match in paired.games
     }
-    return Names(people, members, frozenset(tables), matches)
+    return Names(people, members, byes, matches)
+
+
+def _bye_name(settings: Settings, kind: ByeKind) -> str:
+    """Return what a round without an opponent is called by a system: a table has a free place."""
+    is_free = has_free_place(settings.pairing_system, settings.scoring)
+    return _("free") if is_free and kind is ByeKind.PAIRING_ALLOCATED else bye_text(kind, settings)
 
 
 def with_names_of(names: Names, difference: Difference) -> Names:

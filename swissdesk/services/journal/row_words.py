@@ -9,7 +9,6 @@ from swissdesk.services.journal.cell_words import (
     NOTHING,
     Record,
     block_of,
-    bye_of,
     day_of,
     first_colour_of,
     game_kind_of,
@@ -23,7 +22,9 @@ from swissdesk.services.journal.cell_words import (
     verified_of,
 )
 from swissdesk.services.round.publishing import ChangeReason, reason_text
+from swissdesk.services.wording import bye_text
 from swissdesk.storage.rows.settings import LEADING_PLACE
+from swissdesk.terms import ByeKind
 from swissdesk.words import _
 
 
@@ -31,18 +32,19 @@ from swissdesk.words import _
 class Names:
     """The names of players and members by section and number.
 
-    In `tables` nobody has a pairing-allocated bye: who meets the empty place is free. `matches` are the two
-    who play a match of several games, by section, round and board.
+    `byes` are what rounds without an opponent are called, by section and kind: systems have names of their
+    own. `matches` are the two who play a match of several games, by section, round and board.
     """
 
     people: Mapping[tuple[int, int], str]
     members: Mapping[tuple[int, int], str]
-    tables: frozenset[int] = frozenset()
+    byes: Mapping[tuple[int, str], str] = field(default_factory=dict)
     matches: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
 
     def bye(self, record: Record) -> str:
         """Return what a row says of a round without an opponent."""
-        return bye_of(record, has_free_place=int(record["section"] or 0) in self.tables)
+        kind = ByeKind(str(record["kind"]))
+        return self.byes.get((int(record["section"] or 0), kind.value)) or bye_text(kind)
 
     def are_in_teams(self, record: Record) -> bool:
         """Tell whether the section of a row is an event of teams, as far as anybody is known there."""

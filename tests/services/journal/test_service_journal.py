@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from swissdesk.errors import StaleRevisionError
+from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
@@ -27,7 +28,7 @@ from swissdesk.storage.rows.difference import compare
 from swissdesk.storage.rows.tournaments import SHELVES
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Colour
 from swissdesk.tournament.honours import Category, Prize
-from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.model import Absence, Settings, Tournament
 from swissdesk.tournament.round.all_rounds import accept_pairings, paired_to_the_end
 from swissdesk.tournament.standing.categories import without_category
 from swissdesk.words import ENGLISH, Language, use_language
@@ -247,6 +248,20 @@ def test_a_category_that_goes_takes_its_own_ticks_and_prizes_along_and_no_others
         ChangedItem("Player 001", "", "in category Women", "–"),
         ChangedItem("Prize for place 1, Women", "", "5", "–"),
     )
+
+
+def test_absences_from_a_club_evening_are_called_as_clubs_call_them():
+    t = field_of(3, 0)
+    t = replace(t, settings=replace(t.settings, system=KEIZER))
+    one, two, three = (player.id for player in t.players)
+    kinds = {one: ByeKind.FULL_POINT, two: ByeKind.HALF_POINT, three: ByeKind.ZERO_POINT}
+    away = replace(t, absences=tuple(Absence(person, 1, kind) for person, kind in kinds.items()))
+    told = changed_items(compare(SectionId(1), t, away), names_of({1: away}))
+    assert [item.after for item in told] == [
+        "Plays for the club",
+        "Absent with notice",
+        "Absent without notice",
+    ]
 
 
 def test_whoever_meets_the_empty_place_of_a_table_has_no_bye():
