@@ -189,6 +189,11 @@ def is_secondary_score(code: TieBreakCode) -> bool:
     return code.name == _OTHER_SCORE
 
 
+def is_of_fide(code: TieBreakCode) -> bool:
+    """Tell whether FIDE's regulations define a tie-break, and not the text of a pairing system."""
+    return not code.name.startswith("OTHER_")
+
+
 def has_dummies(code: TieBreakCode) -> bool:
     """Tell whether unplayed rounds are evaluated against dummies and the like (C.07:16)."""
     return code.name in _WITH_DUMMIES

@@ -6,6 +6,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import described
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, format_points
+from swissdesk.tiebreaks.codes import TieBreakCode, is_of_fide
 from swissdesk.tiebreaks.contributions import Cut
 from swissdesk.tiebreaks.figures import decimals_of, figure_of, with_decimals
 from swissdesk.tournament.lookup import player_of
@@ -163,7 +164,7 @@ def _of_tie_break(one: PlayerWorking, place: int, t: Tournament) -> Working:
         steps=tie_break.steps,
         grids=tuple(_grid(table) for table in tie_break.tables),
         sentence=tie_break.sentence,
-        rule=_rule(about.choice.meaning, about.unplayed, t.settings),
+        rule=_rule(tie_break.code, about.choice.meaning, about.unplayed, t.settings),
         decision=_decision(one),
     )
 
@@ -235,9 +236,10 @@ def _decision(one: PlayerWorking) -> str:
     return " ".join(filter(None, (place, one.sentence, one.last_resort)))
 
 
-def _rule(meaning: str, unplayed: str, settings: Settings) -> str:
+def _rule(code: TieBreakCode, meaning: str, unplayed: str, settings: Settings) -> str:
     first = f"{meaning[:1].upper()}{meaning[1:]}."
-    return " ".join(filter(None, (first, unplayed, f"({edition_text(settings.tie_break_rules)})")))
+    edition = f"({edition_text(settings.tie_break_rules)})" if is_of_fide(code) else ""
+    return " ".join(filter(None, (first, unplayed, edition)))
 
 
 def _grid(table: EncounterTable) -> EncounterGrid:

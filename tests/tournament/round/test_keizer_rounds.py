@@ -9,6 +9,7 @@ import pytest
 
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.sheets.round.checklist import checklist
+from swissdesk.documents.sheets.standing.certificates import certificates
 from swissdesk.documents.sheets.standing.tie_break_slips import tie_break_slips
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
@@ -153,6 +154,18 @@ def test_a_checklist_has_everybody_in_the_order_of_the_ladder(held):
     signs = {game.opponent for line in (*group.lines, *sheet.away) for game in line.games}
     assert {"=", "–"} <= signs
     assert "½" not in signs
+
+
+def test_a_slip_names_the_rules_of_fide_only_for_tie_breaks_that_are_in_them(held):
+    assert "FIDE" not in tie_break_slips(held, SheetRequest(None, NOON)).foot
+    also = replace(held, settings=replace(held.settings, tie_breaks=("OTHER_KEIZER", "WIN")))
+    assert "FIDE C.07" in tie_break_slips(also, SheetRequest(None, NOON)).foot
+
+
+def test_a_certificate_has_the_points_by_which_the_places_go(held):
+    first, *_others = certificates(held, SheetRequest(None, NOON)).certificates
+    value = player_working(held, standings(held).rows[0].player).tie_breaks[0].value_text
+    assert first.points == f"with {value} Keizer points"
 
 
 def test_a_slip_tells_of_each_round_the_share_of_a_value(held):

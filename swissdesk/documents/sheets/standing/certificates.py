@@ -1,6 +1,6 @@
 """Certificates: a sheet that lies across, framed, in a serif face that is used nowhere else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,6 +17,7 @@ from swissdesk.documents.sheets.standing.certificate_texts import CERTIFICATE_TE
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points, TeamScore, format_points, plural_of
 from swissdesk.tiebreaks.event import GAME_POINT
+from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standing.prizes import distribute
@@ -119,12 +120,21 @@ def _details(t: Tournament) -> str:
 
 def _certificates(t: Tournament, table: Standings, options: SheetOptions) -> Iterator[Certificate]:
     people = players_by_id(t)
-    points = {row.player: row.points for row in table.rows}
+    points = _points(t, table)
     for honour in _honours(t, table, options, people):
         player = people[honour.player]
         rounds = rounds_to_score_in(t, honour.player, table.after_round)
-        score = _points_words(t, points[honour.player], rounds)
-        yield Certificate(honoured_name(t, player), _place_words(honour), score)
+        yield Certificate(honoured_name(t, player), _place_words(honour), points(honour.player, rounds))
+
+
+def _points(t: Tournament, table: Standings) -> Callable[[PlayerId, int], str]:
+    """Return the words for somebody's points after so many rounds; on a ladder those that give the places."""
+    if t.settings.pairing_system.ladder is not None:
+        figures = column_texts(tuple([row.values[0] for row in table.rows]))
+        led_by = {row.player: figure for row, figure in zip(table.rows, figures, strict=True)}
+        return lambda player, _rounds: _("with {points} Keizer points").format(points=led_by[player])
+    points = {row.player: row.points for row in table.rows}
+    return lambda player, rounds: _points_words(t, points[player], rounds)
 
 
 def _honours(

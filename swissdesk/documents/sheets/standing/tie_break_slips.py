@@ -114,7 +114,7 @@ def tie_break_slips(t: Tournament, request: SheetRequest) -> TieBreakSlipsSheet:
     return TieBreakSlipsSheet(
         t.settings.name,
         SEPARATOR.join(part for part in (state, t.settings.section, after) if part),
-        SEPARATOR.join((workings[0].edition, printed)),
+        SEPARATOR.join(filter(None, (workings[0].edition, printed))),
         tuple(_slip(t, working, people) for working in workings),
         printed_again(request),
     )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from swissdesk.terms import Points, Tpn
-from swissdesk.tiebreaks.codes import TieBreakCode, article, heading, plain_name
+from swissdesk.tiebreaks.codes import TieBreakCode, article, heading, is_of_fide, plain_name
 from swissdesk.tiebreaks.ranking import Step
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import LastResort, PlayerId, Tournament
@@ -63,12 +63,19 @@ def _working(source: Source, tpn: Tpn) -> PlayerWorking:
         points=Points(facts.scores[tpn]),
         after_round=source.after_round,
         is_final=source.is_final,
-        edition=edition_text(source.t.settings.tie_break_rules),
+        edition=_edition(source),
         rounds=tuple(round_lines(source, tpn)),
         tie_breaks=tuple(_tie_break(source, tpn, at) for at in range(len(source.ranking.steps))),
         last_resort=_last_resort(source, tpn),
         sentence=_decided_by(source, tpn),
     )
+
+
+def _edition(source: Source) -> str:
+    """Return FIDE's rules that the tie-breaks go by; empty where each of them is the system's own."""
+    steps = source.ranking.steps
+    goes_by_fide = not steps or any(is_of_fide(step.code) for step in steps)
+    return edition_text(source.t.settings.tie_break_rules) if goes_by_fide else ""
 
 
 def _ids(source: Source, tpns: Sequence[Tpn], *, without: Tpn) -> tuple[PlayerId, ...]:
