@@ -38,10 +38,12 @@ def half_point_byes(t: Tournament, player_id: PlayerId, but_round: int = 0) -> i
 def check_request(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> None:
     """Raise TournamentError for a bye with points that the rules of system or event do not allow.
 
-    A round without points can always be missed (C.04.2:3.3).
+    A round without points can always be missed (C.04.2:3.3), and on a ladder every round: there the limits
+    of an event, which may stem from another system, have no field and no say.
     """
-    check_known(t.settings.pairing_system, kind)
-    if kind is ByeKind.ZERO_POINT:
+    system = t.settings.pairing_system
+    check_known(system, kind)
+    if kind is ByeKind.ZERO_POINT or system.ladder is not None:
         return
     last = t.settings.last_rounds_without
     if round_number > t.settings.rounds_planned - last:

@@ -19,7 +19,8 @@ from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.request import LadderRules
 from swissdesk.pairing.systems import pair_round, system_named
 from swissdesk.services.event.exchange import report_of
-from swissdesk.terms import ADJOURNED, PENDING, Colour, Points, Scoring, SystemName
+from swissdesk.terms import ADJOURNED, PENDING, ByeKind, Colour, Points, Scoring, SystemName
+from swissdesk.tournament.entry.registration import announce_absence
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.model import Tournament
@@ -166,6 +167,17 @@ def test_a_certificate_has_the_points_by_which_the_places_go(held):
     first, *_others = certificates(held, SheetRequest(None, NOON)).certificates
     value = player_working(held, standings(held).rows[0].player).tie_breaks[0].value_text
     assert first.points == f"with {value} Keizer points"
+
+
+@pytest.mark.parametrize("limit", [{"half_point_byes": 0}, {"last_rounds_without": 5}], ids=str)
+def test_limits_of_byes_that_a_ladder_does_not_show_do_not_hold_on_it(held, limit):
+    before = replace(held, rounds=held.rounds[:8], absences=())
+    limited = replace(before, settings=replace(before.settings, **limit))
+    somebody = held.players[0].id
+    assert announce_absence(limited, somebody, 9, ByeKind.HALF_POINT).absences
+    swiss = replace(limited, rounds=(), settings=replace(limited.settings, system=SystemName("dutch-2026")))
+    with pytest.raises(TournamentError, match="rules of the event"):
+        announce_absence(swiss, somebody, 9, ByeKind.HALF_POINT)
 
 
 def test_a_slip_tells_of_each_round_the_share_of_a_value(held):
