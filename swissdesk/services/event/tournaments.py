@@ -15,7 +15,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import TieBreakChoice, available_tie_breaks
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn, format_points
-from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
+from swissdesk.tournament.entry.bye_limits import limits_byes
 from swissdesk.tournament.event import setup
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.setup import MOST_IN_SUCCESSION, LockedSetting, usual_tie_breaks
@@ -43,7 +43,7 @@ __all__ = (
     "draw_lots",
     "has_cycles",
     "has_table",
-    "knows_half_point_byes",
+    "limits_byes",
     "locked_settings",
     "players_without_lot",
     "rounds_note",

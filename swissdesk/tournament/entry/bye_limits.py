@@ -13,6 +13,11 @@ def knows_half_point_byes(settings: Settings) -> bool:
     return settings.pairing_system.byes_with_points is not ByesWithPoints.NONE
 
 
+def limits_byes(settings: Settings) -> bool:
+    """Tell whether an event may limit the byes with points: on a ladder people stay away as they have to."""
+    return knows_half_point_byes(settings) and settings.pairing_system.ladder is None
+
+
 def check_known(system: PairingSystem, kind: ByeKind) -> None:
     """Raise TournamentError for a bye with points on request where the system's rules have none."""
     if kind is not ByeKind.ZERO_POINT and system.byes_with_points is ByesWithPoints.NONE:
@@ -41,9 +46,8 @@ def check_request(t: Tournament, player_id: PlayerId, round_number: int, kind: B
     A round without points can always be missed (C.04.2:3.3), and on a ladder every round: there the limits
     of an event, which may stem from another system, have no field and no say.
     """
-    system = t.settings.pairing_system
-    check_known(system, kind)
-    if kind is ByeKind.ZERO_POINT or system.ladder is not None:
+    check_known(t.settings.pairing_system, kind)
+    if kind is ByeKind.ZERO_POINT or not limits_byes(t.settings):
         return
     last = t.settings.last_rounds_without
     if round_number > t.settings.rounds_planned - last:

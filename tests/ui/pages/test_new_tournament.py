@@ -10,7 +10,10 @@ from pytestqt.modeltest import ModelTester
 
 from swissdesk.languages import language_of
 from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.keizer.facts import KEIZER
+from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.molter.facts import MOLTER
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.pairing.systems import SYSTEMS
@@ -291,12 +294,48 @@ def test_only_a_table_whose_length_is_chosen_asks_for_rounds(dialog):
     for system in ("round-robin", "schiller", "molter"):
         fields.system.setCurrentIndex(fields.system.findData(system))
         seen[system] = (fields.boxes["rounds"].isHidden(), fields.boxes["system"].hint)
-    teams = "For 4 teams; another number is a setting on the Tournament page"
     assert seen == {
         "round-robin": (True, "The table gives the rounds"),
-        "schiller": (True, teams),
-        "molter": (False, teams),
+        "schiller": (True, "The table gives the rounds"),
+        "molter": (False, "Fixed when round 1 is paired"),
     }
+
+
+def test_a_team_day_asks_for_how_many_teams_people_play(dialog):
+    fields = dialog.fields
+    assert fields.boxes["table_teams"].isHidden()
+    fields.name.setText("Hutton day")
+    fields.system.setCurrentIndex(fields.system.findData(MOLTER))
+    assert not fields.boxes["table_teams"].isHidden()
+    assert fields.boxes["acceleration"].isHidden()
+    fields.table_teams.setValue(6)
+    dialog.accept()
+    assert settings(dialog.opened).table_teams == 6
+
+
+def test_of_a_ladder_nothing_is_asked_that_it_does_not_know(dialog):
+    fields = dialog.fields
+    fields.name.setText("Club evenings")
+    fields.acceleration.setCurrentIndex(1)
+    fields.gate.byes.setText("2")
+    fields.gate.last_rounds.setValue(1)
+    fields.system.setCurrentIndex(fields.system.findData(KEIZER))
+    hidden = {key for key, box in fields.boxes.items() if box.isHidden()}
+    assert hidden >= {"acceleration", "byes", "last_rounds"}
+    assert fields.boxes["system"].hint == "Values and absences are set on the Tournament page"
+    dialog.accept()
+    made = settings(dialog.opened)
+    assert (made.baku, made.half_point_byes, made.last_rounds_without) == (None, None, 0)
+
+
+def test_nothing_is_accelerated_in_a_knock_out(dialog):
+    fields = dialog.fields
+    fields.name.setText("Cup")
+    fields.acceleration.setCurrentIndex(1)
+    fields.system.setCurrentIndex(fields.system.findData(KNOCK_OUT))
+    assert fields.boxes["acceleration"].isHidden()
+    dialog.accept()
+    assert settings(dialog.opened).baku is None
 
 
 def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):

@@ -28,6 +28,7 @@ from swissdesk.terms import Colour, SystemName
 from swissdesk.tournament.entry.ratings import rating_kind
 from swissdesk.tournament.honours import PrizeRules
 from swissdesk.tournament.model import Settings
+from swissdesk.tournament.table_rounds import has_fixed_field
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -70,6 +71,7 @@ class TournamentFields(QWidget):
         self.first_day, self.last_day = DayLine(theme), DayLine(theme)
         self.rounds, self.system, self.colour = number_field(1, MOST_ROUNDS), QComboBox(), QComboBox()
         self.acceleration, self.kind = QComboBox(), QComboBox()
+        self.table_teams = number_field(tournaments.LEAST_TABLE_TEAMS, tournaments.MOST_TABLE_TEAMS)
         self.teams, self.gate = TeamFields(), GateFields()
         self._scoring = label("caption")
         self._kept: frozenset[str] = frozenset()
@@ -110,7 +112,6 @@ class TournamentFields(QWidget):
     def settings(self) -> Settings:
         """Return the settings in the fields; raises ValueError for a text that is no day."""
         system = SystemName(self.system.currentData())
-        has_table = tournaments.has_table(system)
         plain = Settings(
             name=" ".join(self.name.text().split()),
             section=" ".join(self.section.text().split()),
@@ -124,10 +125,14 @@ class TournamentFields(QWidget):
             scoring=tournaments.usual_scoring(system),
             tie_breaks=tournaments.usual_tie_breaks(system),
             initial_colour=_CHOSEN.get(self.first_colour()),
-            baku=None if has_table else accelerations()[self.acceleration.currentIndex()],
+            baku=accelerations()[self.acceleration.currentIndex()] if is_accelerable(system) else None,
             prize_rules=PrizeRules(currency=own_currency()),
+            table_teams=self.table_teams.value(),
         )
-        return self.gate.applied(self.teams.applied(plain) if self.of_teams else plain)
+        limits_byes = tournaments.limits_byes(plain)
+        return self.gate.applied(
+            self.teams.applied(plain) if self.of_teams else plain, limits_byes=limits_byes
+        )
 
     def are_right(self) -> bool:
         """Show what is wrong under each field and put the cursor into the first of them."""
@@ -138,7 +143,7 @@ class TournamentFields(QWidget):
             "federation": self._federation_fault(),
             "first_day": day_fault(self.first_day),
             "last_day": day_fault(self.last_day) or self._order_fault(),
-            "byes": self.gate.fault(),
+            "byes": self.gate.fault() if self._limits_byes() else "",
         }
         for field, sentence in faults.items():
             self.boxes[field].show_fault(sentence)
@@ -146,6 +151,10 @@ class TournamentFields(QWidget):
         if wrong:
             self.boxes[wrong[0]].editor.setFocus()
         return not wrong
+
+    def _limits_byes(self) -> bool:
+        system = SystemName(self.system.currentData())
+        return tournaments.limits_byes(Settings("", system=system))
 
     def _federation_fault(self) -> str:
         return federation_fault(self.federation.text())
@@ -161,6 +170,7 @@ class TournamentFields(QWidget):
         self.section.setPlaceholderText(_("if several"))
         self.first_day.show_day(today)
         self.last_day.show_day(today)
+        self.table_teams.setValue(Settings("").table_teams)
         self.federation.setMaxLength(LONGEST_FEDERATION)
         self.kind.addItems([_("Individuals"), _("Teams")])
         for baku in accelerations():
@@ -192,6 +202,7 @@ class TournamentFields(QWidget):
             ("kind", _("Who plays"), self.kind, _("Cannot be changed later")),
             ("system", _("Pairing system"), self.system, until_paired()),
             ("acceleration", _("Acceleration"), self.acceleration, until_paired()),
+            ("table_teams", _("Number of teams"), self.table_teams, until_paired()),
             ("boards", _("Boards of a match"), self.teams.boards, ""),
             ("ranking", _("Equal match points by"), self.teams.ranking, ""),
             ("colours", _("Colour preferences"), self.teams.colours, ""),
@@ -239,16 +250,19 @@ class TournamentFields(QWidget):
             self.boxes[key].setVisible(not has_table and key in self._kept)
         if system is not None and tournaments.asks_for_rounds(SystemName(system)):
             self.boxes["rounds"].show()
-        self.boxes["system"].show_hint(_hint_of_table(SystemName(system)) if has_table else until_paired())
         if system is not None:
+            name = SystemName(system)
+            self.boxes["acceleration"].setVisible("acceleration" in self._kept and is_accelerable(name))
+            self.boxes["table_teams"].setVisible(
+                "table_teams" in self._kept and tournaments.chooses_teams(name)
+            )
+            self.boxes["system"].show_hint(_hint_of(name))
             asked = tournaments.team_fields(Settings("", system=SystemName(system), boards=1))
             for key, setting in (("ranking", "team_ranking"), ("colours", "team_colours")):
                 self.boxes[key].setVisible(self.of_teams and setting in asked)
             self._scoring.setText(team_scoring_text(tournaments.usual_scoring(SystemName(system))))
         for key in ("byes", "last_rounds"):
-            self.boxes[key].setVisible(
-                system is None or tournaments.knows_half_point_byes(Settings("", system=SystemName(system)))
-            )
+            self.boxes[key].setVisible(system is None or self._limits_byes())
 
     def _on_kind_chosen(self) -> None:
         """Show the fields of individuals or of teams, and offer the systems that pair them."""
@@ -286,9 +300,14 @@ _ALWAYS: Final = (
     ("file", 7, 0, 6),
 )
 """The fields with row, column and width in columns."""
-_BY_RESULTS: Final = ("rounds", "acceleration", "colour", "check_in")
+_BY_RESULTS: Final = ("rounds", "colour", "check_in")
 """What is asked only where rounds follow from results."""
-_PEOPLE: Final = (("system", 3, 2, 4), ("acceleration", 4, 0, 3), ("colour", 4, 3, 3))
+_PEOPLE: Final = (
+    ("system", 3, 2, 4),
+    ("acceleration", 4, 0, 3),
+    ("table_teams", 4, 0, 3),
+    ("colour", 4, 3, 3),
+)
 _TEAMS: Final = (
     ("system", 3, 2, 2),
     ("colour", 3, 4, 2),
@@ -331,9 +350,16 @@ def day_fault(line: DayLine) -> str:
     return ""
 
 
-def _hint_of_table(system: SystemName) -> str:
-    """Return what a table gives, and what is chosen later."""
-    if tournaments.chooses_teams(system):
-        text = _("For {count} teams; another number is a setting on the Tournament page")
-        return text.format(count=Settings("").table_teams)
-    return _("The table gives the rounds")
+def is_accelerable(system: SystemName) -> bool:
+    """Tell whether rounds of a system can be accelerated: they follow from points."""
+    has_ladder = Settings("", system=system).pairing_system.ladder is not None
+    return not has_fixed_field(Settings("", system=system)) and not has_ladder
+
+
+def _hint_of(system: SystemName) -> str:
+    """Return until when the system can be changed, or what it gives, or what is chosen later."""
+    if not tournaments.asks_for_rounds(system):
+        return _("The table gives the rounds")
+    if Settings("", system=system).pairing_system.ladder is not None:
+        return _("Values and absences are set on the Tournament page")
+    return until_paired()

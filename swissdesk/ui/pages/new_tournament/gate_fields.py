@@ -28,8 +28,10 @@ class GateFields:
             return str(error)
         return ""
 
-    def applied(self, settings: Settings) -> Settings:
+    def applied(self, settings: Settings, *, limits_byes: bool) -> Settings:
         """Return the settings with those of the gate; raises ValueError for byes that are no number."""
+        settings = replace(settings, check_in=CheckIn(self.check_in.currentData()))
+        if not limits_byes:
+            return settings
         settings = take_byes(settings, self.byes.text().strip())
-        check_in = CheckIn(self.check_in.currentData())
-        return replace(settings, check_in=check_in, last_rounds_without=self.last_rounds.value())
+        return replace(settings, last_rounds_without=self.last_rounds.value())

@@ -184,7 +184,7 @@ class TournamentPage(Page):
         self._of_ladder.setVisible(has_ladder)
         for box in self._gate[1:]:
             # On a ladder everybody stays away as often as need be; how often it is paid stands above.
-            box.setVisible(tournaments.knows_half_point_byes(self._settings) and not has_ladder)
+            box.setVisible(tournaments.limits_byes(self._settings))
         is_ranked_by_points = not has_fixed_field(self._settings) and not has_ladder
         is_accelerable = (not of_teams or "baku" in asked) and is_ranked_by_points
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
