@@ -275,6 +275,28 @@ def test_backs_are_printed_over_the_edge_that_stands_upright():
         assert duplex_of(mixed) is QPrinter.DuplexMode.DuplexNone
 
 
+def test_a_sheet_that_is_still_being_drawn_is_printed_once_it_is_there(page, qtbot, monkeypatch):
+    printed = []
+    monkeypatch.setattr(page.sheet_output, "_goes_to_folder", lambda: True)
+    monkeypatch.setattr(page.sheet_output, "_save_all", lambda jobs, *_rest: printed.append(jobs[0].kind))
+    page.show_sheet(SheetKind.STANDINGS)
+    assert page.press.is_awaited
+    QTest.keyClick(page.list, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert printed == []
+    qtbot.waitUntil(lambda: printed == [SheetKind.STANDINGS])
+
+
+def test_another_sheet_is_not_printed_in_the_place_of_one_that_was_not_drawn_yet(page, qtbot, monkeypatch):
+    printed = []
+    monkeypatch.setattr(page.sheet_output, "_goes_to_folder", lambda: True)
+    monkeypatch.setattr(page.sheet_output, "_save_all", lambda *_all: printed.append(True))
+    page.show_sheet(SheetKind.STANDINGS)
+    page.sheet_output.print_current()
+    page.show_sheet(SheetKind.CROSSTABLE)
+    qtbot.waitUntil(lambda: page.press.sheet is not None)
+    assert printed == []
+
+
 def test_cards_with_their_backs_ask_the_printer_for_both_sides(page, monkeypatch, qtbot):
     asked = []
 

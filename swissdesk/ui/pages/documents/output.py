@@ -1,6 +1,6 @@
 """What is done with sheets: saved, printed, printed together, written into the folder of the round."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -72,6 +72,8 @@ class SheetOutput(QObject):
 
     def save_sheet(self) -> None:
         """Ask for a place and a format, and write the sheet there."""
+        if self._waits(self.save_sheet):
+            return
         sheet, line, event = self._press.sheet, self._choices.current_line(), self._session.current_event
         if sheet is None or line is None or event is None:
             return
@@ -106,6 +108,8 @@ class SheetOutput(QObject):
 
     def print_current(self) -> None:
         """Print the sheet that is shown, after the system's own questions."""
+        if self._waits(self.print_current):
+            return
         sheet, line = self._press.sheet, self._choices.current_line()
         if sheet is None or line is None or not self._may_print(sheet.job, sheet.pdf):
             return
@@ -141,6 +145,12 @@ class SheetOutput(QObject):
         self._is_cancelled = True
         if self._run is not None:
             self._run.cancel()
+
+    def _waits(self, act: Callable[[], None]) -> bool:
+        """Tell whether the sheet is still being drawn: then it is done once it is there and in view."""
+        if self._press.is_awaited:
+            self._press.once_drawn(lambda: act() if self._view.isVisible() else None)
+        return self._press.is_awaited
 
     def print_sheets(
         self, printer: QPrinter, jobs: tuple[PrintJob, ...], printed: tuple[SheetJob, ...] = ()

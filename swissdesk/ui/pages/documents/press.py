@@ -57,7 +57,17 @@ class Press(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PATIENCE_MS)
         self._timer.timeout.connect(self._draw_wanted)
+        self._then: Callable[[], None] | None = None
         self.sheet: DrawnSheet | None = None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Tell whether a sheet is still being drawn."""
+        return self.sheet is None and self._wanted is not None
+
+    def once_drawn(self, act: Callable[[], None]) -> None:
+        """Do something when the sheet that is being drawn is there, unless it fails or another is wanted."""
+        self._then = act
 
     def want(self, job: SheetJob) -> None:
         """Draw this sheet, unless another is wanted before it is drawn."""
@@ -69,13 +79,15 @@ class Press(QObject):
         `begin` is called in the window's thread when its turn has come, not for each line of the list
         that the arrow key runs over.
         """
+        if self._wanted is None or self._wanted.title != title:
+            self._then = None
         self._wanted, self.sheet = WantedSheet(title, begin), None
         self._timer.start()
 
     def forget(self) -> None:
         """Drop the request and the sheet."""
         self._timer.stop()
-        self._wanted = self.sheet = None
+        self._wanted = self.sheet = self._then = None
 
     def want_page(self, page: int, dots_per_inch: float) -> None:
         """Draw a page of the sheet for the screen."""
@@ -102,9 +114,13 @@ class Press(QObject):
             if self._wanted is wanted:
                 self.sheet = sheet
                 self.sheet_drawn.emit(sheet)
+                then, self._then = self._then, None
+                if then is not None:
+                    then()
 
         def fail(error: SwissDeskError) -> None:
             if self._wanted is wanted:
+                self._wanted = self._then = None
                 self.failed.emit(error)
 
         try:

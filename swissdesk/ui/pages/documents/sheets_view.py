@@ -102,10 +102,10 @@ class SheetsView(QWidget):
 
     def enable_actions(self) -> None:
         """Offer what can be done with the sheet and the set in view, and the kit everywhere."""
-        idle, drawn = not self.sheet_output.is_busy, self.press.sheet is not None
+        idle, can_be_drawn = not self.sheet_output.is_busy, self.press.sheet or self.press.is_awaited
         unseen = "" if self._page.isVisible() else _("Only on the Documents page, where the sheet is in view")
         busy = "" if idle else _("Sheets are being printed")
-        missing = unseen or ("" if drawn else _("This sheet cannot be made yet"))
+        missing = unseen or ("" if can_be_drawn else _("This sheet cannot be made yet"))
         set_possible(self._actions.save, missing)
         set_possible(self._actions.print_this, missing or busy)
         empty = "" if self.model.taken() or not idle else _("No sheet is in the set: Space takes one")
@@ -168,6 +168,7 @@ class SheetsView(QWidget):
             order = self.choices.order_of(line, self.choices.in_latin(line))
             return self.session.read(documents.prepare, order, now)
         except SwissDeskError as error:
+            self.press.forget()  # what was drawn before is not what is printed
             self.preview.show_note(str(error))
             return None
 
@@ -182,6 +183,7 @@ class SheetsView(QWidget):
 
     def _on_failed(self, error: SwissDeskError) -> None:
         self.preview.show_note(str(error))
+        self.enable_actions()
 
     def _on_round_chosen(self, number: int) -> None:
         line = self.choices.current_line()
