@@ -21,6 +21,7 @@ from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn, sentence
 from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.standings.part import PartName
 from swissdesk.ui.session import PageName
+from tests.ui.clipping import cut_in
 from tests.ui.conftest import NAMES, NOON
 
 SYSTEM = SystemName("double-swiss")
@@ -57,7 +58,9 @@ def shown(window: MainWindow, column: LineColumn) -> list[str]:
     return [str(model.index(row, column).data() or "") for row in range(4)]
 
 
-def test_two_results_of_a_board_are_typed_one_after_the_other(published: MainWindow, qtbot: QtBot):
+def test_two_results_of_a_board_are_typed_one_after_the_other(
+    published: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+):
     table = published.rounds.boards.table
     assert shown(published, LineColumn.BOARD) == ["1.1", "1.2", "2.1", "2.2"]
     assert shown(published, LineColumn.RIGHT_POINTS) == ["0", "", "0", ""]
@@ -68,6 +71,7 @@ def test_two_results_of_a_board_are_typed_one_after_the_other(published: MainWin
     assert place(published) == (2, 1)
     assert shown(published, LineColumn.RESULT)[:2] == ["1–0", "½–½"]
     assert shown(published, LineColumn.LEFT_POINTS)[:2] == ["0", "+1½"]
+    assert cut_in(table, monkeypatch, NAMES) == {}
     assert shown(published, LineColumn.RIGHT_POINTS)[:2] == ["0", "+½"]
     assert published.session.current_event is not None
     board = published.session.read(rounds.board_rows, 1)[0]

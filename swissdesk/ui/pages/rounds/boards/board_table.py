@@ -37,6 +37,9 @@ _RATINGS_FROM: Final = 720
 _AROUND_NAME: Final = 44
 """The piece before a name and the margins of its cell."""
 _WIDTHS: Final = (64, 0, 56, 44, 92, 40, 56, 0)
+_WIDTHS_OF_MATCHES: Final = (64, 0, 56, 54, 92, 50, 56, 0)
+"""What a match of two people brings has a sign before it."""
+
 _WIDTHS_WITH_VIRTUAL_POINTS: Final = (64, 0, 56, 66, 92, 62, 56, 0)
 
 _GOING: Final = frozenset(
@@ -114,10 +117,7 @@ class BoardTable(RowTable):
         """Show lines; the selection stays on its board."""
         board = self.selected_board()
         self.lines.show_lines(lines)
-        is_accelerated = any(
-            seat.is_accelerated for line in boards_in(lines) for seat in (line.left, line.right) if seat
-        )
-        self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if is_accelerated else _WIDTHS)
+        self.set_widths(_widths(lines))
         self._names_need = self._room_for_names(lines)
         self._fit_ratings()
         if self.current_row() < 0 and lines:
@@ -308,3 +308,11 @@ class BoardTable(RowTable):
                 self.setSpan(position, 0, 1, len(LineColumn))
             elif isinstance(line, SittingLine):
                 self.setSpan(position, LineColumn.RIGHT_POINTS, 1, 3)
+
+
+def _widths(lines: tuple[Line, ...]) -> tuple[int, ...]:
+    """Return the widths of the columns: points take more with virtual ones beside them, or a sign."""
+    boards = boards_in(lines)
+    if any(seat.is_accelerated for line in boards for seat in (line.left, line.right) if seat):
+        return _WIDTHS_WITH_VIRTUAL_POINTS
+    return _WIDTHS_OF_MATCHES if any(line.gains is not None for line in boards) else _WIDTHS
