@@ -12,6 +12,7 @@ from swissdesk.documents.press.wording import bye_words
 from swissdesk.pairing.record import CardKind
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, format_points
 from swissdesk.tournament.lookup import is_in, players_by_id
+from swissdesk.tournament.mini_matches import is_out
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card, result_sign
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
@@ -200,7 +201,7 @@ def _word(settings: Settings, side: PlayerRound, player: Player) -> str:
     """Return why there is no opponent; empty with one."""
     if side.bye is None:
         return ""
-    if is_free(settings, side.bye):
+    if is_free(settings, side.bye) or _has_lost(settings, side, player):
         return bye_sign(settings, side.bye)
     return _bye_word(settings, side.bye, player, side.round_number)
 
@@ -209,18 +210,24 @@ def _short_word(settings: Settings, side: PlayerRound, player: Player) -> str:
     """Return why there is no opponent where there is little room: `bye`, `½ bye`."""
     if side.bye is None:
         return ""
-    if side.bye is ByeKind.ZERO_POINT:
+    if side.bye is ByeKind.ZERO_POINT and not _has_lost(settings, side, player):
         return _bye_word(settings, side.bye, player, side.round_number)
     return result_sign(settings, side)
+
+
+def _has_lost(settings: Settings, side: PlayerRound, player: Player) -> bool:
+    """Tell whether a round is one after the player has lost a match of a knock-out, and has not left."""
+    return side.bye is not None and is_out(settings, side.bye) and is_in(player, side.round_number)
 
 
 def _result(settings: Settings, side: PlayerRound) -> str:
     """Return the sign of a game, in brackets if it counts for nobody, or the points of a round without one.
 
-    Nothing for the free place of a table.
+    Nothing for the free place of a table, and after a lost match of a knock-out.
     """
     if side.bye is not None:
-        return "" if is_free(settings, side.bye) else format_points(side.points)
+        is_empty = is_free(settings, side.bye) or is_out(settings, side.bye)
+        return "" if is_empty else format_points(side.points)
     sign = result_sign(settings, side)
     return sign if side.counts else f"({sign})"
 

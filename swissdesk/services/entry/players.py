@@ -27,11 +27,12 @@ from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.match_points import points_of
+from swissdesk.tournament.mini_matches import is_out
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
-from swissdesk.tournament.round.cards import own_sign
+from swissdesk.tournament.round.cards import bye_sign, own_sign
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
-from swissdesk.tournament.table_rounds import cancelled, follows_table, given_games
+from swissdesk.tournament.table_rounds import cancelled, follows_table, given_games, is_free
 from swissdesk.tournament.whose_ratings import may_hide_fides
 from swissdesk.words import _, language
 
@@ -271,6 +272,8 @@ def _bye_cell(t: Tournament, number: int, state: CellState, kind: ByeKind) -> Ro
     own = t.settings.own_bye(kind)
     if own is not None:
         return RoundCell(number, state, kind, own_sign(t.settings, kind), own.name, own.sign)
+    if state is CellState.PAST_BYE and (is_free(t.settings, kind) or is_out(t.settings, kind)):
+        return RoundCell(number, state, kind, "–", bye_sign(t.settings, kind))
     return RoundCell(number, state, kind, format_points(t.settings.scoring.of_bye(kind)))
 
 

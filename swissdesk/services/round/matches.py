@@ -7,7 +7,7 @@ Boards read here as on the match sheet: the first-named team first, whatever its
 of a result first too. The event keeps White and Black.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
@@ -25,11 +25,12 @@ from swissdesk.tournament.match_points import (
     sheet_result,
     was_played,
 )
+from swissdesk.tournament.mini_matches import is_knock_out, is_last_stage, winner_of
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.round import matches
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 __all__ = (
     "LineUpView",
@@ -209,8 +210,10 @@ def match_score_text(match: Game, scoring: Scoring) -> str:
     """Return the score of a match that is over, as at the foot of its sheet; empty before."""
     if not match.is_final:
         return ""
-    score = outcome_text(match, scoring) if match.is_of_people else _match_text(match)
-    return _("match score {score}").format(score=score)
+    if match.is_of_people:
+        text = pgettext("match of two people", "match score {score}")
+        return text.format(score=outcome_text(match, scoring))
+    return _("match score {score}").format(score=_match_text(match))
 
 
 def _changed_match(
@@ -227,14 +230,29 @@ def _changed_match(
     before = event.tournament(section)
     after = change(before)  # beforehand, as the text names who is expelled by it
     pairs = tuple(zip(before.players, after.players, strict=True))
-    score = match_score_text(_match_of(after, *scored), after.settings.scoring) if scored else ""
-    sentences = [text, score] if score else [text]
+    sentences = [text, *(_outcome(after, *scored) if scored else ())]
     for old, new in pairs:
         if old.withdrawn_from is None and new.withdrawn_from is not None:
             sentences.append(_("{team} is expelled").format(team=new.name))
         if old.withdrawn_from is not None and new.withdrawn_from is None:
             sentences.append(_("{team} is back in").format(team=new.name))
     return event.change(section, lambda _before: after, "; ".join(sentences), _AREAS)
+
+
+def _outcome(t: Tournament, number: int, match: int) -> Iterator[str]:
+    """Yield the score of a match that is over, and in a knock-out who goes on by it."""
+    played = _match_of(t, number, match)
+    score = match_score_text(played, t.settings.scoring)
+    if score:
+        yield score
+    if score and is_knock_out(t.settings) and (winner := winner_of(played)) is not None:
+        yield _goes_on(t, number, player_of(t, winner).name)
+
+
+def _goes_on(t: Tournament, number: int, name: str) -> str:
+    """Return that somebody has won a match of a knock-out, after whose last round nobody goes on."""
+    text = _("{player} wins") if is_last_stage(t.settings, number) else _("{player} goes on")
+    return text.format(player=name)
 
 
 def _match_of(t: Tournament, number: int, match: int) -> Game:

@@ -12,10 +12,11 @@ from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, TeamScore, Tpn
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, virtual_points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import game_points
+from swissdesk.tournament.mini_matches import is_out
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
 from swissdesk.tournament.table_rounds import bye_games, is_free
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 RESULT_SIGNS: Final[Mapping[Mark, str]] = {
     Mark.WIN: "1",
@@ -92,10 +93,12 @@ def result_sign(settings: Settings, side: PlayerRound) -> str:
 def bye_sign(settings: Settings, kind: ByeKind) -> str:
     """Return the kind of a bye in a small field: `½ bye`, whatever it is worth in this tournament.
 
-    The empty place of a table is no bye: `free`.
+    The empty place of a table is no bye: `free`. Nor is a round of somebody who has lost a match: `out`.
     """
     if is_free(settings, kind):
         return _("free")
+    if is_out(settings, kind):
+        return pgettext("knock-out", "out")
     own = settings.own_bye(kind)
     if own is not None:
         return own.sign

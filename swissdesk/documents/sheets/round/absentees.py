@@ -16,7 +16,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import bye_words, entries_counted
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
-from swissdesk.tournament.mini_matches import is_out
+from swissdesk.tournament.mini_matches import is_knock_out, is_out
 from swissdesk.tournament.model import Absence, Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.round.rounds import out_of_round
 from swissdesk.words import _
@@ -91,11 +91,15 @@ def absentees(t: Tournament, request: SheetRequest) -> AbsenteesSheet:
 
 
 def kinds_out(t: Tournament, number: int) -> Mapping[PlayerId, ByeKind]:
-    """Return who does not play in a round, and what they have instead of a game."""
+    """Return who does not play in a round, and what they have instead of a game.
+
+    In a knock-out that is nobody: who is free or has lost misses nothing, and who stays away loses.
+    """
+    if is_knock_out(t.settings):
+        return {}
     if number != next_round_number(t):
         byes = round_of(t, number).byes
-        away = [bye for bye in byes if not is_out(t.settings, bye.kind)]
-        return {bye.player: bye.kind for bye in away if bye.kind is not ByeKind.PAIRING_ALLOCATED}
+        return {bye.player: bye.kind for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED}
     announced = {absence.player: absence.kind for absence in t.absences if absence.round_number == number}
     people = players_by_id(t)
     return {

@@ -107,6 +107,7 @@ class ChecklistSheet(GroupedSheet):
     has_averages: bool = False
     has_due: bool = True
     is_ladder: bool = False
+    is_knock_out: bool = False
 
     def grouped(self) -> GroupedList:
         """Return the scoregroups with their lines."""
@@ -176,6 +177,7 @@ def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
         has_averages=facts.has_averages,
         has_due=t.settings.pairing_system.knows_colours_due(t.settings.team_rules),
         is_ladder=t.settings.pairing_system.ladder is not None,
+        is_knock_out=t.settings.pairing_system.knock_out is not None,
     )
 
 
@@ -203,7 +205,7 @@ def _facts(t: Tournament, number: int) -> _Facts:
     virtual, points = virtual_in_round(t, number), _points_of(t, number, t.settings.pairing_score)
     scores = {player: Points(score + virtual[player]) for player, score in points.items()}
     system = t.settings.system_of_round(number)
-    if system.ladder is not None:
+    if system.ladder is not None or system.knock_out is not None:
         scores = dict.fromkeys(scores, Points(0))
     return _Facts(
         number=number,
@@ -356,6 +358,9 @@ def _style(sheet: ChecklistSheet) -> HeadStyle:
 
 
 def _heading(sheet: ChecklistSheet, group: ChecklistGroup) -> Heading:
+    if sheet.is_knock_out:
+        note = counted(len(group.lines), of_teams=False)
+        return Heading(_("To be paired"), note, len(group.lines))
     if sheet.is_ladder:
         return Heading(_("All players"), group_note(group, of_teams=False), len(group.lines))
     words = match_points_phrase(group.score) if sheet.by_match_points else points_phrase(group.score)

@@ -21,6 +21,9 @@ from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.terms import Colour
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.match_points import points_of
+from swissdesk.tournament.mini_matches import is_knock_out, winner_of
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.standing.standings import missing_boards
 from swissdesk.words import _
@@ -84,8 +87,25 @@ def results_header(t: Tournament, paired: Round, request: SheetRequest) -> Sheet
     state = or_not_final(request.options, is_final=not missing)
     title = _("Results, round {round}").format(round=number)
     header = header_of(t.settings, title, imprint_of(t.settings, request.with_state(state)), number)
-    notes = (missing_words(missing, number), games_words(t.settings))
+    notes = (missing_words(missing, number), games_words(t.settings), *_who_goes_on(t, paired))
     return replace(header, note="  ".join(filter(None, notes)))
+
+
+def _who_goes_on(t: Tournament, paired: Round) -> Iterator[str]:
+    """Yield who has won the matches of a knock-out whose score does not say it."""
+    if not is_knock_out(t.settings):
+        return
+    people = players_by_id(t)
+    for match in paired.games:
+        winner = winner_of(match)
+        if winner is None or match.result.white.is_forfeit:
+            continue
+        own, others = points_of(match, t.settings.scoring)
+        if winner == match.black:
+            own, others = others, own
+        if own <= others:
+            text = _("Board {board} won by {player}.")
+            yield text.format(board=match.board, player=people[winner].name)
 
 
 _AREAS: Final = (

@@ -139,10 +139,10 @@ def _decided_by(source: Source, tpn: Tpn) -> str:
     """Return what decided the place: where the participant last had somebody beside it."""
     sizes = [len(groups[tpn]) for groups in source.groups]
     if sizes[0] == 1:
-        if source.ranking.facts.event.has_ladder:
-            return _("Nobody else has as many Keizer points.")
-        return _("Nobody else has as many points.")
+        return _alone(source)
     others = source.others([other for other in source.groups[0][tpn] if other != tpn])
+    if source.ranking.facts.event.classes:
+        return _as_far(source, sizes, others)
     if sizes[-1] == sizes[0]:
         return _("Level on points with {others}.").format(others=others)  # the last resort says the rest
     last = max(at for at in range(1, len(sizes)) if sizes[at] < sizes[at - 1])
@@ -157,3 +157,25 @@ def _decided_by(source: Source, tpn: Tpn) -> str:
     return _(
         "Level on points with {others}; after {tie_break} still level with {together}, to the end."
     ).format(others=others, tie_break=decisive, together=together)
+
+
+def _alone(source: Source) -> str:
+    """Return what decided a place that nobody came near."""
+    if source.ranking.facts.event.has_ladder:
+        return _("Nobody else has as many Keizer points.")
+    if source.ranking.facts.event.classes:
+        return _("Nobody else has come as far in the knock-out.")
+    return _("Nobody else has as many points.")
+
+
+def _as_far(source: Source, sizes: Sequence[int], others: str) -> str:
+    """Return what decided the place among those who went out of a knock-out in the same round."""
+    if sizes[-1] == sizes[0]:
+        return _("Came as far in the knock-out as {others}.").format(others=others)
+    last = max(at for at in range(1, len(sizes)) if sizes[at] < sizes[at - 1])
+    if last > len(source.ranking.steps):
+        return _("Came as far in the knock-out as {others}; in the end the lots decide.").format(
+            others=others
+        )
+    text = _("Came as far in the knock-out as {others}; {tie_break} decides between them.")
+    return text.format(others=others, tie_break=plain_name(source.ranking.steps[last - 1].code))

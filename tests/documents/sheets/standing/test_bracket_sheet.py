@@ -4,18 +4,23 @@ from dataclasses import replace
 
 import pytest
 
+from swissdesk.documents.cards.data import filled_cards, usual_face
 from swissdesk.documents.lists.not_playing import not_playing
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.documents.sheets.round.absentees import kinds_out
 from swissdesk.documents.sheets.round.by_name import by_name_lines
 from swissdesk.documents.sheets.round.result_slips import ResultSlipsSheet
+from swissdesk.documents.sheets.round.results import ResultsSheet
 from swissdesk.documents.sheets.standing.bracket import BracketSheet
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder
 from swissdesk.terms import DRAWN
+from swissdesk.tournament.mini_matches import winner_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.matches import set_winner
+from swissdesk.tournament.standing.working.participants import field_working
 from tests.documents.layout_faults import faults
-from tests.documents.sheets.making import made
+from tests.documents.sheets.making import checklist, made
 from tests.formats.test_trf_knock_out import generated
 from tests.tournament.round.test_knock_out_rounds import FIRST, SECOND, cup, entered, everybody_wins, paired
 
@@ -91,6 +96,34 @@ def test_whoever_is_out_stands_on_no_list_of_those_who_do_not_play():
     assert [group.players for group in not_playing(t, t.rounds[1])] == []
     assert len(not_playing(t, t.rounds[0])[0].players) == 2
     assert len(by_name_lines(t, t.rounds[1])) == 4
+
+
+def test_whoever_is_out_or_free_is_not_absent_on_cards_and_checklists():
+    t = cup(6)
+    assert [*kinds_out(t, 1)] == [*kinds_out(replace(t, rounds=()), 1)] == []
+    t = everybody_wins(paired(everybody_wins(t)))
+    words = [[line.word for line in card.rounds[:2]] for card in filled_cards(t, usual_face(t), 2)]
+    assert sorted(words) == [["", ""]] * 2 + [["", "out"]] * 2 + [["free", ""]] * 2
+    sheet = checklist(t)
+    assert ([len(group.lines) for group in sheet.groups], sheet.away) == ([2], ())
+
+
+def test_the_results_say_who_has_won_a_match_whose_score_does_not():
+    t = entered(cup(4, KnockOutRules(games=1, ladder="1 armageddon")), DRAWN, DRAWN)
+    winner = winner_of(t.rounds[0].games[0])
+    name = next(player.name for player in t.players if player.id == winner)
+    sheet = made(entered(t, FIRST, board=2), SheetKind.RESULTS)
+    assert isinstance(sheet, ResultsSheet)
+    assert f"Board 1 won by {name}." in sheet.header.note
+    assert "Board 2" not in sheet.header.note
+
+
+def test_a_place_is_shared_with_those_who_came_as_far():
+    t = everybody_wins(paired(everybody_wins(cup(6))))
+    first, second, *_others = field_working(t)
+    assert first.sentence == f"Came as far in the knock-out as {second.name}."
+    first, *_others = field_working(everybody_wins(paired(t)))
+    assert first.sentence == "Nobody else has come as far in the knock-out."
 
 
 @pytest.mark.parametrize(("games", "rows"), [(1, 1), (2, 2), (4, 1), (6, 1)])
