@@ -40,8 +40,8 @@ def filled(source: Source, name: str) -> str:
 
 def application_id(source: Source) -> int:
     """Return the number that tells an event from other files of SQLite. Raises `BuildError`."""
-    tables = source.checkout / "swissdesk" / "storage" / "rows" / "tables.py"
-    found = _APPLICATION_ID.search(tables.read_text("utf-8"))
+    metadata = source.checkout / "swissdesk" / "storage" / "rows" / "metadata.py"
+    found = _APPLICATION_ID.search(metadata.read_text("utf-8"))
     if found is None:
-        raise BuildError(f"{tables} does not say the number of event files")
+        raise BuildError(f"{metadata} does not say the number of event files")
     return int(found[1], 0)

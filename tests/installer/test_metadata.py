@@ -14,7 +14,7 @@ import swissdesk
 from installer import desktop
 from installer.icons import SIZES, lay_icon_theme
 from installer.source import APPLICATION, Source, read_version
-from swissdesk.storage.rows import tables
+from swissdesk.storage.rows import metadata
 
 CHECKOUT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -61,7 +61,7 @@ def test_an_event_is_known_by_its_name_and_by_the_number_in_its_header(source):
     outer, inner = kind.iterfind(".//mime:match", NAMESPACE)
     assert (outer.get("offset"), outer.get("value")) == ("0", "SQLite format 3\\0")
     assert (inner.get("type"), inner.get("offset")) == ("big32", "68")
-    assert int(inner.get("value"), 16) == tables.APPLICATION_ID
+    assert int(inner.get("value"), 16) == metadata.APPLICATION_ID
 
 
 def test_the_metadata_tell_this_version_of_this_program(source):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from swissdesk.languages import language_of
+from swissdesk.languages import spoken
 from swissdesk.pairing.systems import system_names
 from swissdesk.services.explaining.cards import CardQuestion, OpenedCards, open_cards
 from swissdesk.services.explaining.questions import question_about
@@ -30,7 +30,6 @@ from swissdesk.ui.pages.rounds.cards.steps.panel import ListedStep, StepPanel
 from swissdesk.ui.pages.rounds.cards.steps.picture import Picture, StepAside, StepLine, cards_on, lines_of
 from swissdesk.ui.pages.rounds.cards.steps.walking import SteppingThrough
 from swissdesk.ui.session import Session
-from swissdesk.words import ENGLISH, use_language
 from tests.conformance.plans import random_plan
 from tests.ui.test_cards import ALT, CTRL, DUTCH, lay, opened_round, playing
 
@@ -94,11 +93,12 @@ def test_every_picture_holds_every_card_of_its_step_once_and_says_each(system: S
 
 @pytest.mark.parametrize("tag", ["de", "fr"])
 def test_the_panel_of_the_steps_is_no_wider_than_its_place(theme: Theme, qtbot: QtBot, tag: str) -> None:
-    use_language(language_of(tag))
-    panel = StepPanel(theme)
-    qtbot.addWidget(panel)
-    panel.show_step("2½", [ListedStep(StepKind.PAIRS, "Die Paare")], 0)
-    use_language(ENGLISH)
+    with spoken(tag):
+        panel = StepPanel(theme)
+        qtbot.addWidget(panel)
+        panel.show_step(
+            "2½", [ListedStep(StepKind.PAIRS, "Die Paare")], 0, "Ein langer Satz, der umbrochen wird. " * 4
+        )
     panel.show()
     assert panel.minimumSizeHint().width() <= PANEL_WIDTH
 

@@ -205,7 +205,8 @@ class BracketView(QWidget):
 
     def _report(self, *, is_spoken: bool) -> None:
         words = self.words
-        self.setAccessibleName(f"{_('Bracket')}. {words}" if words else _("Bracket"))
+        name = _("Bracket")
+        self.setAccessibleName(f"{name}. {words}" if words else name)
         self.read_out.emit(words)
         if is_spoken:
             announce(self, words)
