@@ -99,10 +99,11 @@ def result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet:
     paired = paired_round(t, request.round_number)
     games = paired.games if request.options.only is None else _only(t, paired, request.options.only)
     people = players_by_id(t)
-    slips = tuple(slip for game in games for slip in _slips(game, people))
+    in_round = _games_of(t, paired.number)
+    slips = tuple(slip for game in games for slip in _slips(game, people, in_round))
     place = _place(t, paired.number, request.options.start_time)
     again, of_teams = printed_again(request), t.settings.is_team_event
-    state, in_round = request.options.state, _games_of(t, paired.number)
+    state = request.options.state
     return ResultSlipsSheet(t.settings.name, place, paired.number, slips, again, of_teams, state, in_round)
 
 
@@ -125,7 +126,8 @@ def blank_result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet
 def _games_of(t: Tournament, number: int) -> int:
     """Return how many games of two people a slip is for; of a longer match of a knock-out one.
 
-    Its games are played on several days, each with a slip of its own.
+    Its games are played on several days, each with a slip of its own, and so are those of tie-breaks
+    after a single game.
     """
     if not is_knock_out(t.settings):
         return t.settings.games_of_people
@@ -157,10 +159,17 @@ def _only(t: Tournament, paired: Round, tpn: int) -> tuple[Game, ...]:
     return games
 
 
-def _slips(game: Game, people: Mapping[PlayerId, Player]) -> Iterator[ResultSlip]:
+def _slips(game: Game, people: Mapping[PlayerId, Player], on_slip: int) -> Iterator[ResultSlip]:
+    """Yield the slips of a board or match; of two people, one for all games or one for each."""
     white, black = people[game.white], people[game.black]
+    seats = SlipSeat(seat_of(white)), SlipSeat(seat_of(black))
+    if game.is_of_people and len(game.boards) > on_slip == 1:
+        for played in game.boards:
+            first, second = seats if played.first_has_white else reversed(seats)
+            yield ResultSlip(f"{game.board}.{played.board}", first, second)
+        return
     if not game.boards or game.is_of_people:
-        yield ResultSlip(str(game.board), SlipSeat(seat_of(white)), SlipSeat(seat_of(black)))
+        yield ResultSlip(str(game.board), *seats)
         return
     members = {member.id: seat for team in (white, black) for member, seat in _members(team)}
     for board in game.boards:

@@ -136,6 +136,19 @@ def test_a_slip_is_for_the_games_of_a_short_match_or_for_one_of_a_long_one(games
         assert faults(sheet.layout()) == []
 
 
+def test_each_game_of_a_long_match_has_its_slip_with_its_own_colours():
+    t = cup(2, KnockOutRules(games=4))
+    sheet = made(t, SheetKind.RESULT_SLIPS)
+    assert isinstance(sheet, ResultSlipsSheet)
+    assert [slip.board for slip in sheet.slips] == ["1.1", "1.2", "1.3", "1.4"]
+    whites = [slip.white.player.tpn if slip.white else 0 for slip in sheet.slips]
+    assert whites[:2] == whites[2:]
+    assert sorted(whites[:2]) == [1, 2]
+    tied = made(entered(cup(2, KnockOutRules(games=1)), DRAWN), SheetKind.RESULT_SLIPS)
+    assert isinstance(tied, ResultSlipsSheet)
+    assert [slip.board for slip in tied.slips] == ["1.1", "1.2"]
+
+
 def test_a_bracket_needs_two_players_and_a_knock_out():
     t = cup(2)
     with pytest.raises(DocumentError, match="at least two players"):
