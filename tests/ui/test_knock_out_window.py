@@ -14,6 +14,7 @@ from swissdesk.services.round import rounds
 from swissdesk.terms import WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.boards.winner_dialog import WinnerDialog
 from swissdesk.ui.pages.standings.bracket.part import BracketPart
@@ -123,6 +124,15 @@ def test_the_qualified_are_shown_before_their_section_is_made(empty_window: Main
     assert empty_window.session.read(tournaments.settings_of).section == "Final"
     empty_window.session.do_to_event(events.undo)
     assert empty_window.session.section == section
+
+
+def test_the_numbers_of_a_knock_out_are_called_seeds_and_are_not_for_a_table(cup: MainWindow):
+    cup.session.show_page(PageName.PLAYERS)
+    assert cup.players.entry_actions.numbers.text() == "Seeds…"
+    dialog = NumbersDialog(cup.session, cup)
+    assert dialog.windowTitle() == dialog.table.accessibleName() == "Seeds"
+    assert dialog.by_federation.isHidden()
+    assert dialog.by_rating.isVisibleTo(dialog)
 
 
 def test_the_line_of_the_menu_has_its_letter(cup: MainWindow):

@@ -13,6 +13,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import numbers
 from swissdesk.tournament.entry.numbers import Apart
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _
@@ -21,6 +22,7 @@ __all__ = (
     "Apart",
     "NumberRow",
     "Numbers",
+    "are_seeds",
     "derbies_first",
     "draw_apart",
     "draw_numbers",
@@ -87,6 +89,11 @@ def numbers_of(event: OpenEvent, section: SectionId) -> Numbers:
 def why_fixed(event: OpenEvent, section: SectionId) -> str:
     """Return why no number can be drawn or chosen; empty where they can."""
     return numbers.why_fixed(event.tournament(section))
+
+
+def are_seeds(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether the numbers are the seeds of a knock-out."""
+    return is_knock_out(event.tournament(section).settings)
 
 
 def fresh_seed(chance: random.Random) -> int:

@@ -16,6 +16,7 @@ from swissdesk.pairing.record import ListOrder
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry.registration import numbered
 from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.table_rounds import table_shape
 from swissdesk.tournament.table_teams import table_teams
@@ -49,6 +50,8 @@ def why_fixed(t: Tournament) -> str:
 def why_not_restricted(t: Tournament) -> str:
     """Return why the numbers cannot be drawn from the envelopes of the Varma tables (C.05 Annex 2)."""
     fixed = why_fixed(t)
+    if not fixed and is_knock_out(t.settings):
+        return _("The Varma tables are for round robins: a knock-out has no last rounds for everybody.")
     if not fixed and table_teams(t):
         return _("The Varma tables are for round robins: here nobody meets the own team.")
     if fixed or varma.FEWEST <= len(t.players) <= varma.MOST:

@@ -103,6 +103,8 @@ def test_seeds_follow_the_ratings_until_others_are_chosen(session: Session):
     players.add_player(*at, NewPlayer("Stronger still", rating=2950))
     assert names()[4:] == ["Strongest", "Stronger still"]
     assert {*names()} == {*seeded, "Strongest", "Stronger still"}
+    with pytest.raises(TournamentError, match="Varma tables are for round robins"):
+        numbers.draw_apart(*at, numbers.Apart.CLUB, 1)
 
 
 def test_the_command_line_shows_the_qualified_and_makes_the_section(

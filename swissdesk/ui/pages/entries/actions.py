@@ -70,6 +70,8 @@ class EntryActions(Generic[Row]):
         if self._session.current_event is not None:
             set_possible(self.charge, self._session.read(fees.why_not_charged))
             set_possible(self.numbers, self._session.read(numbers.why_fixed))
+            are_seeds = self._session.read(numbers.are_seeds)
+            self.numbers.setText(_("Seeds…") if are_seeds else _("Numbers of the table…"))
         if row is None:
             texts = self._general_texts()
         else:

@@ -37,8 +37,8 @@ class NumbersDialog(Dialog):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.theme, parent)
-        self._session = session
-        self.setWindowTitle(_("Numbers of the table"))
+        self._session, self._are_seeds = session, session.read(numbers.are_seeds)
+        self.setWindowTitle(_("Seeds") if self._are_seeds else _("Numbers of the table"))
         self.lines = _model(self)
         self.table = RowTable(session.theme)
         self.number = number_field(1, 1)
@@ -102,6 +102,7 @@ class NumbersDialog(Dialog):
         for made in (self.by_lot, self.by_rating, self.give, self.number):
             made.setEnabled(not shown.fixed)
         for made in (self.by_federation, self.by_club):
+            made.setVisible(not self._are_seeds)
             made.setEnabled(not shown.unrestricted)
             made.setToolTip(shown.unrestricted)
         self.derbies.setVisible(self._session.read(tournaments.settings_of).is_team_event)
@@ -110,7 +111,8 @@ class NumbersDialog(Dialog):
         self.by_team.setVisible(shown.has_teams)
         self.by_team.setEnabled(not shown.no_teams)
         self.by_team.setToolTip(shown.no_teams)
-        self.hint.setText(shown.fixed or (shown.no_teams if shown.has_teams else shown.unrestricted))
+        unrestricted = "" if self._are_seeds else shown.unrestricted
+        self.hint.setText(shown.fixed or (shown.no_teams if shown.has_teams else unrestricted))
 
     def _button(self, text: str, kind: str = "") -> PushButton:
         made = button(self._session.theme, text, kind)
@@ -121,15 +123,17 @@ class NumbersDialog(Dialog):
         self.table.setModel(self.lines)
         self.table.set_widths(_WIDTHS)
         self.table.set_delegates(StrongNumberDelegate, NameDelegate, NumberDelegate)
-        self.table.setAccessibleName(_("Numbers of the table"))
+        self.table.setAccessibleName(self.windowTitle())
         self.number.setAccessibleName(_("New number of the selected line"))
-        words = label(
-            "",
-            _(
-                "The table goes by these numbers: who meets whom in which round, and with which colour. "
-                "They are fixed when round 1 is paired."
-            ),
+        of_bracket = _(
+            "The bracket goes by these numbers: they are the seeds of the players. "
+            "They are fixed when round 1 is paired."
         )
+        of_table = _(
+            "The table goes by these numbers: who meets whom in which round, and with which colour. "
+            "They are fixed when round 1 is paired."
+        )
+        words = label("", of_bracket if self._are_seeds else of_table)
         draws = filled(QHBoxLayout(), self.by_lot, self.by_federation, self.by_club, self.by_rating, STRETCH)
         gives = filled(
             QHBoxLayout(),
