@@ -58,7 +58,8 @@ def test_game_points_of_teams_are_not_accelerated(tmp_path, capsys):
 def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(system, tmp_path):
     schedule = system_named(system).schedule
     rounds = "3" if schedule is not None and schedule.rounds_are_chosen else "5"
-    options = ("--system", system, "--players", "12", "--rounds", rounds)
+    options = ("--system", system, "--players", "12")
+    options += () if system_named(system).knock_out else ("--rounds", rounds)
     if own := table_for(system_named(system), 12):
         (tmp_path / "rounds.txt").write_text(own, "utf-8")
         options += ("--own-table", str(tmp_path / "rounds.txt"))
@@ -161,6 +162,8 @@ def test_values_that_the_rules_do_not_allow_are_refused_in_words(options, words,
         ("scheveningen", ("--late-entries", "0"), "--late-entries means nothing"),
         ("round-robin", ("--half-point-byes", "9"), "--half-point-byes means nothing"),
         ("olympiad", ("--colour-preferences", "B"), "--colour-preferences means nothing"),
+        ("knock-out", ("--zero-point-byes", "9"), "--zero-point-byes means nothing"),
+        ("knock-out", ("--players", "11", "--rounds", "2"), "--rounds means nothing for the knock-out."),
     ],
 )
 def test_an_option_that_a_system_has_no_use_for_is_refused(system, options, named, tmp_path, capsys):

@@ -270,9 +270,10 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace, system: PairingSys
 
 def _uses(system: PairingSystem) -> dict[str, bool]:
     """Return of each option that not all systems know whether this one does."""
-    of_teams, is_free = system.for_teams, system.schedule is None
+    of_teams, is_free = system.for_teams, system.schedule is None and system.knock_out is None
     return {
         **dict.fromkeys(("boards", "reserves", "primary_score", "missing_members"), of_teams),
+        "rounds": system.knock_out is None,
         "colour_preferences": TeamChoice.COLOURS in system.team_choices,
         "match_forfeits": of_teams or system.pairs_matches,
         **dict.fromkeys(("half_point_byes", "zero_point_byes", "late_entries"), is_free),
@@ -294,7 +295,7 @@ def _chosen(plan: Plan, arguments: argparse.Namespace) -> Plan:
 def _rounds_of(system: PairingSystem, players: int, arguments: argparse.Namespace) -> int:
     """Return how many rounds are played: where nobody says all that a table or a bracket has, else nine."""
     if system.knock_out is not None:
-        return arguments.rounds or system.knock_out.stages(players)
+        return system.knock_out.stages(players)
     schedule = system.schedule
     if arguments.rounds or schedule is None:
         return arguments.rounds or _USUAL_ROUNDS
