@@ -139,10 +139,16 @@ def _table(boards: Sequence[BoardLine]) -> WallTable:
     points = points_column(2.1, (seat.points for seat in seats), Face.TEXT)
     letters = max((_letter_width(line.note) for line in boards), default=0.0)
     numbers = width_for(2.0, (str(line.board) for line in boards), Face.BOLD)
+    # The score of a long match needs more than the result of a game.
+    box = max([_BOX, *(measured(line.result, Face.BOLD).width + 0.5 for line in boards)])
     return WallTable(
-        _columns(numbers + letters, points),
+        _columns(numbers + letters, points, box + _AROUND_BOX),
         tuple(
-            (Noted(str(line.board), line.note, letters), *_cells(line, forms, points.slot)) for line in boards
+            (
+                Noted(str(line.board), line.note, letters),
+                *_cells(line, forms, points.slot, ResultBox(line.result, box)),
+            )
+            for line in boards
         ),
         tuple(line.board for line in boards),
         tuple(Name(seat.title, forms[seat.name]) for seat in seats),
@@ -150,30 +156,36 @@ def _table(boards: Sequence[BoardLine]) -> WallTable:
     )
 
 
+_BOX: Final = 3.3
+_AROUND_BOX: Final = 0.7
+
+
 def _letter_width(letter: str) -> float:
     return NOTE_SIZE * measured(letter, Face.TEXT).width + 0.08 if letter else 0.0
 
 
-def _columns(board: float, points: PointsColumn) -> tuple[Column, ...]:
+def _columns(board: float, points: PointsColumn, result: float) -> tuple[Column, ...]:
     return (
         Column(_("Bd"), headed_width(board, _("Bd")), Align.RIGHT),
         Column(_("Pts"), points.width, heading_slot=points.slot),
         Column(_("White"), share=1, square=Colour.WHITE),
         Column(_("Rtg"), 2.75, Align.RIGHT),
-        Column(_("Result"), 4.0, Align.CENTRE),
+        Column(_("Result"), result, Align.CENTRE),
         Column(_("Rtg"), 2.75, Align.RIGHT),
         Column(_("Black"), share=1, square=Colour.BLACK),
         Column(_("Pts"), points.width, heading_slot=points.slot),
     )
 
 
-def _cells(line: BoardLine, forms: Mapping[str, NameForms], slot: float) -> tuple[Cell, ...]:
+def _cells(
+    line: BoardLine, forms: Mapping[str, NameForms], slot: float, result: ResultBox
+) -> tuple[Cell, ...]:
     white, black = line.white, line.black
     return (
         Score(white.points, slot),
         Name(white.title, forms[white.name], entry=white.tpn),
         rating(white.rating),
-        ResultBox(line.result),
+        result,
         rating(black.rating),
         Name(black.title, forms[black.name], entry=black.tpn),
         Score(black.points, slot),

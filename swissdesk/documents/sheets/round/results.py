@@ -137,7 +137,7 @@ def _columns(boards: Sequence[ResultLine], points: PointsColumn) -> Iterator[Col
     yield Column(_("Bd"), headed_width(board, _("Bd")), Align.RIGHT)
     yield Column(_("White"), share=1, square=Colour.WHITE)
     yield from (strength, score)
-    yield Column(_("Result"), 4.0, Align.CENTRE)
+    yield Column(_("Result"), width_for(4.0, (line.result for line in boards), Face.BOLD), Align.CENTRE)
     yield from (score, strength)
     yield Column(_("Black"), share=1, square=Colour.BLACK)
 

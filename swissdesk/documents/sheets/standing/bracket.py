@@ -31,6 +31,9 @@ _HEADING: Final = 16.0
 _BELOW: Final = 34.0
 """What the names of the rounds take above the lines, and third place and notes below them."""
 
+_THIRD: Final = 52.0
+"""What the match for third place takes there at least, clear of the last line of the bracket."""
+
 _THIN, _STRONG = 0.5, 1.0
 _INSET: Final = 3.0
 _GAP: Final = 7.0
@@ -88,7 +91,7 @@ class _Grid(NamedTuple):
 def _marks(sheet: BracketSheet, style: HeadStyle) -> Iterator[PageMark]:
     frame = style.frame
     top = table_top(sheet.header, style) + _HEADING
-    notes = _BELOW + 10 * max(0, len(sheet.told.notes) - 2)
+    notes = max(_BELOW + 10 * max(0, len(sheet.told.notes) - 2), _THIRD if sheet.told.third_place else 0)
     pitch = (frame.table_bottom - top - notes) / len(sheet.told.columns[0])
     width = frame.width / len(sheet.told.columns)
     size = max(_SMALLEST, min(_LARGEST, 0.62 * pitch, width / 12))
@@ -167,8 +170,8 @@ def _below(sheet: BracketSheet, grid: _Grid, top: float) -> Iterator[PageMark]:
     heading = Type(Face.BOLD, min(9.0, grid.size + 1))
     pitch = 1.5 * grid.size
     title = clipped(_("Third place"), heading, grid.width)
-    yield at_left(title, heading, left + _INSET, top - pitch)
-    places = [top + pitch * row for row in range(len(sheet.told.third_place))]
+    yield at_left(title, heading, left + _INSET, top + 2)
+    places = [top + 2 + pitch * row for row in range(1, len(sheet.told.third_place) + 1)]
     for line, y in zip(sheet.told.third_place, places, strict=True):
         yield rule(left, y, grid.width, _THIN)
         yield from _words(line, sheet.names, Box(left + _INSET, left + grid.width - _INSET, y), grid.size)

@@ -20,6 +20,7 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.matches import set_winner
 from swissdesk.tournament.standing.working.participants import field_working
 from tests.documents.layout_faults import faults
+from tests.documents.layout_reading import words_of
 from tests.documents.sheets.making import checklist, made
 from tests.formats.test_trf_knock_out import generated
 from tests.tournament.round.test_knock_out_rounds import FIRST, SECOND, cup, entered, everybody_wins, paired
@@ -116,6 +117,12 @@ def test_the_results_say_who_has_won_a_match_whose_score_does_not():
     assert isinstance(sheet, ResultsSheet)
     assert f"Board 1 won by {name}." in sheet.header.note
     assert "Board 2" not in sheet.header.note
+
+
+def test_the_score_of_a_long_match_has_room_in_its_box():
+    t = entered(cup(2), *[DRAWN] * 7)
+    for kind in (SheetKind.PAIRINGS_BY_BOARD, SheetKind.RESULTS):
+        assert "3½–3½" in words_of(made(t, kind).layout())[0]
 
 
 def test_a_place_is_shared_with_those_who_came_as_far():
