@@ -194,6 +194,11 @@ def is_of_fide(code: TieBreakCode) -> bool:
     return not code.name.startswith("OTHER_")
 
 
+def leads_standings(code: TieBreakCode) -> bool:
+    """Tell whether a value gives the places in the stead of points: that of a ladder."""
+    return code.name == LADDER_NAMES[0]
+
+
 def has_dummies(code: TieBreakCode) -> bool:
     """Tell whether unplayed rounds are evaluated against dummies and the like (C.07:16)."""
     return code.name in _WITH_DUMMIES

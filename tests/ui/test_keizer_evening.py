@@ -11,6 +11,8 @@ from swissdesk.services.event import tournaments
 from swissdesk.services.round.rounds import GateState, gate
 from swissdesk.ui.gate_keys import GateKey
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.standings.delegates import RingedLeadingDelegate
+from swissdesk.ui.pages.standings.model import FIXED_COLUMNS, POINTS_COLUMN
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.session import PageName
 
@@ -65,3 +67,18 @@ def test_in_another_system_the_key_of_the_club_does_nothing(window: MainWindow, 
     with qtbot.waitSignal(shown.idle_keyed):
         shown.table.decided.emit(GateKey.FULL_POINT)
     assert window.session.read(gate).counts == before
+
+
+def test_the_points_of_the_ladder_are_bold_in_the_standings(window: MainWindow, qtbot: QtBot) -> None:
+    session = window.session
+    window.show_page(PageName.STANDINGS)
+    table = window.pages[PageName.STANDINGS].table
+    assert table.itemDelegateForColumn(POINTS_COLUMN).leads
+    settings = session.read(tournaments.settings_of)
+    ladder = replace(settings, system=KEIZER, tie_breaks=tournaments.usual_tie_breaks(KEIZER))
+    session.do(tournaments.change_settings, ladder)
+    qtbot.waitUntil(lambda: not table.itemDelegateForColumn(POINTS_COLUMN).leads)
+    assert isinstance(table.itemDelegateForColumn(FIXED_COLUMNS), RingedLeadingDelegate)
+    session.do(tournaments.change_settings, settings)
+    qtbot.waitUntil(lambda: table.itemDelegateForColumn(POINTS_COLUMN).leads)
+    assert not isinstance(table.itemDelegateForColumn(FIXED_COLUMNS), RingedLeadingDelegate)

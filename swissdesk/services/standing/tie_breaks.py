@@ -15,6 +15,7 @@ from swissdesk.tiebreaks.codes import (
     article,
     heading,
     in_event_led_by,
+    leads_standings,
     parse_code,
     plain_name,
 )
@@ -78,12 +79,16 @@ SCORES: Final = tuple(TeamScore)
 
 @dataclass(frozen=True, slots=True)
 class TieBreakChoice:
-    """A tie-break that can be chosen: its code, short heading, name, and what it counts in a few words."""
+    """A tie-break that can be chosen: its code, short heading, name, and what it counts in a few words.
+
+    `leads` tells that the places go by it and not by points.
+    """
 
     code: str
     heading: str
     name: str
     meaning: str = ""
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +183,7 @@ def available_tie_breaks(score: TeamScore | None = None) -> tuple[TieBreakKind, 
 
 def choice_of(code: TieBreakCode) -> TieBreakChoice:
     """Return the words for a tie-break."""
-    return TieBreakChoice(str(code), heading(code), plain_name(code), meaning(code))
+    return TieBreakChoice(str(code), heading(code), plain_name(code), meaning(code), leads_standings(code))
 
 
 def described(text: str, settings: Settings) -> TieBreakDescription:

@@ -30,10 +30,13 @@ class PointsDelegate(CellDelegate):
     def __init__(self, theme: Theme, parent: QObject | None = None, *, size: int = 16) -> None:
         super().__init__(theme, parent)
         self._size = size
+        self.leads = True
+        """Whether these points give the places: they are bold then."""
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw the whole number, then the half."""
-        words, ink, font = cell_text(index), self.ink(index, selected=selected), self.theme.strong(self._size)
+        words, ink = cell_text(index), self.ink(index, selected=selected)
+        font = self.theme.strong(self._size) if self.leads else self.theme.font(self._size)
         slot = font.width_of(HALF)
         inner = self.inner(rect)
         axis = inner.right() + 1 - slot

@@ -7,9 +7,12 @@ from fractions import Fraction
 
 import pytest
 
+from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.sheets.round.checklist import checklist
 from swissdesk.documents.sheets.standing.certificates import certificates
+from swissdesk.documents.sheets.standing.ranking import Ranked, point_parts, tie_break_parts
+from swissdesk.documents.sheets.standing.standings import assemble_standings
 from swissdesk.documents.sheets.standing.tie_break_slips import tie_break_slips
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
@@ -188,3 +191,11 @@ def test_a_slip_tells_of_each_round_the_share_of_a_value(held):
         value, share = line.share.split(" × ")
         assert share in {"0", "1/3", "1/2", "2/3", "1"}
         assert line.opponent is not None or value == own
+
+
+def test_paper_has_the_points_of_the_ladder_in_bold_and_not_those_of_games(held):
+    sheet = assemble_standings(held, SheetRequest(None, NOON))
+    ranked = Ranked(sheet.lines, sheet.tie_breaks)
+    (points,), (keizer, value) = point_parts(ranked), tie_break_parts(ranked)
+    cells = [part.cell(sheet.lines[0]) for part in (points, keizer, value)]
+    assert [cell.face for cell in cells] == [Face.TEXT, Face.BOLD, Face.TEXT]

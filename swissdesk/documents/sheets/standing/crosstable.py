@@ -38,12 +38,13 @@ from swissdesk.documents.sheets.standing.ranking import (
     rules_words,
     standings_header,
     standings_lines,
+    tie_break_column,
     tie_break_parts,
     title_of,
 )
 from swissdesk.errors import DocumentError
 from swissdesk.terms import ByeKind, Colour, Mark, TeamScore, format_points
-from swissdesk.tiebreaks.codes import heading, plain_name
+from swissdesk.tiebreaks.codes import plain_name
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.standing.round_by_round import CrosstableCell, CrosstableOrder, crosstable
@@ -138,7 +139,7 @@ def crosstable_sheet(t: Tournament, request: SheetRequest) -> CrosstableSheet:
         _header(t, table, request),
         table.after_round,
         rows,
-        tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
+        tuple(tie_break_column(code, plain_name(code)) for code in table.tie_breaks),
         rules_words(t, table),
         " ".join(_words_without_game(t, {cell.bye for row in made.rows for cell in row.cells})),
         t.settings.leading_score,

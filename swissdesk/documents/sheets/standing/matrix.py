@@ -42,11 +42,12 @@ from swissdesk.documents.sheets.standing.ranking import (
     point_parts,
     standings_header,
     standings_lines,
+    tie_break_column,
     tie_break_parts,
     title_of,
 )
 from swissdesk.terms import Mark, TeamScore, format_points
-from swissdesk.tiebreaks.codes import heading, plain_name
+from swissdesk.tiebreaks.codes import plain_name
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.tournament.standing.round_by_round import CrosstableCell, crosstable
@@ -130,7 +131,7 @@ def matrix_sheet(t: Tournament, request: SheetRequest) -> MatrixSheet:
         standings_header(t, table, title, request),
         tuple(columns),
         rows,
-        tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
+        tuple(tie_break_column(code, plain_name(code)) for code in table.tie_breaks),
         t.settings.leading_score,
         of_other,
     )

@@ -1,7 +1,7 @@
 """The columns of standings: of the whole field, of a category, of a crosstable's end."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.cells import PADDING, Cell, Ditto, Score, Slot, Words
@@ -19,9 +19,9 @@ from swissdesk.documents.press.furniture import SEPARATOR
 from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align, Type, at_left, clipped
-from swissdesk.documents.press.sheet import Seat, SheetHeader
+from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetHeader
 from swissdesk.terms import Points, TeamScore
-from swissdesk.tiebreaks.codes import has_dummies, heading, is_secondary_score
+from swissdesk.tiebreaks.codes import TieBreakCode, has_dummies, heading, is_secondary_score, leads_standings
 from swissdesk.tiebreaks.figures import column_texts, decimals_of
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Tournament
@@ -33,10 +33,11 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class TieBreakColumn:
-    """A tie-break's column: its short heading and what it means, in words."""
+    """A tie-break's column: its short heading, what it means, and whether the places go by it alone."""
 
     heading: str
     explanation: str
+    leads: bool = field(default=False, metadata=OF_PRINTING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,12 @@ def missing_note(table: Standings) -> str:
 
 def tie_break_columns(table: Standings) -> tuple[TieBreakColumn, ...]:
     """Return the columns of the tie-breaks in their order."""
-    return tuple(TieBreakColumn(heading(code), tie_break_line(code)) for code in table.tie_breaks)
+    return tuple(tie_break_column(code, tie_break_line(code)) for code in table.tie_breaks)
+
+
+def tie_break_column(code: TieBreakCode, explanation: str) -> TieBreakColumn:
+    """Return the column of a tie-break that is explained in these words."""
+    return TieBreakColumn(heading(code), explanation, leads_standings(code))
 
 
 def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...]:
@@ -226,9 +232,13 @@ def _person_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
 
 
 def point_parts(ranked: Ranked) -> StandingParts:
-    """Return the column of points; of teams that of the primary score, with the other one beside it."""
+    """Return the column of points; of teams that of the primary score, with the other one beside it.
+
+    What gives the places is bold.
+    """
+    face = Face.TEXT if any(column.leads for column in ranked.tie_breaks) else Face.BOLD
     own: Part[StandingsLine] = Columns(ranked.lines).points(
-        lambda line: line.points, points_heading(ranked.score)
+        lambda line: line.points, points_heading(ranked.score), face
     )
     if ranked.score is None or all(line.secondary is None for line in ranked.lines):
         return (own,)
@@ -248,6 +258,8 @@ def tie_break_parts(
 
 def _tie_break(ranked: Ranked, index: int, face: Face, scale: float) -> Part[StandingsLine]:
     heading = ranked.tie_breaks[index].heading
+    if ranked.tie_breaks[index].leads:
+        face = Face.CONDENSED_BOLD if face is Face.CONDENSED else Face.BOLD
     values = [line.values[index] for line in ranked.lines]
     decimals = max(map(decimals_of, values), default=0)
     least = headed_width((2.6, 3.3, 3.5)[min(decimals, 2)], heading, scale)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.delegates import CellDelegate, Index, NumberDelegate
+from swissdesk.ui.kit.delegates import CellDelegate, Index, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.models import Role, cell_align, cell_text, cell_value
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.look.tokens import RADIUS_CELL
@@ -40,6 +40,10 @@ class RingedNumberDelegate(_RingedDelegate, NumberDelegate):
         align = cell_align(index)
         ink, words = self.theme.tokens.text, cell_text(index)
         paint.text(painter, self.inner(rect), words, self.theme.strong(14), ink, align)
+
+
+class RingedLeadingDelegate(_RingedDelegate, StrongNumberDelegate):
+    """A value that gives the places, in bold as points are."""
 
 
 class RingedPointsDelegate(_RingedDelegate, PointsDelegate):

@@ -25,7 +25,12 @@ from swissdesk.ui.kit.notes import announce
 from swissdesk.ui.kit.table import FittedTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.standings import model as columns
-from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
+from swissdesk.ui.pages.standings.delegates import (
+    MoveDelegate,
+    RingedLeadingDelegate,
+    RingedNumberDelegate,
+    RingedPointsDelegate,
+)
 from swissdesk.ui.pages.standings.model import StandingsModel
 from swissdesk.ui.pages.standings.part import Shown, TablePart
 from swissdesk.ui.session import Deed, Session
@@ -67,12 +72,14 @@ class StandingsView(FittedTable):
         self.explains = False
         self.horizontalHeader().setStretchLastSection(False)
         self.setAccessibleName(_("Standings"))
-        self.setItemDelegate(RingedNumberDelegate(theme, self))
+        self._values, self._leading = RingedNumberDelegate(theme, self), RingedLeadingDelegate(theme, self)
+        self._points = RingedPointsDelegate(theme, self)
+        self.setItemDelegate(self._values)
         self.setItemDelegateForColumn(columns.RANK_COLUMN, StrongNumberDelegate(theme, self))
         self.setItemDelegateForColumn(columns.MOVE_COLUMN, MoveDelegate(theme, self))
         self.setItemDelegateForColumn(columns.NAME_COLUMN, NameDelegate(theme, self))
         self.setItemDelegateForColumn(columns.CLUB_COLUMN, NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(columns.POINTS_COLUMN, RingedPointsDelegate(theme, self))
+        self.setItemDelegateForColumn(columns.POINTS_COLUMN, self._points)
 
     def arrange(self) -> None:
         """Give the columns their widths; the club makes room for the names."""
@@ -80,10 +87,18 @@ class StandingsView(FittedTable):
         if (widths, self._model.tie_breaks) != self._arranged:
             self._arranged = (widths, self._model.tie_breaks)
             self.set_widths(widths)
+            self._make_bold()
         spare = self.viewport().width() - self.theme.px(sum(widths) + _SMALLEST_NAME)
         is_hidden = spare < 0 or not any(row.club for row in self._model.rows)
         if is_hidden != self.isColumnHidden(columns.CLUB_COLUMN):
             self.setColumnHidden(columns.CLUB_COLUMN, is_hidden)
+
+    def _make_bold(self) -> None:
+        """Show in bold what gives the places: points, or on a ladder the first value."""
+        tie_breaks = self._model.tie_breaks
+        self._points.leads = not (tie_breaks and tie_breaks[0].leads)
+        leading = self._values if self._points.leads else self._leading
+        self.setItemDelegateForColumn(self._model.first_tie_break(), leading)
 
     def _value_widths(self) -> list[int]:
         """Return the widths of the values: room for the heading and the arrow of sorting."""
