@@ -32,6 +32,7 @@ def test_a_ladder_has_fields_of_its_own_on_the_page_tournament(window: MainWindo
     highest, paid, bye = (box_of(window, f"ladder_{name}") for name in ("highest", "paid", "bye"))
     assert highest.isVisible()
     assert not box_of(window, "half_point_byes").isVisible()
+    assert not box_of(window, "round_robin").isVisible()
     for box, text in ((highest, "60"), (paid, "")):
         box.editor.setText(text)
         box.editor.editingFinished.emit()

@@ -195,7 +195,7 @@ class TournamentPage(Page):
             box.setVisible(is_shown)
         is_knock_out = self._settings.pairing_system.knock_out is not None
         self._knock_out.setVisible(is_knock_out)
-        self._kind.setVisible(not is_knock_out)
+        self._kind.setVisible(not is_knock_out and not has_ladder)
         # What ranks teams for the pairing, and what a bye is worth, has no meaning where a table pairs.
         self._of_teams[1].setVisible(of_teams and not has_table)
         self._points[-1].setVisible(is_ranked_by_points or bool(self._settings.scoring.pairing_allocated_bye))
