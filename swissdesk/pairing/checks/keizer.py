@@ -7,6 +7,7 @@ pairs, or with the bye, goes.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Final, NamedTuple
 
 from swissdesk.pairing.checks.lawful import RoundCheck
@@ -48,6 +49,18 @@ class _Seat(NamedTuple):
     lower: Tpn
 
 
+class _Sum(NamedTuple):
+    """The terms of a player side by side: whose values, and how many sixths of each."""
+
+    of: list[Tpn]
+    sixths: list[int]
+
+    def add(self, term: _Term) -> None:
+        """Add what a round brings."""
+        self.of.append(term[0])
+        self.sixths.append(term[1])
+
+
 def keizer_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
     """Yield what breaks the rules of the Keizer system in a complete round, in words."""
     players = {player.tpn: player for player in request.players}
@@ -78,21 +91,22 @@ def _ladder(request: PairingRequest) -> list[Tpn]:
     rules, terms = request.ladder, _terms(request)
     highest = rules.highest or len(order) * 3 // 2 * rules.step
     values = [max(1, highest - rules.step * at) for at in range(len(order))]
-    total: dict[Tpn, list[_Term]] = {tpn: [(tpn, 6)] if rules.own_value else [] for tpn in order}
+    total = {tpn: _Sum([tpn], [6]) if rules.own_value else _Sum([], []) for tpn in order}
     for number in range(request.round_number - 1):
         for tpn, row in terms.items():
             if number < len(row) and row[number][1]:
-                total[tpn].append(row[number])
+                total[tpn].add(row[number])
         order = _climbed(order, values, total)
     return order
 
 
-def _climbed(order: list[Tpn], values: Sequence[int], terms: dict[Tpn, list[_Term]]) -> list[Tpn]:
+def _climbed(order: list[Tpn], values: Sequence[int], terms: dict[Tpn, _Sum]) -> list[Tpn]:
     before: set[tuple[Tpn, ...]] = set()
     while tuple(order) not in before:
         before.add(tuple(order))
-        value = dict(zip(order, values, strict=True))
-        points = {tpn: sum([value[of] * sixths for of, sixths in row]) for tpn, row in terms.items()}
+        worth = dict(zip(order, values, strict=True)).__getitem__
+        # Hundreds of times in a long season: the loops are left to map.
+        points = {tpn: sum(map(mul, map(worth, row.of), row.sixths)) for tpn, row in terms.items()}
         order = sorted(order, key=lambda tpn: -points[tpn])
     return order
 
