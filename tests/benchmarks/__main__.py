@@ -6,6 +6,7 @@ from functools import partial
 from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.double_swiss.facts import DOUBLE_SWISS
 from swissdesk.pairing.dubov.facts import DUBOV
+from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.lim.names import LIM
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
@@ -26,7 +27,7 @@ from tests.benchmarks import (
 )
 
 PROMISED_OF_2026 = {40: 0.020, 200: 0.1, 1000: 1.0}
-"""What the systems of 2026 promise, in seconds by the number of entries."""
+"""What the systems of 2026 and the Keizer system promise, in seconds by the number of entries."""
 
 ROOMS = {
     "pairing": pairing.figures,
@@ -38,6 +39,7 @@ ROOMS = {
     "team-swiss": partial(systems.figures, TEAM_SWISS, promised=PROMISED_OF_2026),
     "burstein": partial(systems.figures, BURSTEIN, promised=PROMISED_OF_2026),
     "double-swiss": partial(systems.figures, DOUBLE_SWISS, promised=PROMISED_OF_2026),
+    "keizer": partial(systems.figures, KEIZER, promised=PROMISED_OF_2026),
     "explaining": explaining.figures,
     "event": event.figures,
     "journal": journal.figures,
