@@ -15,9 +15,12 @@ from swissdesk.words import _
 MOST_ROUNDS: Final = 99
 MOST_PLACES: Final = 100
 """So many places have a table of so many rounds."""
+_MOST_LINES: Final = MOST_ROUNDS * MOST_PLACES // 2
+"""So many games; a longer file is something else, and not read to its end."""
 
-_GAME: Final = re.compile(r"\s*(\d{1,4})\s*[;,\t ]\s*(\d{1,4})\s*[;,\t ]\s*(\d{1,4})\s*", re.ASCII)
-_ROUND: Final = re.compile(r"\s*(?:\d{1,4}[-–:]\d{1,4}[\s;,]*)+", re.ASCII)
+# Each part ends in one place alone: what can be cut in several ways is tried in all of them, for ever.
+_GAME: Final = re.compile(r"\s*(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})\s*", re.ASCII)
+_ROUND: Final = re.compile(r"\s*(?:\d{1,4}[-–:]\d{1,4}(?:[\s;,]+|$))+", re.ASCII)
 _PAIR: Final = re.compile(r"(\d{1,4})[-–:](\d{1,4})", re.ASCII)
 _KEPT: Final = 8
 
@@ -55,7 +58,10 @@ def places_of(rows: Rows) -> int:
 
 def _read(text: str) -> list[list[tuple[int, int]]]:
     rounds: list[list[tuple[int, int]]] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    lines = text.splitlines()
+    if len(lines) - lines.count("") > _MOST_LINES + 1:
+        raise TournamentError(_too_large())
+    for number, line in enumerate(lines, start=1):
         game = _GAME.fullmatch(line)
         if game is not None:
             _add(rounds, *(int(found) for found in game.groups()))
@@ -83,18 +89,24 @@ def _check(rows: Sequence[Sequence[tuple[int, int]]]) -> None:
     """Raise TournamentError unless everybody meets everybody once, and in each round one other at most."""
     places = max(place for games in rows for game in games for place in game) if any(rows) else 0
     if len(rows) > MOST_ROUNDS or places > MOST_PLACES:
-        text = _("A table has at most {rounds} rounds and {places} numbers.")
-        raise TournamentError(text.format(rounds=MOST_ROUNDS, places=MOST_PLACES))
+        raise TournamentError(_too_large())
     fault = next(_faults(rows, places), "")
     if fault:
         raise TournamentError(fault)
+
+
+def _too_large() -> str:
+    text = _("A table has at most {rounds} rounds and {places} numbers.")
+    return text.format(rounds=MOST_ROUNDS, places=MOST_PLACES)
 
 
 def _faults(rows: Sequence[Sequence[tuple[int, int]]], places: int) -> Iterator[str]:
     met: dict[frozenset[int], int] = {}
     for number, games in enumerate(rows, start=1):
         seats = [place for game in games for place in game]
-        twice = next((place for place in seats if seats.count(place) > 1 or place < 1), None)
+        if 0 in seats:
+            yield _("Round {round}: the numbers of a table begin with 1.").format(round=number)
+        twice = next((place for place in seats if seats.count(place) > 1), None)
         if twice is not None:
             yield _("Round {round}: number {number} plays twice.").format(round=number, number=twice)
         missing = sorted({*range(1, places + 1)} - {*seats})

@@ -41,7 +41,7 @@ def test_each_line_is_a_game_or_each_line_is_a_round():
         ("1;1;2\nbye 3", "Line 2: “bye 3” is neither a game"),
         ("1-2 3-4\n1-3 2-4\n1-4 1-3", "Round 3: number 1 plays twice"),
         ("1-1", "Round 1: number 1 plays twice"),
-        ("0-1", "Round 1: number 0 plays twice"),
+        ("0-1", "Round 1: the numbers of a table begin with 1"),
         ("1-2 3-4\n1-3\n1-4 2-3", "Round 2: number 2 has no game"),
         ("1;1;2\n3;1;2", "Round 2: number 1 has no game"),
         ("1-2 3-4\n1-3 2-4\n2-1 4-3", "Numbers 2 and 1 meet in round 1 and again in round 3"),
@@ -53,6 +53,14 @@ def test_each_line_is_a_game_or_each_line_is_a_round():
 def test_a_table_that_is_none_is_refused_with_the_reason(text, words):
     with pytest.raises(TournamentError, match=words):
         own_table_of(text)
+
+
+def test_lines_and_files_without_end_are_refused_and_not_read_for_ever():
+    endless = ("1-" + "2222-" * 40 + "3x", "1" + 20_000 * " " + "2" + 20_000 * " " + "x", "1;1;2\n" * 5000)
+    words = ("neither a game", "neither a game", "at most 99 rounds")
+    for text, reason in zip(endless, words, strict=True):
+        with pytest.raises(TournamentError, match=reason):
+            own_table_of(text)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
