@@ -99,6 +99,14 @@ def test_numbers_are_drawn_and_typed_one_by_one(table: MainWindow, qtbot: QtBot)
     assert names(table)[2] == last
 
 
+def test_a_colour_that_was_drawn_before_is_not_shown_where_the_table_gives_the_colours(
+    table: MainWindow,
+) -> None:
+    table.show_page(PageName.TOURNAMENT)
+    boxes = table.pages[PageName.TOURNAMENT].boxes()
+    assert next(box for box in boxes if box.setting.key == "initial_colour").isHidden()
+
+
 def test_the_gate_leaves_nobody_out_and_waits_for_no_game(table: MainWindow) -> None:
     table.show_round(1)
     keys = table.rounds.gate.view.band.offered()

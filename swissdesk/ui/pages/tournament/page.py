@@ -189,6 +189,8 @@ class TournamentPage(Page):
         is_accelerable = (not of_teams or "baku" in asked) and is_ranked_by_points
         self._acceleration.setVisible(is_accelerable or self._settings.baku is not None)
         has_table = follows_table(self._settings)
+        # One that was drawn before has no say where the table gives the colours.
+        self._colour.setVisible(not has_table)
         has_teams = tournaments.chooses_teams(self._settings.system)
         shown = (has_teams, has_table, self.session.read(tournaments.has_cycles))
         for box, is_shown in zip(self._of_table, shown, strict=True):
