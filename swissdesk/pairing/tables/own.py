@@ -19,7 +19,7 @@ _MOST_LINES: Final = MOST_ROUNDS * MOST_PLACES // 2
 """So many games; a longer file is something else, and not read to its end."""
 
 # Each part ends in one place alone: what can be cut in several ways is tried in all of them, for ever.
-_GAME: Final = re.compile(r"\s*(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})\s*", re.ASCII)
+_GAME: Final = re.compile(r"\s*(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})[\s;,]*", re.ASCII)
 _ROUND: Final = re.compile(r"\s*(?:\d{1,4}[-–:]\d{1,4}(?:[\s;,]+|$))+", re.ASCII)
 _PAIR: Final = re.compile(r"(\d{1,4})[-–:](\d{1,4})", re.ASCII)
 _KEPT: Final = 8
@@ -62,11 +62,12 @@ def _read(text: str) -> list[list[tuple[int, int]]]:
     if len(lines) - lines.count("") > _MOST_LINES + 1:
         raise TournamentError(_too_large())
     for number, line in enumerate(lines, start=1):
-        game = _GAME.fullmatch(line)
+        plain = line.replace('"', "")  # spreadsheets put cells into quotes, and separators behind the last
+        game = _GAME.fullmatch(plain)
         if game is not None:
             _add(rounds, *(int(found) for found in game.groups()))
-        elif _ROUND.fullmatch(line):
-            rounds.append([(int(white), int(black)) for white, black in _PAIR.findall(line)])
+        elif _ROUND.fullmatch(plain):
+            rounds.append([(int(white), int(black)) for white, black in _PAIR.findall(plain)])
         elif line.strip() and not (number == 1 and not any(letter.isdigit() for letter in line)):
             sentence = _(
                 "Line {line}: “{text}” is neither a game such as 1; 4; 7 nor a round such as 4-7 1-6."

@@ -1,5 +1,6 @@
 """A table of rounds that is read from a file and stored with the event."""
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,12 +29,7 @@ def read_own_table(event: OpenEvent, section: SectionId, path: Path) -> Changes:
 
     Raises FormatError for a file that cannot be read, TournamentError for what is no such table.
     """
-    data = read_file(path)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")  # a table has figures alone; whatever else is there is named
-    table = own_table_of(text)
+    table = own_table_of(_text_of(read_file(path)))
     system = next(one.name for one in all_systems() if one.schedule is not None and one.schedule.is_read)
     words = _("Table of rounds read: {file}").format(file=path.name)
     return event.change(
@@ -42,3 +38,12 @@ def read_own_table(event: OpenEvent, section: SectionId, path: Path) -> Changes:
         words,
         EVERYTHING,
     )
+
+
+def _text_of(data: bytes) -> str:
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # what spreadsheets call Unicode text
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")  # a table has figures alone; whatever else is there is named

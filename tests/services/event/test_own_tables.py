@@ -42,6 +42,19 @@ def test_a_table_is_read_played_and_taken_back(session, table_file):
     assert tournaments.settings_of(*session) == before
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "latin-1", "utf-16"])
+def test_spreadsheets_write_quotes_empty_columns_and_encodings_of_their_own(session, table_file, encoding):
+    plain = table_file.read_text("utf-8")
+    read_own_table(*session, table_file)
+    settings = tournaments.settings_of(*session)
+    events.undo(session[0])
+    _heading, *games = plain.splitlines()
+    lines = [";".join((*(f'"{cell}"' for cell in line.split(";")), "")) for line in games]
+    table_file.write_bytes("\r\n".join(["Runde;Weiß;Schwarz;", *lines]).encode(encoding))
+    read_own_table(*session, table_file)
+    assert tournaments.settings_of(*session).own_table == settings.own_table
+
+
 def test_what_is_no_table_changes_nothing(session, tmp_path):
     (tmp_path / "bad.txt").write_text("1-2 3-4\n1-3 2-4", "utf-8")
     before = session[0].revision
