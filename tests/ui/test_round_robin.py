@@ -312,6 +312,9 @@ def test_open_games_are_listed_by_player_and_get_another_day(
     assert dialog.search.text() == "conti"
     assert dialog.hint.text() == "4 games are open."
     assert all("Conti, Carla" in (row.white_name, row.black_name) for row in dialog.lines.rows)
+    dialog.search.setText("Nemo")
+    assert dialog.hint.text() == "“Nemo” finds no open game."
+    dialog.search.setText("conti")
 
     def answer(asked: PostponeDialog) -> QDialog.DialogCode:
         asked.line.setText("5.11.2026")

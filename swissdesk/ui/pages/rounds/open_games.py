@@ -54,7 +54,7 @@ class OpenGamesDialog(Dialog):
         if rows and not self.table.currentIndex().isValid():
             self.table.selectRow(0)
         self.edit.setEnabled(bool(rows))
-        self.hint.setText(_count_words(len(rows), of_teams=self._of_teams))
+        self.hint.setText(_count_words(len(rows), typed.strip(), of_teams=self._of_teams))
 
     def edit_day(self) -> None:
         """Ask for another day of the selected game, and store it."""
@@ -115,8 +115,11 @@ class OpenGamesDialog(Dialog):
         filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
 
 
-def _count_words(count: int, *, of_teams: bool) -> str:
-    """Return how many games, or matches, are open."""
+def _count_words(count: int, typed: str, *, of_teams: bool) -> str:
+    """Return how many games, or matches, are open, of whom is looked for."""
+    if typed and not count:
+        none = _("“{text}” finds no open match.") if of_teams else _("“{text}” finds no open game.")
+        return none.format(text=typed)
     if of_teams:
         text = ngettext("{count} match is open.", "{count} matches are open.", count)
         return text.format(count=count) if count else _("No match is open.")
