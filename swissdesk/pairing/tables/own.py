@@ -19,7 +19,9 @@ _MOST_LINES: Final = MOST_ROUNDS * MOST_PLACES // 2
 """So many games; a longer file is something else, and not read to its end."""
 
 # Each part ends in one place alone: what can be cut in several ways is tried in all of them, for ever.
-_GAME: Final = re.compile(r"\s*(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})[\s;,]*", re.ASCII)
+_GAME: Final = re.compile(
+    r"\s*(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})[\s;,]*", re.ASCII
+)
 _ROUND: Final = re.compile(r"\s*(?:\d{1,4}[-–:]\d{1,4}(?:[\s;,]+|$))+", re.ASCII)
 _PAIR: Final = re.compile(r"(\d{1,4})[-–:](\d{1,4})", re.ASCII)
 _KEPT: Final = 8
