@@ -26,6 +26,7 @@ from swissdesk.tournament.entry.presence import arrive
 from swissdesk.tournament.entry.registration import change_bye
 from swissdesk.tournament.lookup import has_been_paired, is_in, player_of, tpns
 from swissdesk.tournament.match_points import new_pair_match
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import (
     Bye,
     ChangeReason,
@@ -80,10 +81,11 @@ def free_people(t: Tournament) -> tuple[Player, ...]:
     """Return the players who are in but have no game in the running round, in order of TPN.
 
     A player who asked for a bye and comes all the same may give it up; the pairing-allocated bye stays with
-    its player, whom a newcomer can play against.
+    its player, whom a newcomer can play against. In a knock-out nobody waits: who has no match there is free
+    or has lost one.
     """
     running = _running(t)
-    if running is None:
+    if running is None or is_knock_out(t.settings):
         return ()
     free = {bye.player for bye in running.byes if bye.kind in _GIVEN_UP}
     return tuple(player for player in t.players if player.id in free and is_in(player, running.number))

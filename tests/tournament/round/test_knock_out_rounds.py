@@ -29,6 +29,7 @@ from swissdesk.tournament.match_points import points_of, sheet_result
 from swissdesk.tournament.mini_matches import block_scores, winner_of
 from swissdesk.tournament.model import ForbiddenPair, Game, RoundState, Tournament
 from swissdesk.tournament.round.gate import gate
+from swissdesk.tournament.round.late import free_people, late_choices
 from swissdesk.tournament.round.match_corrections import MatchBoard, correct_board_result
 from swissdesk.tournament.round.matches import clear_match, enter_board_result, forfeit_match, set_winner
 from swissdesk.tournament.round.rounds import accept_pairing, obstacles, pairing_request
@@ -102,6 +103,15 @@ def test_a_match_has_its_regular_games_and_the_tie_breaks_that_it_takes():
         ("blitz", 10, 10),
         ("armageddon", 5, 5),
     ]
+
+
+def test_nobody_who_has_lost_or_is_free_can_come_late_to_a_running_round():
+    t = cup(6)
+    assert free_people(t) == ()
+    t = paired(everybody_wins(t))
+    assert free_people(t) == ()
+    beaten = t.rounds[-1].byes[0].player
+    assert late_choices(t, beaten) == ()
 
 
 def test_a_rapid_block_that_is_won_ends_the_match():
