@@ -143,7 +143,8 @@ def changed_result(difference: Difference, names: Names) -> ChangedResult | None
     boards = tables.get("match_board") or tables.get("game")
     if boards is None or not tables.keys() <= {"game", "match_board"}:
         return None
-    words, pairs = ROW_WORDS[boards.table], tuple(_paired(ROW_WORDS[boards.table], boards))
+    words = ROW_WORDS[boards.table]
+    pairs = [pair for pair in _paired(words, boards) if not _is_next_game(*pair)]
     old, new = pairs[0] if len(pairs) == 1 else (None, None)
     if old is None or new is None or words.whole(old, names) != words.whole(new, names):
         return None
@@ -176,7 +177,15 @@ def _moves_people(difference: Difference) -> bool:
         for d in difference.tables
         if d.table in {"game", "match_board"}
         for before, after in _paired(ROW_WORDS[d.table], d)
+        if not _is_next_game(before, after)
     )
+
+
+def _is_next_game(before: Record | None, after: Record | None) -> bool:
+    """Tell whether a game of a match of two people came with a result before it, or went."""
+    row = before or after
+    is_one_sided = before is None or after is None
+    return is_one_sided and row is not None and row["white"] is None and row["black"] is None
 
 
 def records_of(d: TableDifference, rows: Iterable[Row]) -> Iterator[Record]:

@@ -7,6 +7,8 @@ from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
+from swissdesk.services.journal.entries import journal_rows
+from swissdesk.services.journal.entry_words import JournalKind
 from swissdesk.services.round import matches, rounds
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.model import Settings
@@ -40,4 +42,24 @@ def test_a_change_says_who_goes_on_and_lists_who_is_free_or_out(tmp_path: Path):
     cells = {row.name: [(cell.text, cell.own_name) for cell in row.byes] for row in rows}
     assert cells["Player 1"][0] == ("–", "free")
     assert cells[{first: second, second: first}[winner]][1] == ("–", "out")
+    events.close_event(event)
+
+
+def test_a_result_that_brings_tie_break_games_stands_in_the_journal_with_its_round(tmp_path: Path):
+    settings = Settings("Cup", system=KNOCK_OUT, initial_colour=Colour.WHITE, tie_breaks=())
+    rules = KnockOutRules(games=1, ladder="2 rapid")
+    scoring = tournaments.usual_scoring(KNOCK_OUT)
+    event = events.create_event(
+        tmp_path / "cup.swissdesk", replace(settings, scoring=scoring, knock_out=rules)
+    )
+    section = events.sections(event)[0].id
+    for number in (1, 2):
+        players.add_player(event, section, NewPlayer(f"Player {number}", rating=2500 - number))
+    pair(event, section)
+    rounds.publish_round(event, section, NOON)
+    for result in (DRAWN, WHITE_WINS):
+        matches.enter_board_result(event, section, 1, (1, 1), result)
+    *_others, before, latest = journal_rows(event)
+    assert (before.what, before.kind) == ("Round 1, board 1, game 1: ½–½", JournalKind.RESULTS)
+    assert (latest.what, latest.kind) == ("Round 1, board 1, game 1: 1–0", JournalKind.RESULTS)
     events.close_event(event)
