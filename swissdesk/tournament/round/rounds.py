@@ -22,7 +22,7 @@ from swissdesk.tournament.lookup import (
     round_of,
 )
 from swissdesk.tournament.match_points import new_pair_match
-from swissdesk.tournament.mini_matches import is_knock_out, new_mini_match
+from swissdesk.tournament.mini_matches import is_knock_out, is_out, new_mini_match
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round.matches import check_nothing_lost, least_of_list, new_match, with_expulsions
 from swissdesk.tournament.round.results import (
@@ -84,11 +84,14 @@ def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:
 
 
 def _out_of_stage(t: Tournament, round_number: int) -> frozenset[PlayerId]:
-    """Return who does not play in a stage: beaten or free; nobody while a stage before it is open."""
+    """Return who does not play in a stage: beaten or free.
+
+    While the stage before it is open, these are those who have no match there and are not free.
+    """
     if round_number <= len(t.rounds):
         return frozenset(bye.player for bye in t.rounds[round_number - 1].byes)
     if any(waiting_boards(paired) for paired in t.rounds):
-        return frozenset()
+        return frozenset(bye.player for bye in t.rounds[-1].byes if is_out(t.settings, bye.kind))
     stage = stage_of(t, round_number)
     playing = frozenset() if stage is None else stage.playing
     return frozenset(player.id for player in t.players if player.tpn not in playing)

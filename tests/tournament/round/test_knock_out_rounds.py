@@ -32,7 +32,7 @@ from swissdesk.tournament.round.gate import gate
 from swissdesk.tournament.round.late import free_people, late_choices
 from swissdesk.tournament.round.match_corrections import MatchBoard, correct_board_result
 from swissdesk.tournament.round.matches import clear_match, enter_board_result, forfeit_match, set_winner
-from swissdesk.tournament.round.rounds import accept_pairing, obstacles, pairing_request
+from swissdesk.tournament.round.rounds import accept_pairing, obstacles, out_of_round, pairing_request
 from swissdesk.tournament.standing.standings import standings
 from tests.tournament.tournament_building import field_of
 
@@ -103,6 +103,15 @@ def test_a_match_has_its_regular_games_and_the_tie_breaks_that_it_takes():
         ("blitz", 10, 10),
         ("armageddon", 5, 5),
     ]
+
+
+def test_whoever_has_lost_is_not_counted_for_the_round_after_an_open_one():
+    t = paired(everybody_wins(cup(6)))
+    beaten = {bye.player for bye in t.rounds[1].byes}
+    assert len(beaten) == 2
+    assert out_of_round(t, 3) == beaten
+    assert out_of_round(everybody_wins(t), 3) > beaten
+    assert out_of_round(cup(6), 2) == set()
 
 
 def test_nobody_who_has_lost_or_is_free_can_come_late_to_a_running_round():
