@@ -24,7 +24,9 @@ from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import bye_words, counted, money_words, sum_words
 from swissdesk.tournament.entry.fees import Account, account
 from swissdesk.tournament.lookup import is_in, next_round_number
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Player, Tournament
+from swissdesk.tournament.round.rounds import out_of_round
 from swissdesk.words import _, isolated
 
 NO_MONEY: Final = account(())
@@ -96,6 +98,8 @@ class CheckInSheet(GroupedSheet):
 def check_in_list(t: Tournament, request: SheetRequest) -> CheckInSheet:
     """Return who is to be checked in before the next round; who has withdrawn is left out.
 
+    So are those who do not play in a later round of a knock-out.
+
     Raises DocumentError for an empty list.
     """
     number = next_round_number(t)
@@ -104,8 +108,9 @@ def check_in_list(t: Tournament, request: SheetRequest) -> CheckInSheet:
     header = field_header(t, title, request, number)
     if request.options.start_time:
         header = replace(header, right=_("closes {time}").format(time=request.options.start_time))
+    out = out_of_round(t, number) if has_begun and is_knock_out(t.settings) else frozenset()
     present = sorted(
-        (player for player in everybody(t) if is_in(player, number)),
+        (player for player in everybody(t) if is_in(player, number) and player.id not in out),
         key=lambda player: (sort_key(player.name), player.tpn),
     )
     of_teams = t.settings.is_team_event

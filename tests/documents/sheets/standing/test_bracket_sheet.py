@@ -21,7 +21,7 @@ from swissdesk.tournament.round.matches import set_winner
 from swissdesk.tournament.standing.working.participants import field_working
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of
-from tests.documents.sheets.making import checklist, made
+from tests.documents.sheets.making import check_in, checklist, made
 from tests.formats.test_trf_knock_out import generated
 from tests.tournament.round.test_knock_out_rounds import FIRST, SECOND, cup, entered, everybody_wins, paired
 
@@ -105,6 +105,7 @@ def test_whoever_is_out_or_free_is_not_absent_on_cards_and_checklists():
     t = everybody_wins(paired(everybody_wins(t)))
     words = [[line.word for line in card.rounds[:2]] for card in filled_cards(t, usual_face(t), 2)]
     assert sorted(words) == [["", ""]] * 2 + [["", "out"]] * 2 + [["free", ""]] * 2
+    assert sum(len(group.lines) for group in check_in(t).groups) == 2
     sheet = checklist(t)
     assert ([len(group.lines) for group in sheet.groups], sheet.away) == ([2], ())
 
