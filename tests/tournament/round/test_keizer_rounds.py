@@ -9,6 +9,7 @@ import pytest
 
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.sheets.round.absentees import absentees
 from swissdesk.documents.sheets.round.checklist import checklist
 from swissdesk.documents.sheets.standing.certificates import certificates
 from swissdesk.documents.sheets.standing.ranking import Ranked, point_parts, tie_break_parts
@@ -199,3 +200,13 @@ def test_paper_has_the_points_of_the_ladder_in_bold_and_not_those_of_games(held)
     (points,), (keizer, value) = point_parts(ranked), tie_break_parts(ranked)
     cells = [part.cell(sheet.lines[0]) for part in (points, keizer, value)]
     assert [cell.face for cell in cells] == [Face.TEXT, Face.BOLD, Face.TEXT]
+
+
+def test_absentees_of_a_club_evening_have_no_empty_column_of_points(held):
+    number = next(paired.number for paired in held.rounds if paired.byes)
+    sheet = absentees(held, SheetRequest(number, NOON))
+    assert sheet.now
+    assert "Worth" not in [column.heading for column in sheet.grouped().columns]
+    swiss = replace(held, settings=replace(held.settings, system=SystemName("dutch-2026")))
+    columns = absentees(swiss, SheetRequest(number, NOON)).grouped().columns
+    assert "Worth" in [column.heading for column in columns]

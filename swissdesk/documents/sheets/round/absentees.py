@@ -53,12 +53,14 @@ class AbsenteesSheet(GroupedSheet):
         later = columns.words(
             _("Later rounds"), lambda line: line.announced, (7.0, _WIDEST), "announced", Face.TEXT
         )
+        worth = columns.words(_("Worth"), lambda line: line.value, (4.0, _WIDEST), face=Face.TEXT)
         parts = (
             columns.number(lambda line: line.player.tpn, 2.4),
             columns.name(lambda line: line.player, of_teams=self.of_teams),
             columns.club(lambda line: line.club, 8.0),
             columns.words(_("In this round"), lambda line: line.kind, (7.0, _WIDEST), face=Face.TEXT),
-            columns.words(_("Worth"), lambda line: line.value, (4.0, _WIDEST), face=Face.TEXT),
+            # On a ladder a round brings a share of a value that changes: no points that could stand here.
+            *([worth] if not self.now or columns.any(lambda line: line.value) else []),
             replace(later, cell=lambda line: small(line.announced)),
         )
         headings = [Heading(_("Not playing"), entries_counted(len(self.now)), len(self.now))]
