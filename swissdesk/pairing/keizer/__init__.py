@@ -46,6 +46,8 @@ Where clubs differ, and why it was decided so:
   lose its worth with the opponent.
 * Shares are whole sixths, which has halves and thirds; all sums are exact, and are never rounded.
 * A round before somebody's entry is one without a game, of the kind that the arbiter enters (2.3).
+* A wrong result of an earlier evening counts when it is corrected, however late (2.5); C.04.2:4.3, by which
+  it would be for rating only, is of Swiss tournaments.
 * Pairs come before colours (5.2, 6): no pair is refused for a colour.
 * A forfeited game is none for 5.1 and 6, as everywhere (C.04.2:3.4, 3.5).
 

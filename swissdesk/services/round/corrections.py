@@ -243,6 +243,8 @@ def _article(case: CorrectionCase) -> str:
     """Return the rule by which a correction counts; FIDE's for Swiss tournaments says nothing of a table."""
     if case is CorrectionCase.BY_TABLE:
         return _OF_TABLES
+    if case is CorrectionCase.ON_LADDER:
+        return _("Keizer system, 2.5")
     if case is CorrectionCase.RATING_ONLY:
         return _("C.04.2, article 4.3, for rating only")
     return _("C.04.2, article 4.3")
@@ -265,6 +267,7 @@ def _case_text(case: CorrectionCase, round_number: int) -> str:
         CorrectionCase.BY_TABLE: _(
             "No round follows from results here: it counts for the standings whenever it is reported."
         ),
+        CorrectionCase.ON_LADDER: _("A ladder counts all rounds anew: it counts whenever it is reported."),
     }[case].format(next=round_number + 1, then=round_number + 2)
 
 
@@ -344,6 +347,8 @@ def _game_stays(case: CorrectionCase, round_number: int) -> tuple[str, ...]:
         return (_("Standings and pairings stay as they are."),)
     if case in {CorrectionCase.NEXT_PAIRING, CorrectionCase.BY_TABLE}:
         return ()
+    if case is CorrectionCase.ON_LADDER:
+        return (_("The pairings of the rounds that are paired stand."),)
     return (_("The pairings of round {round} stand.").format(round=round_number + 1),)
 
 

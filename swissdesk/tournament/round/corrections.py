@@ -34,6 +34,7 @@ class CorrectionCase(Enum):
     PAIRING_AFTER_NEXT = "during the next round"
     RATING_ONLY = "after the next round"
     BY_TABLE = "whenever, by a table"
+    ON_LADDER = "on a ladder"
 
 
 def correction_case(t: Tournament, round_number: int) -> CorrectionCase:
@@ -47,6 +48,8 @@ def correction_case(t: Tournament, round_number: int) -> CorrectionCase:
     following = t.rounds[round_number:]
     if not following:
         return CorrectionCase.NEXT_PAIRING
+    if t.settings.pairing_system.ladder is not None:
+        return CorrectionCase.ON_LADDER
     ended = following[0].state is RoundState.CLOSED or not following[0].missing_results
     if len(following) > 1 or ended:
         return CorrectionCase.RATING_ONLY

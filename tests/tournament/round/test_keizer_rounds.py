@@ -23,11 +23,22 @@ from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.request import LadderRules
 from swissdesk.pairing.systems import pair_round, system_named
 from swissdesk.services.event.exchange import report_of
-from swissdesk.terms import ADJOURNED, PENDING, ByeKind, Colour, Points, Scoring, SystemName
+from swissdesk.terms import (
+    ADJOURNED,
+    DRAWN,
+    PENDING,
+    WHITE_WINS,
+    ByeKind,
+    Colour,
+    Points,
+    Scoring,
+    SystemName,
+)
 from swissdesk.tournament.entry.registration import announce_absence
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.corrections import CorrectionCase, correct_result, correction_case
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.standing.ladders import ladder_after
 from swissdesk.tournament.standing.standings import standings
@@ -210,3 +221,14 @@ def test_absentees_of_a_club_evening_have_no_empty_column_of_points(held):
     swiss = replace(held, settings=replace(held.settings, system=SystemName("dutch-2026")))
     columns = absentees(swiss, SheetRequest(number, NOON)).grouped().columns
     assert "Worth" in [column.heading for column in columns]
+
+
+def test_a_correction_in_an_early_evening_counts_for_the_whole_season(held):
+    game = held.rounds[0].games[0]
+    result = DRAWN if game.result != DRAWN else WHITE_WINS
+    assert correction_case(held, 1) is CorrectionCase.ON_LADDER
+    corrected = correct_result(held, 1, game.board, result)
+    assert [paired.byes for paired in corrected.rounds] == [paired.byes for paired in held.rounds]
+    assert [row.values for row in standings(corrected).rows] != [row.values for row in standings(held).rows]
+    swiss = replace(held, settings=replace(held.settings, system=SystemName("dutch-2026")))
+    assert correction_case(swiss, 1) is CorrectionCase.RATING_ONLY
