@@ -23,7 +23,7 @@ def made_in_the_window(qtbot: QtBot, theme: Theme, folder: Path, system: Pairing
     place = fields.system.findData(system.name)
     assert fields.system.itemText(place) == system.texts().short
     fields.system.setCurrentIndex(place)
-    asks_for_byes = system.byes_with_points is not ByesWithPoints.NONE
+    asks_for_byes = system.byes_with_points is not ByesWithPoints.NONE and system.ladder is None
     assert fields.boxes["byes"].isVisible() == asks_for_byes
     dialog.accept()
     assert dialog.opened is not None
