@@ -129,7 +129,7 @@ def _settings(session: Session, stack: "PageStack") -> Iterator[Entry]:
     stack.refresh_if_stale(PageName.TOURNAMENT)
     settings = session.read(settings_of)
     for box in stack.tournament.boxes():
-        if not box.isHidden():
+        if box.isVisibleTo(stack.tournament):
             show = partial(_show_setting, stack, box)
             note = box.setting.lock_text(settings)
             yield Entry(_("Settings"), "pencil", box.setting.label, note, show)

@@ -356,8 +356,8 @@ def the_generator(played: Played) -> None:
         "--table-teams",
         str(TABLE_TEAMS),
         *_own_table_file(played),
-        "--rounds",
-        "4",
+        # A knock-out has as many stages as it needs: eight players need three, up to sixteen four.
+        *(() if played.system.knock_out is not None else ("--rounds", "4")),
         "--seed",
         "11",
     )

@@ -96,13 +96,13 @@ class NumbersDialog(Dialog):
         has_clubs = not shown.of_teams or any(row.club for row in shown.rows)
         self.table.setColumnHidden(_CLUB_COLUMN, not has_clubs)
         self.table.setColumnHidden(_TEAM_COLUMN, not shown.has_teams)
-        self.by_club.setVisible(has_clubs)
+        self.by_federation.setVisible(not self._are_seeds)
+        self.by_club.setVisible(has_clubs and not self._are_seeds)
         self.lines.reorder_rows(shown.rows)  # who was given a number stays selected, in the new place
         self.number.setMaximum(max(1, len(shown.rows)))
         for made in (self.by_lot, self.by_rating, self.give, self.number):
             made.setEnabled(not shown.fixed)
         for made in (self.by_federation, self.by_club):
-            made.setVisible(not self._are_seeds)
             made.setEnabled(not shown.unrestricted)
             made.setToolTip(shown.unrestricted)
         self.derbies.setVisible(self._session.read(tournaments.settings_of).is_team_event)
