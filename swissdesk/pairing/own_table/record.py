@@ -2,29 +2,19 @@
 
 # ruff: noqa: PLC0415 - explanations, words and rules are loaded when they are first asked for
 
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.pairing.basic.colours_due import nothing_due
-from swissdesk.pairing.basic.floats import Downfloats
-from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.own_table.facts import OWN_TABLE
 from swissdesk.pairing.own_table.tables import cycle_rounds, fits, places_of_shape, table_round
 from swissdesk.pairing.record import (
     NO_CODES,
-    ByesWithPoints,
-    CardKind,
-    ListOrder,
-    PairingSystem,
     Schedule,
     ScheduleTexts,
     SystemTexts,
 )
 from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
-from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.pairing.tables.record import table_system
 from swissdesk.pairing.tables.texts import no_code, nothing_to_say, table_texts
-from swissdesk.terms import Points, Scoring
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -98,23 +88,15 @@ def _misfit(shape: TableShape) -> str:
     return text.format(places=places, players=shape.players)
 
 
-RECORD: Final = PairingSystem(
+RECORD: Final = table_system(
     name=OWN_TABLE,
     texts=_texts,
     trf=NO_CODES,
-    boards=0,
-    games=1,
     may_be_odd=True,
-    may_meet_again=True,
-    pair=partial(pair_by_table, round_of=table_round),
     explain=_explain,
-    explain_floats=None,
     words=_words,
     rules=_rules,
     check=_check,
-    seeding=None,
-    knock_out=None,
-    ladder=None,
     schedule=Schedule(
         cycles=1,
         cycle_rounds=cycle_rounds,
@@ -127,27 +109,6 @@ RECORD: Final = PairingSystem(
         misfit=_misfit,
         remark=nothing_to_say,
     ),
-    allocation=partial(colours_of_table, round_of=table_round),
-    # Its check compares the colours itself.
-    colours_stand_alone=False,
-    after_score=partial(in_order_of_table, round_of=table_round),
-    index=None,
-    boards_follow_virtual_points=False,
-    list_order=ListOrder.AS_DRAWN,
-    byes_with_points=ByesWithPoints.NONE,
-    downfloats=Downfloats.POINTS_OR_BYE,
-    looks_at_floats=False,
-    pairs_by_ratings=False,
-    sees_ratings=False,
-    colour_due=nothing_due,
-    team_colour_due=None,
-    team_choices=frozenset(),
-    card=CardKind.SCORES,
-    # A free round brings nothing.
-    scoring=replace(Scoring(), pairing_allocated_bye=Points(0)),
     # Buchholz is no measure where everybody meets everybody (C.07:8).
     tie_breaks=("DE", "WIN", "SB", "KS"),
-    baku=BakuEdition.RULES_2026,
-    forfeits_to_withdraw=0,
-    regulates_teams=False,
 )

@@ -2,18 +2,11 @@
 
 # ruff: noqa: PLC0415 - explanations, words and rules are loaded when they are first asked for
 
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.pairing.basic.colours_due import nothing_due
-from swissdesk.pairing.basic.floats import Downfloats
-from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.record import (
-    ByesWithPoints,
-    CardKind,
-    ListOrder,
     PairingSystem,
     Schedule,
     ScheduleTexts,
@@ -23,9 +16,9 @@ from swissdesk.pairing.record import (
 from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
 from swissdesk.pairing.scheveningen.facts import DOUBLE, DOUBLE_CYCLES, MOST_NAMED_CYCLES, SINGLE, TEAMS
 from swissdesk.pairing.scheveningen.tables import is_flawed, round_of, rounds_of_cycle, team_size
-from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.pairing.tables.record import table_system
 from swissdesk.pairing.tables.texts import nothing_to_say, table_texts
-from swissdesk.terms import Points, Scoring, SystemName
+from swissdesk.terms import SystemName
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -122,21 +115,15 @@ def _trf_codes(*, is_double: bool) -> TrfCodes:
 
 
 def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
-    return PairingSystem(
+    return table_system(
         name=name,
         texts=partial(_texts, is_double=is_double),
         trf=_trf_codes(is_double=is_double),
-        boards=0,
-        games=1,
         may_be_odd=False,
-        may_meet_again=True,
-        pair=partial(pair_by_table, round_of=round_of),
         explain=_explain,
-        explain_floats=None,
         words=_words,
         rules=_rules,
         check=_check,
-        seeding=None,
         schedule=Schedule(
             cycles=DOUBLE_CYCLES if is_double else 1,
             cycle_rounds=rounds_of_cycle,
@@ -149,31 +136,8 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
             misfit=nothing_to_say,
             remark=_remark,
         ),
-        knock_out=None,
-        allocation=partial(colours_of_table, round_of=round_of),
-        # Its check compares the colours itself.
-        colours_stand_alone=False,
-        after_score=partial(in_order_of_table, round_of=round_of),
-        index=None,
-        ladder=None,
-        boards_follow_virtual_points=False,
-        list_order=ListOrder.AS_DRAWN,
-        byes_with_points=ByesWithPoints.NONE,
-        downfloats=Downfloats.POINTS_OR_BYE,
-        looks_at_floats=False,
-        pairs_by_ratings=False,
-        sees_ratings=False,
-        colour_due=nothing_due,
-        team_colour_due=None,
-        team_choices=frozenset(),
-        card=CardKind.SCORES,
-        # A place that is free until the teams are complete brings nothing.
-        scoring=replace(Scoring(), pairing_allocated_bye=Points(0)),
         # Nobody meets the own team, so that what opponents have scored is no measure between the teams.
         tie_breaks=("DE", "WIN", "SB"),
-        baku=BakuEdition.RULES_2026,
-        forfeits_to_withdraw=0,
-        regulates_teams=False,
     )
 
 

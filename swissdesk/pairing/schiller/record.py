@@ -2,19 +2,10 @@
 
 # ruff: noqa: PLC0415 - explanations, words and rules are loaded when they are first asked for
 
-from dataclasses import replace
 from datetime import date
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.pairing.basic.colours_due import nothing_due
-from swissdesk.pairing.basic.floats import Downfloats
-from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.record import (
-    ByesWithPoints,
-    CardKind,
-    ListOrder,
-    PairingSystem,
     Schedule,
     ScheduleTexts,
     SystemTexts,
@@ -23,10 +14,9 @@ from swissdesk.pairing.record import (
 from swissdesk.pairing.request import PairingRequest, TableShape, TeamRules
 from swissdesk.pairing.schiller.facts import MOST_ROUNDS, SCHILLER, TEAMS
 from swissdesk.pairing.schiller.tables import cycle_rounds, table_round
-from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.pairing.tables.record import table_system
 from swissdesk.pairing.tables.team_days import is_full, team_size
 from swissdesk.pairing.tables.texts import nothing_to_say, table_texts
-from swissdesk.terms import Points, Scoring
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -123,22 +113,15 @@ _CODES: Final = (
     ),
 )
 
-RECORD: Final = PairingSystem(
+RECORD: Final = table_system(
     name=SCHILLER,
     texts=_texts,
     trf=TrfCodes(_CODES, "", date.min, is_written_undated=False),
-    boards=0,
-    games=1,
     may_be_odd=False,
-    may_meet_again=True,
-    pair=partial(pair_by_table, round_of=table_round),
     explain=_explain,
-    explain_floats=None,
     words=_words,
     rules=_rules,
     check=_check,
-    seeding=None,
-    knock_out=None,
     schedule=Schedule(
         cycles=1,
         cycle_rounds=cycle_rounds,
@@ -151,28 +134,6 @@ RECORD: Final = PairingSystem(
         misfit=_misfit,
         remark=nothing_to_say,
     ),
-    allocation=partial(colours_of_table, round_of=table_round),
-    # Its check compares the colours itself.
-    colours_stand_alone=False,
-    after_score=partial(in_order_of_table, round_of=table_round),
-    index=None,
-    ladder=None,
-    boards_follow_virtual_points=False,
-    list_order=ListOrder.AS_DRAWN,
-    byes_with_points=ByesWithPoints.NONE,
-    downfloats=Downfloats.POINTS_OR_BYE,
-    looks_at_floats=False,
-    pairs_by_ratings=False,
-    sees_ratings=False,
-    colour_due=nothing_due,
-    team_colour_due=None,
-    team_choices=frozenset(),
-    card=CardKind.SCORES,
-    # A free round brings nothing.
-    scoring=replace(Scoring(), pairing_allocated_bye=Points(0)),
     # Nobody meets the own team, so that what opponents have scored is no measure between the teams.
     tie_breaks=("DE", "WIN", "SB"),
-    baku=BakuEdition.RULES_2026,
-    forfeits_to_withdraw=0,
-    regulates_teams=False,
 )
