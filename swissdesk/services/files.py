@@ -31,14 +31,6 @@ def read_file(path: Path) -> bytes:
         raise FormatError(path.name, 0, 0, why) from error
 
 
-def is_larger(path: Path, size: int) -> bool:
-    """Tell whether a file has more bytes; one that cannot be looked at has none."""
-    try:
-        return path.stat().st_size > size
-    except OSError:
-        return False
-
-
 def require_file(path: Path) -> None:
     """Raise `FormatError` for a device or a pipe, which a window would wait for for ever, and `OSError`.
 

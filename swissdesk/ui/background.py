@@ -73,6 +73,10 @@ class BackgroundWorker(QObject):
         """Return the job under way."""
         return self._jobs[0] if self._jobs else None
 
+    def has(self, job: Job) -> bool:
+        """Tell whether a job is under way, or waits for the one that is."""
+        return job in self._jobs
+
     def start(
         self,
         name: str,

@@ -90,6 +90,7 @@ class MainWindow(TurnedWindow):
         self._history = History(session, self.stack, self)
         self.undo, self.redo = self._history.undo, self._history.redo
         self.frame = Frame(session.theme, self.stack.all)
+        self.frame.show_page(self.stack.current)
         self.sidebar, self.header = self.frame.sidebar, self.frame.header
         self.start = StartPage(session.theme)
         self.status = StatusBar(session.theme, self.undo)

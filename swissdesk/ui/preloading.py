@@ -4,7 +4,10 @@ What a person sees at the start needs a third of the modules. The others are loa
 for, which takes up to a quarter of a second, unless a thread has done so while the person was reading.
 """
 
+import sys
+from collections.abc import Iterator
 from importlib import import_module
+from pkgutil import walk_packages
 from threading import Event, Thread
 from typing import Final
 
@@ -18,6 +21,7 @@ _PAUSE: Final = 0.004
 WANTED: Final = (
     "swissdesk.ui.pages.documents.sheets_view",
     "swissdesk.ui.pages.documents.memory",
+    "swissdesk.documents.sheets",
     "swissdesk.ui.pages.rounds.cards.all_views",
     "swissdesk.ui.pages.rounds.why.panel",
     "swissdesk.services.event.logo",
@@ -82,7 +86,7 @@ WANTED: Final = (
     "alembic.command",
     "alembic.config",
 )
-"""What the window imports when it is first asked for, the soonest wanted first."""
+"""What is imported when it is first asked for, the soonest wanted first; a package with all its modules."""
 
 
 class Preloading(QObject):
@@ -115,7 +119,15 @@ class Preloading(QObject):
             self._thread.start()
 
     def _load(self) -> None:
-        for name in WANTED:
+        for name in _wanted():
             if self._is_closed.wait(_PAUSE):
                 return
             import_module(name)
+
+
+def _wanted() -> Iterator[str]:
+    """Yield each name, and those of the modules in a package once it has been imported."""
+    for name in WANTED:
+        yield name
+        path = getattr(sys.modules[name], "__path__", ())
+        yield from (module.name for module in walk_packages(path, f"{name}."))

@@ -1,11 +1,12 @@
-"""Waiting for work that takes seconds: a small dialog in front of a window that goes on answering."""
+"""Waiting for work beside the window: a small dialog comes in front of it where that takes a while."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
-from swissdesk.ui.background import Job, Listener
+from swissdesk.ui.background import BackgroundWorker, Job, Listener
 from swissdesk.ui.kit.dialogs import Dialog
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 Outcome = TypeVar("Outcome")
 
+_QUIET: Final = 250
+"""Milliseconds: what ends sooner ends without a dialog, which would only flicker."""
+
 
 class WaitingDialog(Dialog):
     """Says what is being done, and closes by itself when it is; until then nothing else takes a key."""
@@ -25,7 +29,6 @@ class WaitingDialog(Dialog):
         super().__init__(session.theme, parent)
         self._worker = session.background
         self._job: Job | None = None
-        self._has_begun = False
         self.setWindowTitle(text)
         self.setMinimumWidth(session.theme.px(DIALOG_S))
         bar = QProgressBar()
@@ -37,7 +40,6 @@ class WaitingDialog(Dialog):
         """Stay until a job has ended, also where it ends with a defect that nobody is told of."""
         self._job = job
         self._worker.busy_changed.connect(self._on_busy)
-        self._on_busy()
         self.exec()
         self._worker.busy_changed.disconnect(self._on_busy)
 
@@ -45,27 +47,39 @@ class WaitingDialog(Dialog):
         """Stay: what is under way ends in a moment, and only then it is known what there is to show."""
 
     def _on_busy(self) -> None:
-        is_under_way = self._worker.job is self._job
-        if self._has_begun and not is_under_way:
+        if self._job is not None and not self._worker.has(self._job):
             self.accept()
-        self._has_begun = self._has_begun or is_under_way
 
 
 def done_beside(
     session: Session, text: str, work: Callable[[], Outcome], parent: QWidget | None = None
 ) -> Outcome | None:
-    """Do work in the background behind a dialog, and return what came of it.
+    """Do work in the background, behind a dialog where it takes a while, and return what came of it.
+
+    Until the dialog is there keys and clicks wait: they are for what comes of the work.
 
     Raises the `SwissDeskError` that the work raises. None where it ended with a defect, which is
     reported as all are, or where the window is being closed.
     """
     outcomes: list[Outcome] = []
     errors: list[SwissDeskError] = []
-    dialog = WaitingDialog(session, text, parent)
     job = session.background.start(text, lambda _report: work(), outcomes.append, Listener(errors.append))
-    if session.background.job is not None:
+    if not _has_ended_quietly(session.background, job):
+        dialog = WaitingDialog(session, text, parent)
         dialog.wait_for(job)
-    dialog.deleteLater()
+        dialog.deleteLater()
     if errors:
         raise errors[0]
     return outcomes[0] if outcomes else None
+
+
+def _has_ended_quietly(worker: BackgroundWorker, job: Job) -> bool:
+    """Give work a moment, in which the window takes no input; return whether it has ended."""
+    loop, patience = QEventLoop(), QTimer(singleShot=True)
+    patience.timeout.connect(loop.quit)
+    worker.busy_changed.connect(loop.quit)
+    patience.start(_QUIET)
+    while worker.has(job) and patience.isActive():
+        loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    worker.busy_changed.disconnect(loop.quit)
+    return not worker.has(job)

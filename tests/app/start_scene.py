@@ -49,7 +49,8 @@ def read_window(*_application: object) -> int:
     for widget in QApplication.topLevelWidgets():
         if widget.isVisible() and not isinstance(widget, QDialog):
             banners = [banner.message for banner in widget.findChildren(Banner) if banner.isVisible()]
-            place = widget.geometry()
+            QApplication.processEvents()
+            place = widget.frameGeometry() if widget.isMaximized() else widget.geometry()
             said["place"] = [place.x(), place.y(), place.width(), place.height()]
             small = widget.windowIcon().pixmap(QSize(16, 16)).toImage()
             said["icon"] = [small.pixelColor(x, y).name() for x, y in ((7, 4), (8, 4), (2, 10), (13, 10))]

@@ -5,14 +5,18 @@ import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 
+import swissdesk.documents.sheets
 import swissdesk.ui
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.preloading import WANTED, Preloading
 
 pytestmark = pytest.mark.gui
+
+SHEETS = "swissdesk.documents.sheets"
 
 
 def imported_later() -> Iterator[str]:
@@ -45,6 +49,9 @@ def test_everything_is_loaded_soon_after_the_window_is_shown(window: MainWindow,
     window.show()
     qtbot.waitUntil(lambda: window.preloading.is_done, timeout=20_000)
     assert [name for name in WANTED if name not in sys.modules] == []
+    sheets = [module.name for module in walk_packages(swissdesk.documents.sheets.__path__, f"{SHEETS}.")]
+    assert f"{SHEETS}.round.checklist" in sheets
+    assert [name for name in sheets if name not in sys.modules] == []
 
 
 def test_a_window_that_is_closed_loads_nothing_more(qtbot):

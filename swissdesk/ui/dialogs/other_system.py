@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 
 from swissdesk.errors import UnknownSystemError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, tournaments
-from swissdesk.services.files import is_larger
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width, heading
@@ -24,9 +23,6 @@ from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _
 
 Made = TypeVar("Made")
-
-_AT_ONCE: Final = 20_000
-"""Bytes of a report: one of a hundred players is read before anybody waits for it."""
 
 
 class OtherSystem(Dialog):
@@ -64,8 +60,8 @@ def import_asking(
 ) -> tuple[OpenEvent, tuple[events.Adjustment, ...]] | None:
     """Make an event from a report; the arbiter chooses a system where that of the report is not known.
 
-    None if the arbiter cancelled. Raises what `events.import_trf` raises. With a session a large report
-    is read beside the window, which waits behind a dialog.
+    None if the arbiter cancelled. Raises what `events.import_trf` raises. With a session the report is
+    read beside the window, which waits for it.
     """
     try:
         return _imported(session, report, parent, lambda: events.import_trf(report, place, who))
@@ -80,6 +76,6 @@ def import_asking(
 def _imported(
     session: Session | None, report: Path, parent: QWidget, work: Callable[[], Made]
 ) -> Made | None:
-    if session is None or not is_larger(report, _AT_ONCE):
+    if session is None:
         return work()
     return done_beside(session, _("Reading {file}").format(file=report.name), work, parent)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
-from swissdesk.services.files import is_larger
 from swissdesk.shipped import shipped
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
@@ -25,9 +24,6 @@ if TYPE_CHECKING:
     from swissdesk.services.event.exchange import TrfEdition
 
 _FOLDER_KEY: Final = "files/folder"
-_AT_ONCE: Final = 250_000
-"""Bytes of an event: one of fifty players is read before anybody waits for it."""
-
 _REPORTS: Final = frozenset({".trf", ".trfx", ".txt"})
 
 
@@ -114,9 +110,7 @@ class EventFiles(QObject):
         return event is not None and self.show_event(event)
 
     def _opened(self, path: Path, *, read_only: bool) -> OpenEvent | None:
-        """Open an event file; a large one beside the window, which waits behind a dialog."""
-        if not is_larger(path, _AT_ONCE):
-            return events.open_event(path, read_only=read_only)
+        """Open an event file beside the window, which waits for it."""
         return done_beside(
             self._session,
             _("Reading {file}").format(file=path.name),

@@ -86,7 +86,7 @@ class NewTournamentDialog(Dialog):
     ) -> None:
         """Suggest a file in `folder` and `today` as the first day.
 
-        With a `session` a large report is read in its background.
+        With a `session` a report is read in its background.
         """
         super().__init__(theme, parent, is_dressed=False)
         self.theme = theme
