@@ -1,14 +1,14 @@
 import pytest
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QAction, QColor, QImage, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
 from swissdesk.ui.kit.layouts import WrappingRow
-from swissdesk.ui.kit.lists import StillList
+from swissdesk.ui.kit.lists import LongChoice, StillList
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import (
@@ -260,3 +260,13 @@ def test_what_a_row_has_no_room_for_goes_on_in_the_next_line(
     keys[1].hide()
     row.activate()
     assert keys[2].x() == (keys[0].geometry().right() + 1 + row.spacing() if lines < 5 else keys[0].x())
+
+
+def test_a_long_choice_has_room_for_its_longest_words_whatever_the_count(qtbot: QtBot) -> None:
+    choice, plain = LongChoice(), QComboBox()
+    for each in (choice, plain):
+        qtbot.addWidget(each)
+        each.addItems([f"{number}  Player {number}" for number in range(40)])
+        each.addItems(["41  Wolfeschlegelsteinhausenbergerdorff, Hubert"])
+        each.addItems(["42  Li, Na"])
+    assert plain.sizeHint().width() <= choice.sizeHint().width() < plain.sizeHint().width() * 1.1

@@ -17,7 +17,7 @@ from swissdesk.services.round.corrections import (
 from swissdesk.services.round.rounds import BoardRow
 from swissdesk.terms import HIGHEST_KEPT_RATING
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
-from swissdesk.ui.kit.lists import SearchChoice
+from swissdesk.ui.kit.lists import LongChoice, SearchChoice
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -47,7 +47,7 @@ class CorrectionDialog(CorrectionForm):
         super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
         self._players = session.read(players.player_rows)
-        self.board, self.game, self.player = QComboBox(), QComboBox(), SearchChoice()
+        self.board, self.game, self.player = LongChoice(), QComboBox(), SearchChoice()
         self.rating = number_field(0, HIGHEST_KEPT_RATING)
         self._box(self.board, _("Board"))
         self._box(self.game, _("Game"))

@@ -17,6 +17,7 @@ from swissdesk.services.round.corrections import (
 from swissdesk.services.round.matches import MatchBoardRow, MatchRow, MatchSeat, MatchTeam
 from swissdesk.terms import Colour
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
+from swissdesk.ui.kit.lists import LongChoice
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -40,7 +41,7 @@ class MatchCorrectionDialog(CorrectionForm):
         super().__init__(session, (_("Wrong result"), _("Wrong player"), _("Wrong colours")), parent)
         self._rows: tuple[MatchRow, ...] = ()
         self._teams = {row.id: row.members for row in session.read(teams.team_rows)}
-        self.match, self.board = QComboBox(), QComboBox()
+        self.match, self.board = LongChoice(), QComboBox()
         self.first, self.second = QComboBox(), QComboBox()
         self._box(self.match, _("Match"))
         self._box(self.board, _("Board"))

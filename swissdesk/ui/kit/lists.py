@@ -1,5 +1,8 @@
 """Lists and choices whose current row moves only when the user moves it, and one that is searched."""
 
+import math
+from collections.abc import Sequence
+from heapq import nlargest
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -19,6 +22,8 @@ from swissdesk.ui.kit.models import Index
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.words import _
 
+_MEASURED: Final = 8
+"""So many of the longest texts are measured: the widest is hardly ever shorter than these."""
 _TYPING: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -107,7 +112,23 @@ class LetterChoice(QComboBox):
         self.refused.emit(words.format(typed=typed) if typed else "")
 
 
-class SearchChoice(QComboBox):
+class LongChoice(QComboBox):
+    """A choice of boards or people, as wide as the longest: Qt would measure the words of thousands."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    def addItems(self, texts: Sequence[str]) -> None:
+        """Add items, and have room for those with the most letters."""
+        super().addItems(texts)
+        metrics = self.fontMetrics()
+        width = max(map(metrics.horizontalAdvance, nlargest(_MEASURED, texts, key=len)), default=0)
+        letters = math.ceil(width / metrics.horizontalAdvance("X"))
+        self.setMinimumContentsLength(max(letters, self.minimumContentsLength()))
+
+
+class SearchChoice(LongChoice):
     """A long list to choose from: a number or the beginnings of names find, in any order, without accents.
 
     What is found is `activated` when the field is left or Enter is pressed; the rest of a text is put back.
