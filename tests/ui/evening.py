@@ -124,7 +124,7 @@ class Evening:
         for number in range(1, self._people + 1):
             yield f"“Player{chr(64 + number % 26)}{number:02}, Ann"
             if number == 1:
-                yield "Return"  # nobody of this name is found: the form opens
+                yield "Return"  # adds the name, and Tab goes on with that player
             yield "Tab"
             yield "Tab"
             yield f"“{2400 - 20 * number}"

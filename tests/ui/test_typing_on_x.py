@@ -32,6 +32,8 @@ def test_players_are_typed_taken_and_pasted_without_the_mouse(display: str, tmp_
         state = scene.press("Return")
         assert state["players"] == ["Moreau, Anne", "Okafor, Ben", "Zelenka, Otakar"]
         assert not state["dialog"]
+        state = scene.press("Control_L+f", *"qqa", "Return", *"qqb", "Return")
+        assert (state["players"][2:4], state["typed"]) == (["qqa", "qqb"], "")
         scene.do("key", "F10")
         assert scene.wait() == 0
 

@@ -105,11 +105,11 @@ def test_the_form_no_longer_says_who_was_added_once_that_is_undone(show, make_ev
     page = show(PlayersPage, make_event(count=1))
     page.start_adding()
     keys("Wren, Harriet", ENTER)
-    assert page.form.said == "Added: 2 Wren, Harriet. 2 players."
+    assert page.form.said == "Added: 2 Wren, Harriet. 2 players. Tab goes on with this player."
     page.session.do_to_event(events.undo)
     assert page.form.said == "Enter adds the player and waits for the next, Esc closes."
     keys("Wren, Harriet", ENTER)
-    assert page.form.said == "Added: 2 Wren, Harriet. 2 players."
+    assert page.form.said == "Added: 2 Wren, Harriet. 2 players. Tab goes on with this player."
 
 
 def test_a_fault_stands_under_its_field_and_nothing_is_added(show, make_event):
@@ -191,11 +191,49 @@ def test_a_name_that_nobody_has_is_added_with_enter(show, make_event):
     keys = "Enter adds a player with this name, Esc shows all players."
     assert page.view._nobody.words == ("Nobody found for “Zimmer, Kai”", keys)
     QTest.keyClick(page.search, Qt.Key.Key_Return)
-    assert page.form._lines[Field.NAME].text() == "Zimmer, Kai"
+    assert names(page)[-1] == "Zimmer, Kai"
+    assert page.form.said == "Added: 9 Zimmer, Kai. 9 players. Tab goes on with this player."
     assert page.form.name.hasFocus()
-    assert page.view._nobody.words == ("Nobody found for “Zimmer, Kai”", "")
+    assert page.form.name.text() == page.search.text() == ""
+
+
+def test_names_typed_one_after_the_other_with_enter_never_join(show, make_event, keys):
+    page = show(PlayersPage, make_event(count=0))
+    keys("Wren, Harriet", ENTER, "Li, Weiming", ENTER, "Li, Wei", ENTER, "wren, harriet", ENTER)
+    assert "Wren, Harriet is already on the list" in page.form.fault_of(Field.NAME)
+    keys("Doe, Jane", ENTER)
+    assert sorted(names(page)) == ["Doe, Jane", "Li, Wei", "Li, Weiming", "Wren, Harriet"]
+    keys("Doe, Jane", ENTER, ENTER)
+    assert names(page).count("Doe, Jane") == 2
+
+
+def test_tab_after_enter_goes_on_with_the_player_just_added(show, make_event, keys):
+    page = show(PlayersPage, make_event(count=0))
+    keys("Wren, Harriet", ENTER, "Doe, Jane", ENTER, TAB, TAB, "1800", ENTER, "Pappas, Giorgos")
+    assert page.form.said == "Added: 1 Doe, Jane. 2 players."
+    keys(TAB, TAB, "1700", ENTER)
+    assert [(row.name, row.rating) for row in page.model.rows] == [
+        ("Doe, Jane", 1800), ("Pappas, Giorgos", 1700), ("Wren, Harriet", 0)
+    ]  # fmt: skip
+    page.session.do_to_event(events.undo)
+    keys(TAB, TAB, "1600", ENTER)
+    assert page.form.fault_of(Field.NAME) == "A player needs a name: family name, given names"
+    assert [row.rating for row in page.model.rows] == [1800, 0]
+
+
+def test_once_round_1_is_paired_enter_opens_the_form_and_typing_is_another_name(show, make_event, keys):
+    event = make_event()
+    event.play()
+    page = show(PlayersPage, event)
     page.search.setFocus()
-    assert page.view._nobody.words[1] == keys
+    keys("Zimmer, Kai")
+    words = "Enter opens the form of a new player with this name, Esc shows all players."
+    assert page.view._nobody.words[1] == words
+    keys(ENTER)
+    assert (len(page.model.rows), page.form.name.text()) == (8, "Zimmer, Kai")
+    keys("Doe, Jane", ENTER)
+    assert "Doe, Jane" in names(page)
+    assert len(page.model.rows) == 9
 
 
 def test_keys_in_the_grid_announce_and_clear_an_absence(show, make_event):

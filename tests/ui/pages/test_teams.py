@@ -135,7 +135,7 @@ def test_a_team_is_found_by_its_name_its_number_and_its_players(make_teams):
 
 def test_two_teams_with_their_players_are_typed_without_the_mouse(show, make_teams, keys):
     page = show(TeamsPage, make_teams(0))
-    keys("Vác", ENTER, ENTER)
+    keys("Vác", ENTER)
     keys("Adams, Ann; 2100; FM", ENTER, "Bell, Bo; 2000", ENTER, "Cole, Cy", ENTER, ENTER)
     keys("Brno", TAB, "cze", ENTER)
     keys("Dvořák, Jan; 2200", ENTER, ENTER, ESC)
@@ -331,3 +331,10 @@ def test_a_team_that_left_says_so_before_it_says_that_it_is_short(show, session,
     row = page.model.rows[0]
     session.do(players.withdraw_player, row.id)
     assert "withdrawn" in page.model.index(page.model.row_of(row.id), LOOK.status).data()
+
+
+def test_a_team_typed_above_is_added_with_enter_and_its_players_do_not_join_its_name(show, make_teams, keys):
+    page = show(TeamsPage, make_teams(0))
+    page.search.setFocus()
+    keys("Vác", ENTER, "Adams, Ann; 2100", ENTER, ENTER, "vác", ENTER, "Brno", ENTER)
+    assert [(row.name, len(row.members)) for row in page.model.rows] == [("Vác", 1), ("Brno", 0)]

@@ -40,6 +40,11 @@ class EntryForm(ScrollingPanel):
         """Show at the lower edge what was done, or what the keys do."""
         self._said.setText(sentence)
 
+    def offer_name(self) -> None:
+        """Put the cursor on the whole name: letters typed now are another name, and do not join this one."""
+        self.name.setFocus()
+        self.name.selectAll()
+
     def focus_name(self) -> None:
         """Put the cursor behind the name."""
         self.name.setFocus()

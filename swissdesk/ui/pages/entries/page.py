@@ -80,8 +80,8 @@ class EntriesPage(Page, Generic[Row]):
         """Tell whether what was typed finds this entry."""
         raise NotImplementedError
 
-    def start_adding(self, name: str = "") -> None:
-        """Open the form for a new entry."""
+    def start_adding(self, name: str = "", *, at_once: bool = False) -> None:
+        """Open the form for a new entry; `at_once` adds it unless something is in doubt."""
         raise NotImplementedError
 
     def start_editing(self) -> None:
@@ -219,7 +219,10 @@ class EntriesPage(Page, Generic[Row]):
         self.table.selectionModel().currentChanged.connect(self._on_cell_changed)
         self.table.opened.connect(self.start_editing)
         self.view.shown_changed.connect(self.show_actions)
-        self.view.add_wanted.connect(self.start_adding)
+        # Once round 1 is paired the form asks first: a name searched for and misspelt would play.
+        self.view.add_wanted.connect(
+            lambda name: self.start_adding(name, at_once=bool(name) and not self._paired)
+        )
         for hinted in (self.view.hinted, self.table.refused):
             hinted.connect(self.session.hint)
 

@@ -88,12 +88,14 @@ class EntriesView(QWidget, Generic[Row]):
         self.filter = SegmentedSwitch(theme, [""] * len(Show))
         self._note, self._lists = label("caption", wraps=False), label("caption", wraps=False)
         self._has_room, self._next_round, self._keys_are_lists = False, "", False
+        self._nobody_keys = words.nobody_found
         self._empty, self._nobody = EmptyState(theme), EmptyState(theme)
         self._lay_out()
         self._connect()
 
     def show_rows(self, rows: tuple[Row, ...], paired: int) -> None:
         """Show the entries after so many paired rounds; the cursor stays on its entry."""
+        self._nobody_keys = self._words.nobody_later if paired else self._words.nobody_found
         current, column = self.table.current_entry(), max(0, self.table.currentIndex().column())
         self.table.show_entries(rows)
         if current is not None:
@@ -237,7 +239,7 @@ class EntriesView(QWidget, Generic[Row]):
         """Say that nobody is found, and what the keys of the search field do while it has the keyboard."""
         title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody to show")
         has_keys = typed and self.search.hasFocus() and not self._keys_are_lists
-        self._nobody.show_words(title, self._words.nobody_found if has_keys else "")
+        self._nobody.show_words(title, self._nobody_keys if has_keys else "")
 
     def _connect(self) -> None:
         self.search.installEventFilter(self)

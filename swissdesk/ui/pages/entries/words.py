@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class EntryWords:
     """What a page calls its entries; `not_removed` says why one cannot be removed.
 
-    `select` says what is missing while none is in view, `open_key` and `add_key` what the keys do.
+    `nobody_found` says what Enter does before round 1 is paired, `nobody_later` afterwards; `select` what is
+    missing while none is in view, `open_key` and `add_key` what the keys do.
     """
 
     title: str
@@ -17,6 +18,7 @@ class EntryWords:
     empty: str
     how_to_begin: str
     nobody_found: str
+    nobody_later: str
     not_removed: str
     select: str
     open_key: str

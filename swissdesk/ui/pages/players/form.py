@@ -36,6 +36,7 @@ from swissdesk.ui.pages.players.entry import (
     tidy,
     with_listed,
 )
+from swissdesk.ui.pages.players.just_added import JustAdded
 from swissdesk.words import _, pgettext
 
 SEXES: Final = ("", "m", "w")
@@ -64,7 +65,7 @@ class PlayerForm(EntryForm):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, has_club: bool = True) -> None:
         super().__init__(theme, parent)
-        self._federation, self._fee, self._added = "", "", ""
+        self._federation, self._fee = "", ""
         self._lines = {field: Line() for field in Field if field not in _CHOSEN}
         self._lines[Field.NAME] = self.name
         self._choices: dict[Field, LetterChoice] = {Field.TITLE: title_choice(), Field.SEX: sex_choice()}
@@ -76,6 +77,7 @@ class PlayerForm(EntryForm):
         self.limits = button(theme, _("May not meet, fixed table…"), "quiet", "lock")
         self._save.clicked.connect(self.save)
         self._close.clicked.connect(self.closed)
+        self.just_added = JustAdded(self, lambda: self.texts() == self._next())
         self._lay_out()
         self._prepare_lines()
 
@@ -99,18 +101,25 @@ class PlayerForm(EntryForm):
 
     def start_next(self, said: str) -> None:
         """Show an empty form for the next new player; `said` names the one just added."""
-        self._added = said
-        self.say(said)
-        self.show_texts(EntryTexts(federation=self._federation, fee=self._fee))
+        self.show_texts(self._next())
+        self.just_added.say(said)
         self.focus_name()
 
     def forget_added(self) -> None:
         """Say what the keys do in place of who was just added: a change, such as undo, may belie it."""
-        if self._added and self.said == self._added:
+        if self.just_added.is_said:
             self._say_how_to_add()
 
+    def go_on(self) -> None:
+        """Go from the name on to the title."""
+        self._choices[Field.TITLE].setFocus()
+
+    def _next(self) -> EntryTexts:
+        """Return what the form of the next new player holds."""
+        return EntryTexts(federation=self._federation, fee=self._fee)
+
     def _say_how_to_add(self) -> None:
-        self._added = ""
+        self.just_added.forget()
         self.say(_("Enter adds the player and waits for the next, Esc closes."))
 
     def start_edit(self, player: Player, note: str) -> None:
@@ -169,7 +178,7 @@ class PlayerForm(EntryForm):
     def take_listed(self, person: ListedPerson) -> None:
         """Show what the lists state of a person, and go on behind the name."""
         self.fill(person.form, person.source)
-        self._choices[Field.TITLE].setFocus()
+        self.go_on()
 
     def save(self) -> None:
         """Emit the player, or show below each field what is wrong with it."""
@@ -186,6 +195,8 @@ class PlayerForm(EntryForm):
         """Show every fault under its field and put the cursor into the first of them."""
         if faults:  # first: the field that is left is read again, which knows nothing of warnings
             self._boxes[faults[0].field].editor.setFocus()
+            if faults[0].field is Field.NAME:
+                self.offer_name()
         sentences = {fault.field: fault.text for fault in faults}
         for field, box in self._boxes.items():
             box.show_fault(sentences.get(field, ""))

@@ -73,7 +73,7 @@ def rows_under_search(
     rows = [_heading(_("In this event")), *map(_of_entry, entries)] if entries else []
     rows += [_heading(_heading_words(others, note)), *_of_people(others), *_more(people)]
     name = typed.strip()
-    new = _("New player “{name}”…").format(name=name) if not name.isdigit() else _("New player…")
+    new = _("New player “{name}”").format(name=name) if not name.isdigit() else _("New player…")
     return (*rows, FoundRow(RowKind.AS_TYPED, new))
 
 

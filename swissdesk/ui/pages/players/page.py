@@ -37,6 +37,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def __init__(self, session: Session) -> None:
         super().__init__(session, _words(), PlayersModel(), LOOK)
         self._edited: PlayerId | None = None
+        self._added: PlayerId | None = None
+        self._goes_on = False
         self.sorter.set_best_is_largest(frozenset({RATING_COLUMN}))
         self.form = PlayerForm(self.theme)
         self.form.hide()
@@ -76,26 +78,37 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.typing.note = self._late_note()
         self._show_lists()
 
-    def start_adding(self, name: str = "") -> None:
-        """Open the form for a new player."""
-        self._edited, self._double = None, ""
+    def start_adding(self, name: str = "", *, at_once: bool = False) -> None:
+        """Open the form for a new player; `at_once` adds the name alone and waits for the next."""
+        self._edited, self._double, self._goes_on = None, "", False
         self.doubts.forget()
         fee = sum_text(self.session.read(tournaments.settings_of).fee)
         self.form.start_new(self._federation, self._late_note(), name=name, fee=fee)
         self._show_form()
+        self.form.offer_name()
+        if at_once:
+            self.form.save()
 
     def start_editing(self) -> None:
         """Open the form with the selected player."""
         row = self.current_entry()
         if row is not None:
-            self._edited = row.id
-            self.doubts.forget()
-            note = numbering_note(self._paired, are_drawn=self._has_table())
-            self.form.start_edit(self.session.read(players.player, row.id), note)
-            self._show_form()
+            self._edit(row.id)
 
-    def _has_table(self) -> bool:
-        return follows_table(self.session.read(tournaments.settings_of))
+    def _edit(self, player: "PlayerId") -> None:
+        self._edited, self._goes_on = player, False
+        self.doubts.forget()
+        are_drawn = follows_table(self.session.read(tournaments.settings_of))
+        note = numbering_note(self._paired, are_drawn=are_drawn)
+        self.form.start_edit(self.session.read(players.player, player), note)
+        self._show_form()
+
+    def _on_went_on(self) -> None:
+        """Let rating and the rest of the player just added be typed, and wait for the next afterwards."""
+        if self._added is not None:
+            self._edit(self._added)
+            self._goes_on = True
+            self.form.go_on()
 
     def _late_note(self) -> str:
         is_closed = has_fixed_field(self.session.read(tournaments.settings_of))
@@ -124,12 +137,18 @@ class PlayersPage(EntriesPage[PlayerRow]):
             elif self._edited is None:
                 self._add_player(entry)
             else:
-                self.session.attempt(
-                    players.edit_player, changed(self.session.read(players.player, self._edited), entry)
-                )
-                self.close_form()
+                self._save_edited(self._edited, entry)
         except SwissDeskError as error:
             self.form.show_faults((Fault(Field.NAME, str(error)),))
+
+    def _save_edited(self, edited: "PlayerId", entry: NewPlayer) -> None:
+        known = self.session.read(players.player, edited)
+        self.session.attempt(players.edit_player, changed(known, entry))
+        if self._goes_on:
+            self.start_adding()
+            self.form.start_next(self._select_added(entry))
+        else:
+            self.close_form()
 
     def _add_player(self, entry: NewPlayer) -> None:
         """Add a player and wait for the next."""
@@ -143,6 +162,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         """Select the player who was just added; return who that is, and where else the player plays."""
         # The newest player has the largest id; numbers may have moved with the rating.
         added = max(self.model.rows, key=lambda row: row.id)
+        self._added = added.id
         self.select(added.id)
         words = ngettext(
             "Added: {tpn} {name}. {count} player.",
@@ -206,19 +226,18 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.typing.person_taken.connect(self._add_listed)
         self.typing.person_filled.connect(self.form.take_listed)
         self.typing.entry_taken.connect(self._go_to)
+        self.form.just_added.went_on.connect(self._on_went_on)
 
     def _go_to(self, row: PlayerRow) -> None:
         self.select(row.id)
         self.focus_table()
 
-    def _rating_by_rule(self, fide: int, national: int) -> int:
-        return self.session.read(players.rating_by_rule, fide, national)
-
     def _show_form(self) -> None:
         # One that is kept is shown by every rule: it came from a list, or from before the rule was changed.
         is_kept = bool(self.form.texts().fide_rating)
         asks = is_kept or self.session.read(players.asks_for_fide_rating)
-        self.form.offer_fide_rating(self._rating_by_rule if asks else None)
+        read = self.session.read
+        self.form.offer_fide_rating((lambda *both: read(players.rating_by_rule, *both)) if asks else None)
         self.form.show()
         self.header_changed.emit()
         self.form.focus_name()
@@ -236,6 +255,7 @@ def _words() -> EntryWords:
             "People of the rating lists are found without accents and in any order."
         ),
         nobody_found=_("Enter adds a player with this name, Esc shows all players."),
+        nobody_later=_("Enter opens the form of a new player with this name, Esc shows all players."),
         not_removed=_(
             "Only who was never paired, until round 4 is; otherwise withdraw the player, "
             "or Players > Entered twice…"

@@ -107,7 +107,7 @@ class TeamForm(EntryForm):
         """Say below the name what is wrong."""
         self._name_box.show_fault(sentence)
         if sentence:
-            self.name.setFocus()
+            self.offer_name()
 
     def line_fault(self) -> str:
         """Return what is wrong with the line of the next player."""
@@ -122,6 +122,11 @@ class TeamForm(EntryForm):
         self.line.clear()
         self.show_line_fault("")
         self.line.setFocus()
+
+    def save(self) -> None:
+        """Store the team if all is right, and go on to its players."""
+        if self._enter_head() and self._team is not None:
+            self.line.setFocus()
 
     def focus_member(self, member: MemberId) -> None:
         """Give the keyboard to the list, at a player."""
@@ -183,10 +188,6 @@ class TeamForm(EntryForm):
             self.head_entered.emit(head)
         return not self.head_fault()
 
-    def _on_head_taken(self) -> None:
-        if self._enter_head() and self._team is not None:
-            self.line.setFocus()
-
     def _on_head_left(self) -> None:
         if self._team is not None and self._is_being_typed():
             self._enter_head()
@@ -199,13 +200,13 @@ class TeamForm(EntryForm):
 
     def _on_go_on(self) -> None:
         if self._team is None:
-            self._on_head_taken()
+            self.save()
         else:
             self.next_wanted.emit()
 
     def _connect(self) -> None:
         for line in self._head_lines:
-            line.returnPressed.connect(self._on_head_taken)
+            line.returnPressed.connect(self.save)
             line.editingFinished.connect(self._on_head_left)
         self.line.taken.connect(self._on_line_taken)
         self.line.textEdited.connect(lambda _text: self.show_line_fault(""))

@@ -112,14 +112,16 @@ class TeamsPage(EntriesPage[TeamRow]):
         self.sorter.set_best_is_largest(_LARGE_FIRST | frozenset(behind))
         self._show_team()
 
-    def start_adding(self, name: str = "") -> None:
-        """Open the form for a new team."""
+    def start_adding(self, name: str = "", *, at_once: bool = False) -> None:
+        """Open the form for a new team; `at_once` adds it and goes on to its players."""
         self._is_adding, self._opened, self._double = True, None, ""
         self._panel.setCurrentWidget(self.form)
         note = late_note(self._paired, is_closed=follows_table(self._settings))
         self.form.start_new(TeamHead(name, self._federation, self._settings.fee), note)
         self._show_panel(visible=True)
-        self.form.focus_name()
+        self.form.offer_name()
+        if at_once:
+            self.form.save()
 
     def start_editing(self) -> None:
         """Give the keyboard to the form of the selected team."""
@@ -261,6 +263,7 @@ def _words() -> EntryWords:
         empty=_("No teams yet"),
         how_to_begin=_("Type a name above and press Enter, or press Ins for an empty form."),
         nobody_found=_("Enter adds a team with this name, Esc shows all teams."),
+        nobody_later=_("Enter opens the form of a new team with this name, Esc shows all teams."),
         not_removed=_("Only who was never paired, until round 4 is; otherwise withdraw the team"),
         select=_("Select a team on the Teams page first"),
         open_key=_("open team"),
