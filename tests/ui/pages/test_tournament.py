@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.services.event import tournaments
 from swissdesk.services.wording import system_text
@@ -93,6 +94,18 @@ def test_locked_settings_are_readable_text_with_their_reason(show, make_event):
     assert "round 1" in box(page, "system").hint
     assert box(page, "system")._locked.isReadOnly()
     assert page.state_pill().text == "3 settings fixed"
+
+
+def test_only_fixed_settings_in_view_are_counted(show, make_event):
+    event = make_event()
+    settings = tournaments.settings_of(event.opened, event.section)
+    changed = replace(settings, system=KEIZER)
+    tournaments.change_settings(event.opened, event.section, changed)
+    event.play()
+    page = show(TournamentPage, event)
+    shown = [box for box in page.boxes() if box.isVisibleTo(page) and box.setting.key in page._locks]
+    assert len(page._locks) > len(shown)
+    assert page.state_pill().text == f"{len(shown)} settings fixed"
 
 
 def test_the_tie_breaks_are_edited_between_the_other_settings(show, make_event):

@@ -93,8 +93,10 @@ class TournamentPage(Page):
         return _("Tournament")
 
     def state_pill(self) -> PillText | None:
-        """Return how many settings can no longer change."""
-        count = len(self._locks)
+        """Return how many of the settings in view can no longer change."""
+        # What the system has no use for is not in view, and nobody would find it.
+        shown = [box for box in self._boxes_made() if box.isVisibleTo(self)]
+        count = sum(box.setting.key in self._locks for box in shown)
         if not count:
             return None
         return PillText(
