@@ -15,6 +15,7 @@ from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.molter.facts import MOLTER
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.request import LadderRules
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
@@ -322,10 +323,30 @@ def test_of_a_ladder_nothing_is_asked_that_it_does_not_know(dialog):
     fields.system.setCurrentIndex(fields.system.findData(KEIZER))
     hidden = {key for key, box in fields.boxes.items() if box.isHidden()}
     assert hidden >= {"acceleration", "byes", "last_rounds"}
-    assert fields.boxes["system"].hint == "Values and absences are set on the Tournament page"
+    assert fields.boxes["system"].hint == "Fixed when round 1 is paired"
     dialog.accept()
     made = settings(dialog.opened)
     assert (made.baku, made.half_point_byes, made.last_rounds_without) == (None, None, 0)
+
+
+def test_a_ladder_asks_for_its_values_and_refuses_what_is_no_number(dialog):
+    fields = dialog.fields
+    boxes = {box.setting.key: box for box in fields.ladder.boxes}
+    fields.name.setText("Club evenings")
+    assert fields.ladder.isHidden()
+    fields.system.setCurrentIndex(fields.system.findData(KEIZER))
+    assert not fields.ladder.isHidden()
+    boxes["ladder_highest"].editor.setText("many")
+    dialog.accept()
+    assert dialog.opened is None
+    assert boxes["ladder_highest"].fault == "A number, or empty"
+    boxes["ladder_highest"].editor.setText("60")
+    boxes["ladder_paid"].editor.setText("")
+    boxes["ladder_rounds_between"].editor.setValue(2)
+    boxes["ladder_bye"].editor.setCurrentIndex(6)
+    dialog.accept()
+    made = settings(dialog.opened).ladder
+    assert made == LadderRules(highest=60, bye=6, paid=None, rounds_between=2)
 
 
 def test_nothing_is_accelerated_in_a_knock_out(dialog):

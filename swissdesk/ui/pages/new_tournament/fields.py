@@ -38,6 +38,7 @@ from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament.gate_fields import GateFields
+from swissdesk.ui.pages.new_tournament.ladder_fields import LadderFields
 from swissdesk.ui.pages.new_tournament.starts import Start
 from swissdesk.ui.pages.new_tournament.team_fields import TeamFields
 from swissdesk.ui.pages.tournament.boxes import MOST_ROUNDS
@@ -72,7 +73,7 @@ class TournamentFields(QWidget):
         self.rounds, self.system, self.colour = number_field(1, MOST_ROUNDS), QComboBox(), QComboBox()
         self.acceleration, self.kind = QComboBox(), QComboBox()
         self.table_teams = number_field(tournaments.LEAST_TABLE_TEAMS, tournaments.MOST_TABLE_TEAMS)
-        self.teams, self.gate = TeamFields(), GateFields()
+        self.teams, self.gate, self.ladder = TeamFields(), GateFields(), LadderFields(theme)
         self._scoring = label("caption")
         self._kept: frozenset[str] = frozenset()
         self.boxes: dict[str, FieldBox] = {}
@@ -129,6 +130,8 @@ class TournamentFields(QWidget):
             prize_rules=PrizeRules(currency=own_currency()),
             table_teams=self.table_teams.value(),
         )
+        if has_ladder(system):
+            plain = self.ladder.applied(plain)
         limits_byes = tournaments.limits_byes(plain)
         return self.gate.applied(
             self.teams.applied(plain) if self.of_teams else plain, limits_byes=limits_byes
@@ -150,7 +153,7 @@ class TournamentFields(QWidget):
         wrong = [field for field, sentence in faults.items() if sentence]
         if wrong:
             self.boxes[wrong[0]].editor.setFocus()
-        return not wrong
+        return not wrong and (self.ladder.isHidden() or self.ladder.are_right())
 
     def _limits_byes(self) -> bool:
         system = SystemName(self.system.currentData())
@@ -225,6 +228,7 @@ class TournamentFields(QWidget):
         for key, row, column, span in _ALWAYS:
             grid.addWidget(self.boxes[key], row, column, 1, span)
         grid.addWidget(self._scoring, 5, 2, 1, 4)
+        grid.addWidget(self.ladder, 5, 0, 1, 6)
         for column in range(6):
             grid.setColumnStretch(column, 1)
         grid.setRowStretch(8, 1)
@@ -261,6 +265,7 @@ class TournamentFields(QWidget):
             for key, setting in (("ranking", "team_ranking"), ("colours", "team_colours")):
                 self.boxes[key].setVisible(self.of_teams and setting in asked)
             self._scoring.setText(team_scoring_text(tournaments.usual_scoring(SystemName(system))))
+        self.ladder.setVisible(system is not None and has_ladder(SystemName(system)))
         for key in ("byes", "last_rounds"):
             self.boxes[key].setVisible(system is None or self._limits_byes())
 
@@ -280,9 +285,11 @@ class TournamentFields(QWidget):
         below = ("check_in", "byes", "last_rounds", "file")
         upper = [key for key, *_place in _ALWAYS if key not in below]
         lower = [key for key, *_place in cells]
-        chain = [self.boxes[key].typed_into for key in (*upper, *lower, *below)]
-        for one, following in pairwise(chain):
+        above = [self.boxes[key].typed_into for key in (*upper, *lower)]
+        under = [self.boxes[key].typed_into for key in below]
+        for one, following in (*pairwise(above), *pairwise(under)):
             QWidget.setTabOrder(one, following)
+        self.ladder.chain(above[-1], under[0])
 
 
 _ALWAYS: Final = (
@@ -352,14 +359,16 @@ def day_fault(line: DayLine) -> str:
 
 def is_accelerable(system: SystemName) -> bool:
     """Tell whether rounds of a system can be accelerated: they follow from points."""
-    has_ladder = Settings("", system=system).pairing_system.ladder is not None
-    return not has_fixed_field(Settings("", system=system)) and not has_ladder
+    return not has_fixed_field(Settings("", system=system)) and not has_ladder(system)
+
+
+def has_ladder(system: SystemName) -> bool:
+    """Tell whether a system pairs by a ladder, whose values are chosen."""
+    return Settings("", system=system).pairing_system.ladder is not None
 
 
 def _hint_of(system: SystemName) -> str:
-    """Return until when the system can be changed, or what it gives, or what is chosen later."""
+    """Return until when the system can be changed, or what it gives."""
     if not tournaments.asks_for_rounds(system):
         return _("The table gives the rounds")
-    if Settings("", system=system).pairing_system.ladder is not None:
-        return _("Values and absences are set on the Tournament page")
     return until_paired()
