@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from sqlalchemy import Column, Connection, DefaultClause, Table, select
+from sqlalchemy import Column, Connection, DefaultClause, Select, Table, bindparam, select
 
 from swissdesk.storage.disk.untrusted import LARGEST_NUMBER
 from swissdesk.storage.ids import SectionId
@@ -39,11 +39,17 @@ def read(
 
     `only` are values of the column behind the section, such as numbers of rounds; all without them.
     """
+    values = {"section": section} if only is None else {"section": section, "only": only}
+    return connection.execute(_rows_of_section(table, order, has_all=only is None), values).fetchall()
+
+
+@cache  # to build a statement takes several times as long as to read the few rows of most tables
+def _rows_of_section(table: Table, order: str, *, has_all: bool) -> Select[Any]:
     keys = [table.c[order]] if order else list(table.primary_key.columns)
-    rows = select(table).where(table.c.section == section)
-    if only is not None:
-        rows = rows.where(list(table.columns)[1].in_(only))
-    return connection.execute(rows.order_by(*keys)).fetchall()
+    rows = select(table).where(table.c.section == bindparam("section"))
+    if not has_all:
+        rows = rows.where(list(table.columns)[1].in_(bindparam("only", expanding=True)))
+    return rows.order_by(*keys)
 
 
 def read_column(connection: Connection, table: Table, section: SectionId) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from dataclasses import astuple, fields
 from datetime import date, time
 from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.knock_out_rules import FirstColour, KnockOutRules, LineOrder
@@ -36,6 +36,8 @@ from swissdesk.tournament.model import (
     Settings,
     UnratedOrder,
 )
+
+_ONE_SECTION: Final = select(tables.SECTION).where(tables.SECTION.c.id == bindparam("id"))
 
 LEADING_PLACE: Final = -1
 """The position of the primary score among the tie-breaks, which keep theirs, from 0."""
@@ -179,7 +181,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
 
     Raises `ValueError` or `KeyError` for a value that this version does not know.
     """
-    row = connection.execute(select(tables.SECTION).where(tables.SECTION.c.id == section)).mappings().one()
+    row = connection.execute(_ONE_SECTION, {"id": section}).mappings().one()
     primary, tie_breaks = _read_ranking(connection, section)
     return Settings(
         name=row["name"],
