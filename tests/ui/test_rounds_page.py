@@ -1,5 +1,6 @@
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -29,7 +30,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import actions as actions_module
 from swissdesk.ui.pages.rounds import pairing_job
 from swissdesk.ui.pages.rounds.boards.board_table import LineFilter
-from swissdesk.ui.pages.rounds.boards.lines import HeadingLine, LineNote, board_lines, with_sitting
+from swissdesk.ui.pages.rounds.boards.lines import BoardLine, HeadingLine, LineNote, board_lines, with_sitting
 from swissdesk.ui.pages.rounds.boards.lines_model import LinesModel
 from swissdesk.ui.session import PageName
 
@@ -476,3 +477,22 @@ def test_another_round_begins_at_its_first_open_board(published: MainWindow, qtb
     assert board(published) == 1
     published.show_round(2)
     assert board(published) == 2
+
+
+def test_another_event_begins_at_its_first_open_board_with_all_in_view(
+    published: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    opened = published.session.current_event
+    assert opened is not None
+    other = tmp_path / "other.swissdesk"
+    events.save_copy(opened, other)
+    for text in "150":
+        key(published, qtbot, text)
+    published.rounds.boards.switch.choose(LineFilter.ODD)
+    assert published.rounds.boards.table.selected_place() is None
+    assert published.open_path(other)
+    assert board(published) == 1
+    lines = [line for line in published.rounds.boards.table.shown_lines() if isinstance(line, BoardLine)]
+    assert [line.note for line in lines] == [LineNote.NONE] * 4
+    key(published, qtbot, "1")
+    assert results(published) == [WHITE_WINS, PENDING, PENDING, PENDING]

@@ -62,6 +62,7 @@ class BoardEntry(QObject):
         self.pad.others_clicked.connect(self._on_others)
         self.boards.table.others_keyed.connect(self._on_others)
         self.pad.score_clicked.connect(self.match_actions.score.trigger)
+        session.event_closed.connect(self._forget)
 
     @property
     def is_entering(self) -> bool:
@@ -81,6 +82,11 @@ class BoardEntry(QObject):
         if is_another and not self.boards.table.go_to_next_open(None):
             self.boards.table.go_to_first()
         return is_another
+
+    def _forget(self) -> None:
+        """Begin the next event at its first open board; sections of two events may have the same number."""
+        self._entered_in = self._sitting_in = (None, 0)
+        self.boards.forget()
 
     def show_lines(self) -> None:
         """Read the boards again; results taken back leave the list of the last entries."""

@@ -79,6 +79,12 @@ class BoardsView(QWidget):
         matches = (line.row for line in self.table.lines.rows if isinstance(line, MatchLine))
         return next((match for match in matches if match.match == number), None)
 
+    def forget(self) -> None:
+        """Forget what was looked for and left out in the event before, and where the arbiter went."""
+        self._forget_typed()
+        self.switch.choose(LineFilter.ALL)
+        self.table.leave()
+
     def jump_to_board(self) -> None:
         """Let the arbiter type the number of a board."""
         self.field.setText("/")
