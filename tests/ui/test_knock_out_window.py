@@ -96,7 +96,9 @@ def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtb
     assert part.view.accessibleName().startswith("Bracket. Quarter-finals, line 1: 1 ")
 
 
-def test_the_qualified_are_shown_before_their_section_is_made(empty_window: MainWindow, tmp_path: Path):
+@pytest.fixture
+def four(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
+    """The window with four players of an open, whose first round is played."""
     event = events.create_event(tmp_path / "open.swissdesk", Settings("Open", initial_colour=Colour.WHITE))
     section = events.sections(event)[0].id
     for place, name in enumerate(NAMES[:4]):
@@ -109,9 +111,14 @@ def test_the_qualified_are_shown_before_their_section_is_made(empty_window: Main
     for board in (1, 2):
         rounds.enter_result(event, section, 1, board, WHITE_WINS)
     empty_window.session.open(event, section)
+    return empty_window
+
+
+def test_the_qualified_are_shown_before_their_section_is_made(four: MainWindow):
+    section = four.session.section
     # The page of rounds is in view, complete in this section and not paired in the one that is made.
-    assert empty_window.current_page is empty_window.rounds
-    dialog = QualifyDialog(empty_window.session, empty_window)
+    assert four.current_page is four.rounds
+    dialog = QualifyDialog(four.session, four)
     assert dialog.hint.text() == "From 2 to 4 players can qualify."
     assert not dialog.make.isEnabled()
     dialog.count.setValue(2)
@@ -120,10 +127,24 @@ def test_the_qualified_are_shown_before_their_section_is_made(empty_window: Main
     assert not dialog.make.isEnabled()
     dialog.name.setText("Final")
     dialog.make.click()
-    assert empty_window.session.section != section
-    assert empty_window.session.read(tournaments.settings_of).section == "Final"
-    empty_window.session.do_to_event(events.undo)
-    assert empty_window.session.section == section
+    assert four.session.section != section
+    assert four.session.read(tournaments.settings_of).section == "Final"
+    four.session.do_to_event(events.undo)
+    assert four.session.section == section
+
+
+def test_the_qualified_of_a_large_section_are_ranked_beside_the_window(four: MainWindow, qtbot, monkeypatch):
+    monkeypatch.setattr("swissdesk.services.sizes._AT_ONCE", 0)
+    dialog = QualifyDialog(four.session, four)
+    dialog.name.setText("Final")
+    assert not dialog.make.isEnabled()
+    dialog.count.setValue(3)
+    dialog.count.setValue(2)
+    qtbot.waitUntil(dialog.make.isEnabled)
+    assert [row.number for row in dialog.rows.rows] == [1, 2]
+    dialog.count.setValue(5)
+    qtbot.waitUntil(lambda: dialog.hint.text() == "From 2 to 4 players can qualify.")
+    assert not dialog.make.isEnabled()
 
 
 def test_the_numbers_of_a_knock_out_are_called_seeds_and_are_not_for_a_table(cup: MainWindow):

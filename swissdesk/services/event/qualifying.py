@@ -1,12 +1,15 @@
 """Make a section of the qualified of another one: what it would be, and the change, which undo takes back."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from swissdesk.pairing.systems import all_systems
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.sections import check_name
 from swissdesk.services.event.tournaments import with_lots
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.sizes import is_large
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import SystemName
 from swissdesk.tournament.event import qualifying
@@ -14,7 +17,16 @@ from swissdesk.tournament.event.qualifying import LEAST_QUALIFIED, Qualifying
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
-__all__ = ("LEAST_QUALIFIED", "QualifiedRow", "Qualifying", "preview", "qualify", "stage_systems", "why_not")
+__all__ = (
+    "LEAST_QUALIFIED",
+    "QualifiedRow",
+    "Qualifying",
+    "preview",
+    "preview_work",
+    "qualify",
+    "stage_systems",
+    "why_not",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +51,15 @@ def stage_systems() -> tuple[SystemName, ...]:
 
 def preview(event: OpenEvent, section: SectionId, wanted: Qualifying) -> tuple[QualifiedRow, ...]:
     """Return who would qualify, in the order of the seeds; raises `TournamentError` where nobody can."""
-    made = _made(event, section, wanted)
-    return tuple(QualifiedRow(player.tpn, player.name, player.rating) for player in made.players)
+    return _rows(event.tournament(section), wanted)
+
+
+def preview_work(
+    event: OpenEvent, section: SectionId, wanted: Qualifying
+) -> Callable[[], tuple[QualifiedRow, ...]] | None:
+    """Return what makes the preview in the background; None where it is made at once."""
+    t = event.tournament(section)
+    return partial(_rows, t, wanted) if is_large(t, len(t.rounds)) else None
 
 
 def qualify(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Changes:
@@ -48,7 +67,7 @@ def qualify(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Changes
 
     So it is for a name that another section has. The section itself stays as it is.
     """
-    made = _made(event, section, wanted)
+    made = qualifying.section_of_qualified(event.tournament(section), wanted)
     made = replace(made, settings=with_lots(made.settings))
     check_name(event, made.settings)
     text = _("{section}: the first {count} of {old}, seeded by rank").format(
@@ -60,5 +79,6 @@ def qualify(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Changes
     return Changes(added, EVERYTHING, text, is_stored=True)
 
 
-def _made(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Tournament:
-    return qualifying.section_of_qualified(event.tournament(section), wanted)
+def _rows(t: Tournament, wanted: Qualifying) -> tuple[QualifiedRow, ...]:
+    made = qualifying.section_of_qualified(t, wanted)
+    return tuple(QualifiedRow(player.tpn, player.name, player.rating) for player in made.players)

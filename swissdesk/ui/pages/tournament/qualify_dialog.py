@@ -1,14 +1,18 @@
 """Asks how many of the standings play on in a section of their own, and shows them before it is made."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import qualifying
 from swissdesk.services.event.qualifying import LEAST_QUALIFIED, QualifiedRow, Qualifying
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
+from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, resize_to_fit
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -36,6 +40,7 @@ class QualifyDialog(Dialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.theme, parent)
         self._session = session
+        self._is_working = False
         self.setWindowTitle(_("Section of the qualified"))
         self.count, self.name, self.system = number_field(LEAST_QUALIFIED, _MOST), QLineEdit(), StillChoice()
         self.count.setValue(_USUAL)
@@ -53,7 +58,7 @@ class QualifyDialog(Dialog):
         self._lay_out()
         self.count.valueChanged.connect(self._show)
         self.system.currentIndexChanged.connect(self._show)
-        self.name.textChanged.connect(self._show)
+        self.name.textChanged.connect(self._show_name)
         resize_to_fit(self, session.theme.px(DIALOG_L), session.theme.px(_HEIGHT))
         self._show()
         self.count.setFocus()
@@ -76,17 +81,51 @@ class QualifyDialog(Dialog):
             self._session.show_section(changes.section)
 
     def _show(self) -> None:
-        try:
-            found = self._session.read(qualifying.preview, self.wanted())
-        except SwissDeskError as error:
-            self.rows.set_rows(())
-            self.hint.setText(str(error))
-            self.make.setEnabled(False)
+        """Show who would qualify, or why nobody can."""
+        wanted = self.wanted()
+        work = self._session.read(qualifying.preview_work, wanted)
+        if work is not None:
+            self._wait_for(wanted, work)
             return
+        try:
+            self._show_rows(self._session.read(qualifying.preview, wanted))
+        except SwissDeskError as error:
+            self._show_refusal(error)
+
+    def _wait_for(self, wanted: Qualifying, work: Callable[[], tuple[QualifiedRow, ...]]) -> None:
+        """Let the background rank them; what is wanted by then is shown."""
+        self.make.setEnabled(False)
+        if self._is_working:
+            return
+        self._is_working = True
+
+        def end(show: Callable[[], None]) -> None:
+            self._is_working = False
+            if isValid(self):
+                show() if replace(self.wanted(), name=wanted.name) == wanted else self._show()
+
+        self._session.background.start(
+            _("Ranking the qualified"),
+            lambda _report: work(),
+            lambda rows: end(lambda: self._show_rows(rows)),
+            Listener(lambda error: end(lambda: self._show_refusal(error))),
+        )
+
+    def _show_refusal(self, error: SwissDeskError) -> None:
+        self.rows.set_rows(())
+        self.hint.setText(str(error))
+        self.make.setEnabled(False)
+
+    def _show_rows(self, found: tuple[QualifiedRow, ...]) -> None:
         self.rows.set_rows(found)
-        is_named = bool(self.wanted().name)
-        self.hint.setText("" if is_named else _("The section needs a name."))
-        self.make.setEnabled(is_named)
+        self._show_name()
+
+    def _show_name(self) -> None:
+        """Ask for a name once it is known that somebody qualifies."""
+        if self.rows.rows:
+            is_named = bool(self.wanted().name)
+            self.hint.setText("" if is_named else _("The section needs a name."))
+            self.make.setEnabled(is_named and not self._is_working)
 
     def _lay_out(self) -> None:
         theme = self._session.theme
