@@ -6,7 +6,7 @@ from swissdesk.words import _
 
 def keizer_rules() -> tuple[RulesSection, ...]:
     """Return the page; what a club chooses stands in the settings of the tournament."""
-    return (_values(), _points(), _without_a_game(), _ladder(), _pairs(), _colours())
+    return (_values(), _points(), _ladder(), _bye(), _pairs(), _colours())
 
 
 def _values() -> RulesSection:
@@ -40,16 +40,6 @@ def _points() -> RulesSection:
                 "is won and lost."
             ),
         ),
-        (
-            "2.5",
-            _("All games of the season count by the values of today: last month’s win changes its worth."),
-        ),
-    )
-
-
-def _without_a_game() -> RulesSection:
-    return section(
-        _("3  A round without a game"),
         ("2.3", _("With the bye: usually two thirds of the own value.")),
         ("2.3", _("Who plays for the club elsewhere: usually two thirds of the own value.")),
         ("2.3", _("Absent with notice: usually one third of the own value. Without notice: nothing.")),
@@ -57,12 +47,16 @@ def _without_a_game() -> RulesSection:
             "2.4",
             _("Usually the first five absences are paid; byes and duties for the club do not count."),
         ),
+        (
+            "2.5",
+            _("All games of the season count by the values of today: last month’s win changes its worth."),
+        ),
     )
 
 
 def _ladder() -> RulesSection:
     return section(
-        _("4  The ladder"),
+        _("3  The ladder"),
         ("3.1", _("Before round 1 it is the list.")),
         (
             "3.1",
@@ -76,9 +70,9 @@ def _ladder() -> RulesSection:
     )
 
 
-def _pairs() -> RulesSection:
+def _bye() -> RulesSection:
     return section(
-        _("5  Who meets whom"),
+        _("4  The bye"),
         ("", _("Only those who are there are paired.")),
         (
             "4.1",
@@ -87,6 +81,12 @@ def _pairs() -> RulesSection:
                 "lowest, so that all others can be paired."
             ),
         ),
+    )
+
+
+def _pairs() -> RulesSection:
+    return section(
+        _("5  Who meets whom"),
         (
             "5.1",
             _(
