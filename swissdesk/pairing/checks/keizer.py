@@ -41,6 +41,10 @@ class _Standing:
         """Return how many byes a player has had."""
         return sum(past.kind is RoundKind.PAIRING_ALLOCATED_BYE for past in self.players[tpn].history)
 
+    def has_had_a_game(self, tpn: Tpn) -> bool:
+        """Tell whether a player has had a game, be it by forfeit (Keizer:4.2)."""
+        return any(past.opponent is not None for past in self.players[tpn].history)
+
 
 class _Seat(NamedTuple):
     """A pair by the ladder."""
@@ -166,10 +170,10 @@ def _both_ways(seat: _Seat) -> tuple[_Seat, _Seat]:
 
 
 def _bye_faults(standing: _Standing, seats: Sequence[_Seat], bye: Tpn) -> Iterator[Fault]:
-    """Yield somebody who comes before the holder of the bye and could have it (Keizer:4.1)."""
+    """Yield somebody who comes before the holder of the bye and could have it (Keizer:4)."""
 
-    def order(tpn: Tpn) -> tuple[int, int]:
-        return standing.byes(tpn), -standing.place[tpn]
+    def order(tpn: Tpn) -> tuple[bool, int, int]:
+        return not standing.has_had_a_game(tpn), standing.byes(tpn), -standing.place[tpn]
 
     could = [
         tpn

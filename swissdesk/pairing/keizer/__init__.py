@@ -20,7 +20,7 @@ count all rounds anew; whoever has more points stands higher, which gives new va
 order comes out that was there before. 3.2 Of equal points, who was ahead stays ahead.
 
 4 Bye. 4.1 Of an odd number the bye goes to who has had the fewest byes, of those to the lowest on the
-ladder, so that all others can be paired.
+ladder, so that all others can be paired. 4.2 Who has had no game yet comes after all who have had one.
 
 5 Pairs. 5.1 Between two games of the same players there are some rounds, as many as the club says; as long
 as not all can be paired so, it is one less for everybody. 5.2 From the top down, the highest who is not
@@ -48,6 +48,8 @@ Where clubs differ, and why it was decided so:
 * A round before somebody's entry is one without a game, of the kind that the arbiter enters (2.3).
 * A wrong result of an earlier evening counts when it is corrected, however late (2.5); C.04.2:4.3, by which
   it would be for rating only, is of Swiss tournaments.
+* A newcomer is not sent home on the first evening (4.2): last on the ladder and without a bye so far, a
+  newcomer to an odd number would have it at once. A bye or an absence is no game, a forfeit is one.
 * Pairs come before colours (5.2, 6): no pair is refused for a colour.
 * A forfeited game is none for 5.1 and 6, as everywhere (C.04.2:3.4, 3.5).
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.meetings import rows_with_pair, rows_without
-from swissdesk.pairing.keizer.ladder import ladder_of
+from swissdesk.pairing.keizer.ladder import GAMES, ladder_of
 from swissdesk.pairing.ladders import Ladder
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.dispensable import dispensable_vertices
@@ -19,7 +19,7 @@ class Field:
     """Those who take part, by their places among them from the top of the ladder, from 0.
 
     `last_met` is the round of the last game with each opponent, `met_with` the own colour in it, `byes` how
-    many byes somebody has had.
+    many byes somebody has had, `are_new` who has had no game yet.
     A `forced` pair has nobody but each other.
     """
 
@@ -30,6 +30,7 @@ class Field:
     last_met: tuple[Mapping[Tpn, int], ...]
     met_with: tuple[Mapping[Tpn, Colour | None], ...]
     byes: tuple[int, ...]
+    are_new: tuple[bool, ...]
     colours: tuple[Sequence[Colour], ...]
     forced: tuple[int, int] | None = None
 
@@ -50,9 +51,9 @@ class Field:
         rows = rows_without(self.numbers, met, self.request.forbidden_pairs)
         return rows if self.forced is None else rows_with_pair(rows, *self.forced)
 
-    def for_bye(self, place: int) -> tuple[int, int]:
-        """Return what puts places in the order of the bye, the first smallest (Keizer:4.1)."""
-        return self.byes[place], -place
+    def for_bye(self, place: int) -> tuple[bool, int, int]:
+        """Return what puts places in the order of the bye, the first smallest (Keizer:4)."""
+        return self.are_new[place], self.byes[place], -place
 
     def distances(self) -> list[int]:
         """Return the numbers of rounds between two games that can make a difference, the largest first."""
@@ -89,6 +90,7 @@ def build_field(request: PairingRequest) -> Field:
         last_met=tuple([_last_met(player) for player in here]),
         met_with=tuple([_met_with(player) for player in here]),
         byes=tuple([sum(past.kind is bye for past in player.history) for player in here]),
+        are_new=tuple([all(past.kind not in GAMES for past in player.history) for player in here]),
         colours=tuple([colours_played(player.history) for player in here]),
     )
 

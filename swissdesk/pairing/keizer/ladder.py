@@ -10,7 +10,7 @@ from swissdesk.terms import Scoring
 
 _OWN: Final = -1
 """Stands for the own value where the place of an opponent is named."""
-_GAMES: Final = frozenset({RoundKind.PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
+GAMES: Final = frozenset({RoundKind.PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _ABSENCES: Final = frozenset({RoundKind.HALF_POINT_BYE, RoundKind.ZERO_POINT_BYE})
 
 
@@ -118,11 +118,11 @@ def _shares(
     for player in players:
         paid, row = 0, []
         for past in player.history:
-            if past.kind in _GAMES and past.opponent in place_of:
+            if past.kind in GAMES and past.opponent in place_of:
                 row.append(_Share(place_of[past.opponent], sixths_of_game(past, scoring)))
                 continue
             # A game whose opponent is not on the list counts as if both were worth the same.
-            sixths = sixths_of_game(past, scoring) if past.kind in _GAMES else own[past.kind]
+            sixths = sixths_of_game(past, scoring) if past.kind in GAMES else own[past.kind]
             if past.kind in _ABSENCES and sixths:
                 paid += 1
                 sixths = sixths if rules.paid is None or paid <= rules.paid else 0

@@ -81,6 +81,7 @@ def _bye() -> RulesSection:
                 "lowest, so that all others can be paired."
             ),
         ),
+        ("4.2", _("Who has had no game yet, a newcomer say, comes after all who have had one.")),
     )
 
 

@@ -77,8 +77,11 @@ class KeizerWords(SystemWords):
             ).format(count=missing)
 
     def bye_rule(self) -> str:
-        """Return to whom the bye goes (Keizer:4.1)."""
-        return _("The bye goes to who has had the fewest byes, of those to the lowest on the ladder [4.1].")
+        """Return to whom the bye goes (Keizer:4)."""
+        return _(
+            "The bye goes to who has had the fewest byes, of those to the lowest on the ladder [4.1]; who "
+            "has had no game yet comes last [4.2]."
+        )
 
     def about_bye(self, bracket: BracketExplanation) -> Iterable[str]:
         """Return why those whom the others need do not have it."""

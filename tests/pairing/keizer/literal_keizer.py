@@ -112,11 +112,11 @@ def _rounds(
     request: PairingRequest,
     players: dict[int, PairingPlayer],
     without: Collection[str],
-) -> Iterator[tuple[int, tuple[int, int], Pairs, int]]:
+) -> Iterator[tuple[int, tuple[int, int, int], Pairs, int]]:
     """Yield every complete round with what comes first: games too soon, the bye, the next below."""
     for bye in range(len(here)) if len(here) % 2 else [None]:
         places = [place for place in range(len(here)) if place != bye]
-        order = (0, 0) if bye is None else _bye_order(here, players, bye, without)
+        order = (0, 0, 0) if bye is None else _bye_order(here, players, bye, without)
         for pairs in _matchings(places):
             numbers = [(here[one], here[other]) for one, other in pairs]
             if any((min(pair), max(pair)) in request.forbidden_pairs for pair in numbers):
@@ -130,9 +130,11 @@ def _rounds(
 
 def _bye_order(
     here: Sequence[int], players: dict[int, PairingPlayer], bye: int, without: Collection[str]
-) -> tuple[int, int]:
-    had = [past.kind for past in players[here[bye]].history].count(RoundKind.PAIRING_ALLOCATED_BYE)
-    return 0 if "4.1" in without else had, -bye
+) -> tuple[int, int, int]:
+    rounds = [past.kind for past in players[here[bye]].history]
+    games = {RoundKind.PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS}
+    new = 0 if "4.2" in without or games & set(rounds) else 1
+    return new, 0 if "4.1" in without else rounds.count(RoundKind.PAIRING_ALLOCATED_BYE), -bye
 
 
 def _matchings(places: Sequence[int]) -> Iterator[Pairs]:

@@ -64,7 +64,7 @@ def test_whole_seasons_are_paired_literally():
     assert paired > 100
 
 
-@pytest.mark.parametrize("rule", ["2.1", "2.4", "3.1 until", "3.1 ladder before", "4.1", "5.1", "6.2"])
+@pytest.mark.parametrize("rule", ["2.1", "2.4", "3.1 until", "3.1 ladder before", "4.1", "4.2", "5.1", "6.2"])
 def test_the_comparison_sees_a_rule_that_is_left_out(rule: str):
     assert any(
         differs(request, literal_round(request, [rule]), pair_or_none(request))

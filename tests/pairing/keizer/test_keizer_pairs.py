@@ -68,3 +68,19 @@ def test_without_a_complete_pairing_it_is_said_who_stands_in_the_way():
     with pytest.raises(NoLegalPairingError) as caught:
         pair(request_for(dict.fromkeys(range(1, 5), ()), forbidden=[(1, 2), (1, 3), (1, 4)]))
     assert caught.value.stuck == (1,)
+
+
+def test_a_newcomer_has_no_bye_on_the_first_evening_unless_nobody_else_can_have_it():
+    histories = {
+        1: (game(2, "W", 1), game(3, "B", 1)),
+        2: (game(1, "B", 0), BYE),
+        3: (BYE, game(1, "W", 0)),
+        4: (ABSENT, ABSENT),
+        5: (BYE, ABSENT),
+    }
+    request = request_for(histories, rules=LadderRules(rounds_between=0))
+    assert pair(request).bye == 1
+    without_1 = request_for(histories, rules=LadderRules(rounds_between=0), absent=[1, 2])
+    assert pair(without_1).bye == 3
+    only_new = request_for(histories, rules=LadderRules(rounds_between=0), absent=[1, 2, 3])
+    assert pair(only_new).pairs

@@ -82,7 +82,7 @@ class ExplainedKeizerRound:
         return self.field.numbers[turn.place], self.field.numbers[turn.other]
 
     def _passed_byes(self) -> tuple[PassedBye, ...]:
-        """Return who comes before the holder of the bye and is needed, in that order (Keizer:4.1)."""
+        """Return who comes before the holder of the bye and is needed, in that order (Keizer:4)."""
         if self.opened.bye is None:
             return ()
         own = self.field.for_bye(self.opened.bye)
