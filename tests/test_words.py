@@ -5,6 +5,7 @@ import gettext
 import re
 import string
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -67,11 +68,27 @@ _LITERALS = {"_": 1, "ngettext": 2, "pgettext": 2}
 """How many of the first arguments are for the translator."""
 
 
-def _translated_calls():
+def _is_translated(node):
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _LITERALS
+
+
+@cache  # to parse and to search the whole source takes seconds
+def _source():
+    """Return all calls that translate, each with its module, and as text those within an f-string."""
+    calls, hidden = [], []
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _LITERALS:
-                yield path, node
+            if _is_translated(node):
+                calls.append((path, node))
+            elif isinstance(node, ast.JoinedStr):
+                within = filter(_is_translated, ast.walk(node))
+                hidden += [f"{path.relative_to(PACKAGE)}: {ast.unparse(call)}" for call in within]
+    return calls, hidden
+
+
+def _translated_calls():
+    calls, _hidden = _source()
+    return calls
 
 
 def test_every_sentence_is_a_literal_that_a_translator_can_find():
@@ -120,14 +137,5 @@ def test_a_name_turns_no_sentence_round():
 
 
 def test_no_text_to_be_translated_stands_within_an_f_string_where_it_would_not_be_found() -> None:
-    hidden = [
-        f"{path.relative_to(PACKAGE)}: {ast.unparse(call)}"
-        for path in sorted(PACKAGE.rglob("*.py"))
-        for joined in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(joined, ast.JoinedStr)
-        for call in ast.walk(joined)
-        if isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Name)
-        and call.func.id in {"_", "ngettext", "pgettext"}
-    ]
+    _calls, hidden = _source()
     assert hidden == []
