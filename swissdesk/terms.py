@@ -3,7 +3,7 @@
 Points are integers in tenths of a point, everywhere; `format_points` is the only way back to halves.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, unique
 from typing import Final, NamedTuple, NewType
 
@@ -234,6 +234,11 @@ KNOCK_OUT_SCORING: Final = Scoring(
     pairing_allocated_bye=Points(0), full_point_bye=Points(0), half_point_bye=Points(0)
 )
 """Of a knock-out: games 1, ½, 0; who goes on without a match gets nothing for that."""
+
+TEAM_KNOCK_OUT_SCORING: Final = replace(
+    TEAM_SCORING, pairing_allocated_bye=Points(0), full_point_bye=Points(0), half_point_bye=Points(0)
+)
+"""Of a knock-out of teams: match points 2, 1, 0; who goes on without a match gets nothing for that."""
 
 
 SystemName = NewType("SystemName", str)

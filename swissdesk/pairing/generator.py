@@ -16,7 +16,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.pairing.record import ByesWithPoints
+from swissdesk.pairing.record import ByesWithPoints, PairingSystem
 from swissdesk.pairing.request import (
     USUAL_LADDER,
     USUAL_TABLE_TEAMS,
@@ -186,7 +186,7 @@ class RandomRounds:
         system = system_named(plan.system)
         self._system = system
         self._is_from_table = system.schedule is not None
-        self._games = _most_games() if system.knock_out else system.games if system.pairs_matches else 1
+        self._games = _games_of_people(system)
         self._stays = {Tpn(tpn): self._stay() for tpn in range(1, len(plan.ratings) + 1)}
 
     @property
@@ -364,8 +364,10 @@ class RandomRounds:
         return self._chance.random() * 100 < percent
 
 
-def _most_games() -> int:
-    """Return how many games a match of a knock-out has by the usual rules if all before the last are tied."""
+def _games_of_people(system: PairingSystem) -> int:
+    """Return how many games two people play in a round; of a knock-out all that a match can have."""
+    if not system.pairs_matches or system.knock_out is None:
+        return system.games
     rules = KnockOutRules()
     return rules.games + sum(block.games for block in rules.blocks(is_last=False))
 

@@ -1,7 +1,8 @@
-"""What the organiser of a knock-out decides, and which games a match has by that (K-2, K-3, K-20, K-21).
+"""What a knock-out's organiser decides, and which games a match has by that (K-2, K-3, K-20, K-21, K-31).
 
-A match has so many regular games; while they are tied, one block after the other of the ladder of
-tie-breaks is played. Lots are drawn from a stored number, so that they come out the same again.
+A match of people has so many regular games; while they are tied, one block after the other of the ladder
+of tie-breaks is played. Teams play one match on their boards, and where it is tied one measure after the
+other decides who goes on. Lots are drawn from a stored number, so that they come out the same again.
 """
 
 import random
@@ -43,6 +44,24 @@ class FirstColour(StrEnum):
     LOTS = "lots"
 
 
+@unique
+class Decider(StrEnum):
+    """What decides a tied match of teams.
+
+    BERLIN weighs the boards, so that a win on board 1 counts as many as there are boards, and on the last
+    one 1. ELIMINATION leaves out the last board, then the last two, and so on. FORFEITS asks who has
+    forfeited fewer boards.
+    """
+
+    BERLIN = "berlin"
+    ELIMINATION = "elimination"
+    FORFEITS = "forfeits"
+    LOTS = "lots"
+
+
+USUAL_DECIDERS: Final = (Decider.BERLIN, Decider.ELIMINATION, Decider.LOTS)
+
+
 class Block(NamedTuple):
     """Games that are played while a match is tied; `tempo` is a text of the arbiter."""
 
@@ -56,9 +75,10 @@ class KnockOutRules:
     """The choices of an event.
 
     `final_games` are the regular games of the last stage, 0 for as many as before. `ladder` names the blocks
-    of tie-breaks as `2 rapid 10+5, 1 armageddon`; empty for those usual with so many games. With `play_all` a
-    match goes on after it has been decided, with `third_place` those who lost the semi-finals meet. Lots
-    are drawn from `seed`.
+    of tie-breaks as `2 rapid 10+5, 1 armageddon`, for teams what decides a tied match as `berlin, lots`;
+    empty for what is usual. With `play_all` a match goes on after it has been decided, with `third_place`
+    those who lost the semi-finals meet. Lots are drawn from `seed`. Teams play one match in a round, and all
+    of it.
     """
 
     games: int = 2
@@ -77,6 +97,10 @@ class KnockOutRules:
     def blocks(self, *, is_last: bool) -> tuple[Block, ...]:
         """Return the ladder of tie-breaks; raises ValueError for a text that is none."""
         return blocks_of(self.ladder or usual_ladder(self.games_in(is_last=is_last)))
+
+    def deciders(self) -> tuple[Decider, ...]:
+        """Return what decides a tied match of teams; raises ValueError for another text."""
+        return deciders_of(self.ladder) if self.ladder else USUAL_DECIDERS
 
     def chance(self, *what: object) -> random.Random:
         """Return the source of a lot, the same for the same thing."""
@@ -99,6 +123,25 @@ def blocks_of(ladder: str) -> tuple[Block, ...]:
     if not 1 <= len(blocks) <= MOST_BLOCKS:
         raise ValueError(ladder)
     return blocks
+
+
+def usual_deciders() -> str:
+    """Return what usually decides a tied match of teams, as it is written."""
+    return ", ".join(USUAL_DECIDERS)
+
+
+@lru_cache(maxsize=64)
+def deciders_of(ladder: str) -> tuple[Decider, ...]:
+    """Return what a text names to decide a match of teams, `none` for nothing.
+
+    Raises ValueError for another text, and for one that names something twice.
+    """
+    if ladder.strip().lower() == "none":
+        return ()
+    found = tuple(Decider(word.strip().lower()) for word in ladder.split(","))
+    if len(set(found)) < len(found):
+        raise ValueError(ladder)
+    return found
 
 
 def _blocks(ladder: str) -> Iterator[Block]:

@@ -55,6 +55,7 @@ SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     team_swiss.RECORD,
     dutch.TEAM_RECORD,
     *round_robin.TEAM_RECORDS,
+    knock_out.TEAM_RECORD,
 )
 """All systems; the usual one for people and that for teams come before others of their kind."""
 

@@ -9,7 +9,7 @@ from swissdesk.pairing.record import StageOfPlayers
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, TeamScore, Tpn
 from swissdesk.tournament.lookup import tpns
-from swissdesk.tournament.match_points import game_points, points_of, was_played
+from swissdesk.tournament.match_points import game_points, points_of, was_played, winner_of
 from swissdesk.tournament.model import Game, PlayerId, Round, Settings, Tournament
 from swissdesk.tournament.table_rounds import bye_games
 
@@ -55,6 +55,8 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
         by_mark[id(Mark.PENDING)] = (RoundKind.ZERO_POINT_BYE, Points(0))
     if t.settings.pairing_system.ladder is not None:
         by_mark[id(Mark.PENDING)] = (RoundKind.PLAYED, Points(0))
+    if t.settings.pairing_system.knock_out is not None:
+        by_mark[id(Mark.PENDING)] = (_OPEN, Points(0))
     by_bye = {kind: _bye_record(t.settings, kind) for kind in ByeKind}
     for paired in t.rounds[: before_round - 1]:
         for game in paired.games:
@@ -94,8 +96,13 @@ def _record_game(
     _board, white, black, (white_mark, black_mark), colours_known, boards, *_rest = game
     white_colour, black_colour = (Colour.WHITE, Colour.BLACK) if colours_known else (None, None)
     white_games, black_games = game_points(game) if boards else (Points(0), Points(0))
-    records[white].append(PastRound(*by_mark[id(white_mark)], numbers[black], white_colour, white_games))
-    records[black].append(PastRound(*by_mark[id(black_mark)], numbers[white], black_colour, black_games))
+    winner = winner_of(game) if boards and boards[0].block else None
+    records[white].append(
+        PastRound(*by_mark[id(white_mark)], numbers[black], white_colour, white_games, winner == white)
+    )
+    records[black].append(
+        PastRound(*by_mark[id(black_mark)], numbers[white], black_colour, black_games, winner == black)
+    )
 
 
 def _record_match(

@@ -30,6 +30,9 @@ from swissdesk.tournament.model import BoardGame, Game, PlayerId, Settings
 
 _Side = TypeVar("_Side")
 
+REGULAR_BLOCK: Final = 1
+"""The block of the games that a match of a knock-out begins with; teams play no others."""
+
 _GAME_SCORING: Final = Scoring()
 _BY_GAMES: Final = {1: WHITE_WINS, 0: DRAWN, -1: BLACK_WINS}
 _BY_ABSENCE: Final = {1: WHITE_WINS_BY_FORFEIT, 0: DOUBLE_FORFEIT, -1: BLACK_WINS_BY_FORFEIT}
@@ -51,7 +54,8 @@ def sheet_result(game: BoardGame, result: Result) -> Result:
 def empty_board(settings: Settings, round_number: int, board: int) -> BoardGame:
     """Return a board at which nobody sits, with the colours that the pattern of the event gives it."""
     turned = settings.first_team_has_white(round_number, board) != has_white_on(board, turned=False)
-    return BoardGame(board, None, None, turned=turned)
+    block = 0 if settings.pairing_system.knock_out is None else REGULAR_BLOCK
+    return BoardGame(board, None, None, turned=turned, block=block)
 
 
 def team_marks(game: BoardGame) -> tuple[Mark, Mark]:
@@ -97,10 +101,25 @@ def block_lead(boards: Sequence[BoardGame]) -> int:
 
 
 def result_of(match: Game) -> Result:
-    """Return the result of a match: its games', or that of who goes on by decision of the arbiter."""
+    """Return the result of a match: its games', or between two people that of whom the arbiter has named.
+
+    Whoever goes on from a match of teams, it has the result of its boards: a tied one is drawn.
+    """
     if match.winner is None:
         return match_result(match.boards)
-    return WHITE_WINS if match.winner == match.white else BLACK_WINS
+    if match.is_of_people:
+        return _BY_GAMES[1 if match.winner == match.white else -1]
+    return match_result([game._replace(block=0) for game in match.boards])
+
+
+def winner_of(match: Game) -> PlayerId | None:
+    """Return who goes on from a match of a knock-out, None while nobody does."""
+    if match.winner is not None and match.result != PENDING:
+        return match.winner
+    won = (Mark.WIN, Mark.FORFEIT_WIN)
+    if match.result.white in won:
+        return match.white
+    return match.black if match.result.black in won else None
 
 
 def _both_came(boards: Sequence[BoardGame]) -> bool:

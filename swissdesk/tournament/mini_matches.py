@@ -1,8 +1,8 @@
 """The games of a match of a knock-out: which are still to be played, and who goes on (K-2, K-21, K-30, K-32).
 
-A match is laid out anew after each of its results: a regular game that can change nothing any more goes,
-as long as it has no result, and a block that ends in a tie brings the next one of the ladder. Its own
-result is pending until somebody has won it.
+A match of people is laid out anew after each of its results: a regular game that can change nothing any
+more goes, as long as it has no result, and a block that ends in a tie brings the next one of the ladder. Its
+own result is pending until somebody has won it. Of teams `tied_matches` says who goes on.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.pairing.knock_out_rules import Block, KnockOutRules
-from swissdesk.terms import DOUBLE_FORFEIT, PENDING, ByeKind, GameKind, Mark, Points, Scoring
+from swissdesk.terms import DOUBLE_FORFEIT, PENDING, ByeKind, GameKind, Points, Scoring
 from swissdesk.tournament.identities import THEMSELVES
-from swissdesk.tournament.match_points import block_lead, team_marks, with_boards
+from swissdesk.tournament.match_points import block_lead, team_marks, winner_of, with_boards
 from swissdesk.tournament.model import BoardGame, Game, PlayerId, Settings, Tournament
+from swissdesk.tournament.tied_matches import with_team_that_goes_on
 from swissdesk.tournament.whose_ratings import rating_kind
 from swissdesk.words import _
 
@@ -47,10 +48,13 @@ def is_out(settings: Settings, kind: ByeKind) -> bool:
 def settled(settings: Settings, round_number: int, match: Game) -> Game:
     """Return a match with the games that it has after its results so far; others than of a knock-out stay.
 
+    One of teams keeps its boards and gets the winner whom the measures of the event choose if it is tied.
     Raises TournamentError where the results of tie-break games would be lost.
     """
     if not is_knock_out(settings):
         return match
+    if settings.is_team_event:
+        return with_team_that_goes_on(settings, round_number, match)
     rules, is_last = settings.knock_out, is_last_stage(settings, round_number)
     regular = Block(rules.games_in(is_last=is_last), GameKind.REGULAR)
     plan = _Plan((regular, *rules.blocks(is_last=is_last)), rules, (round_number, match.board))
@@ -154,18 +158,14 @@ def with_winner(settings: Settings, number: int, match: Game, winner: PlayerId |
     if winner not in (match.white, match.black):
         raise TournamentError(_("Only one of the two who play the match can win it."))
     if not reason.strip():
-        raise TournamentError(_("Name the reason why this player goes on."))
+        text = _("Name the reason why this player goes on.")
+        raise TournamentError(_("Name the reason why this team goes on.") if settings.boards else text)
+    if settings.boards and any(game.result == PENDING for game in match.boards):
+        text = _("A board of this match has no result: enter what was played, or a forfeit.")
+        raise TournamentError(text)
     if all(game.result == PENDING for game in match.boards):
         raise TournamentError(_("No game of this match has a result: enter what was played, or a forfeit."))
     return settled(settings, number, match._replace(winner=winner, reason=reason.strip()))
-
-
-def winner_of(match: Game) -> PlayerId | None:
-    """Return who goes on from a match of a knock-out, None while nobody does."""
-    won = (Mark.WIN, Mark.FORFEIT_WIN)
-    if match.result.white in won:
-        return match.white
-    return match.black if match.result.black in won else None
 
 
 def check_nothing_fed(before: Tournament, number: int, old: Game, new: Game) -> None:
@@ -177,6 +177,11 @@ def check_nothing_fed(before: Tournament, number: int, old: Game, new: Game) -> 
             "Round {next} is paired with the winner of this match: take that round back before another "
             "player goes on."
         )
+        if before.settings.is_team_event:
+            text = _(
+                "Round {next} is paired with the winner of this match: take that round back before another "
+                "team goes on."
+            )
         raise TournamentError(text.format(next=number + 1))
 
 

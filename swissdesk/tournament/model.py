@@ -276,7 +276,7 @@ class BoardGame(NamedTuple):
     In a match of two people `board` counts its games, and they play all of them THEMSELVES. `verified` is
     as in `Game`. The first-named team has White on the odd boards (D.02:29); `turned` says that the pattern
     of the event gave it the other colour here. In a knock-out `block` counts the blocks of games, from 1 for
-    the regular ones, and `kind` says what is played; where a match can be drawn it is 0.
+    the regular ones, and `kind` says what is played; in other systems it is 0.
     """
 
     board: int
@@ -318,7 +318,7 @@ class Game(NamedTuple):
     long as that stays the same, and a changed result is unverified by itself.
 
     In a knock-out `winner` is who goes on by the decision of the arbiter, with its `reason`; None where the
-    games decide.
+    games decide. Of a tied match of teams it is whom the measures of the event have chosen, without a reason.
 
     `given` tells that nobody entered the result: it follows from somebody having left a table (C.05), and
     goes with that. `day` is the date to which the game was postponed, None where it is that of its round.

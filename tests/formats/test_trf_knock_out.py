@@ -13,7 +13,7 @@ from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.terms import BLACK_WINS, DRAWN, KNOCK_OUT_SCORING, PENDING, WHITE_WINS, Colour
 from swissdesk.tournament.event.generated import generate
-from swissdesk.tournament.mini_matches import winner_of
+from swissdesk.tournament.match_points import winner_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.matches import enter_board_result, set_winner
 from swissdesk.tournament.standing.rated_games import records_of

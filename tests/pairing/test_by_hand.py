@@ -26,7 +26,7 @@ from swissdesk.pairing.dutch.facts import DUTCH_2026, EDITION_FACTS
 from swissdesk.pairing.dutch.record import RECORDS, TEAM_RECORD
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.keizer.facts import KEIZER
-from swissdesk.pairing.knock_out.facts import KNOCK_OUT
+from swissdesk.pairing.knock_out.facts import KNOCK_OUT, TEAM_KNOCK_OUT
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
@@ -218,7 +218,7 @@ def test_a_colour_a_third_time_running_is_named_where_the_rules_limit_colours(sy
     found = [fault.text for fault in faults_of(request(whites, blacks, system=system), draft((1, 2)))]
     # The preface of C.04.6: these limits never apply to teams; in matches of two games both colours are had.
     # On a ladder no pair is refused for a colour.
-    expected = system not in (TEAM_SWISS, DOUBLE_SWISS, KEIZER, KNOCK_OUT)
+    expected = system not in (TEAM_SWISS, DOUBLE_SWISS, KEIZER, KNOCK_OUT, TEAM_KNOCK_OUT)
     assert ("1 has White a third time running" in found) == expected
     assert ("2 has Black a third time running" in found) == expected
 

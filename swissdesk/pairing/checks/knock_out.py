@@ -128,6 +128,8 @@ def _colour_faults(request: PairingRequest, pair: Pair, number: int) -> Iterator
     if request.knock_out.first_colour is FirstColour.LOTS or _white(request, pair, number) == pair.white:
         return
     text = _("in {white}-{black} the other player should have White in the first game")
+    if request.teams is not None:
+        text = _("in {white}-{black} the other team should have White on board 1")
     yield Fault(FaultKind.COLOUR, pair, text.format(**pair._asdict()))
 
 

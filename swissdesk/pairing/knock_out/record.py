@@ -1,15 +1,16 @@
-"""The record of the knock-out."""
+"""The records of the knock-outs, of people and of teams."""
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.pairing.basic.colours_due import nothing_due
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.knock_out.facts import KNOCK_OUT
+from swissdesk.pairing.knock_out.facts import KNOCK_OUT, TEAM_KNOCK_OUT, USUAL_BOARDS
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
@@ -25,7 +26,7 @@ from swissdesk.pairing.record import (
     TrfCodes,
 )
 from swissdesk.pairing.request import PairingRequest, TeamRules
-from swissdesk.terms import KNOCK_OUT_SCORING, Tpn
+from swissdesk.terms import KNOCK_OUT_SCORING, TEAM_KNOCK_OUT_SCORING, SystemName, Tpn
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -47,17 +48,17 @@ def _explain(request: PairingRequest) -> "ExplainedRound":
     return ExplainedStage(request)
 
 
-def _words() -> "SystemWords":
-    from swissdesk.pairing.knock_out.words import KnockOutWords
+def _words(*, of_teams: bool) -> "SystemWords":
+    from swissdesk.pairing.knock_out.words import KnockOutWords, TeamKnockOutWords
 
-    return KnockOutWords()
+    return TeamKnockOutWords() if of_teams else KnockOutWords()
 
 
-def _rules(of_teams: TeamRules) -> "tuple[RulesSection, ...]":
+def _rules(rules: TeamRules, *, of_teams: bool) -> "tuple[RulesSection, ...]":
     from swissdesk.pairing.knock_out.rules import knock_out_rules
 
-    del of_teams
-    return knock_out_rules()
+    del rules
+    return knock_out_rules(of_teams=of_teams)
 
 
 def _check() -> "RoundCheck":
@@ -102,11 +103,11 @@ def _classes(request: PairingRequest) -> Mapping[Tpn, int]:
     return classes_of(request)
 
 
-def _texts() -> SystemTexts:
+def _texts(*, of_teams: bool) -> SystemTexts:
     return SystemTexts(
-        short=_("Knock-out"),
-        full=_("Knock-out"),
-        in_sentence=_("the knock-out"),
+        short=_("Knock-out of teams") if of_teams else _("Knock-out"),
+        full=_("Knock-out of teams") if of_teams else _("Knock-out"),
+        in_sentence=_("the knock-out of teams") if of_teams else _("the knock-out"),
         rules_source=_("FIDE has no text for a knock-out. These are the rules in use in cups."),
         initial_colour_article=_("colours of the first match"),
         absence_article=_("knock-out"),
@@ -117,44 +118,54 @@ def _texts() -> SystemTexts:
     )
 
 
-RECORD: Final = PairingSystem(
-    name=KNOCK_OUT,
-    texts=_texts,
-    trf=TrfCodes(("CUSTOM_KNOCKOUT",), "", date.min, is_written_undated=False),
-    boards=0,
-    games=2,
-    may_be_odd=True,
-    may_meet_again=True,
-    pair=_pair,
-    explain=_explain,
-    explain_floats=None,
-    words=_words,
-    rules=_rules,
-    check=_check,
-    schedule=None,
-    knock_out=KnockOut(_stages, _lines, _players_of, _classes),
-    seeding=None,
-    allocation=_allocation,
-    # Its check compares the colours itself.
-    colours_stand_alone=False,
-    after_score=_after_score,
-    index=None,
-    ladder=None,
-    boards_follow_virtual_points=False,
-    list_order=ListOrder.SEEDS,
-    byes_with_points=ByesWithPoints.NONE,
-    downfloats=Downfloats.POINTS_OR_BYE,
-    looks_at_floats=False,
-    pairs_by_ratings=False,
-    sees_ratings=False,
-    colour_due=nothing_due,
-    team_colour_due=None,
-    team_choices=frozenset(),
-    card=CardKind.SCORES,
-    scoring=KNOCK_OUT_SCORING,
-    # Who shares a class shares the place.
-    tie_breaks=(),
-    baku=BakuEdition.RULES_2026,
-    forfeits_to_withdraw=0,
-    regulates_teams=False,
-)
+def _record(name: SystemName, *, of_teams: bool) -> PairingSystem:
+    return PairingSystem(
+        name=name,
+        texts=partial(_texts, of_teams=of_teams),
+        trf=TrfCodes(
+            ("CUSTOM_TEAM_KNOCKOUT" if of_teams else "CUSTOM_KNOCKOUT",),
+            "",
+            date.min,
+            is_written_undated=False,
+        ),
+        boards=USUAL_BOARDS if of_teams else 0,
+        games=1 if of_teams else 2,
+        may_be_odd=True,
+        may_meet_again=True,
+        pair=_pair,
+        explain=_explain,
+        explain_floats=None,
+        words=partial(_words, of_teams=of_teams),
+        rules=partial(_rules, of_teams=of_teams),
+        check=_check,
+        schedule=None,
+        knock_out=KnockOut(_stages, _lines, _players_of, _classes),
+        seeding=None,
+        allocation=_allocation,
+        # Its check compares the colours itself.
+        colours_stand_alone=False,
+        after_score=_after_score,
+        index=None,
+        ladder=None,
+        boards_follow_virtual_points=False,
+        list_order=ListOrder.SEEDS,
+        byes_with_points=ByesWithPoints.NONE,
+        downfloats=Downfloats.POINTS_OR_BYE,
+        looks_at_floats=False,
+        pairs_by_ratings=False,
+        sees_ratings=False,
+        colour_due=nothing_due,
+        team_colour_due=None,
+        team_choices=frozenset(),
+        card=CardKind.SCORES,
+        scoring=TEAM_KNOCK_OUT_SCORING if of_teams else KNOCK_OUT_SCORING,
+        # Who shares a class shares the place.
+        tie_breaks=(),
+        baku=BakuEdition.RULES_2026,
+        forfeits_to_withdraw=0,
+        regulates_teams=False,
+    )
+
+
+RECORD: Final = _record(KNOCK_OUT, of_teams=False)
+TEAM_RECORD: Final = _record(TEAM_KNOCK_OUT, of_teams=True)

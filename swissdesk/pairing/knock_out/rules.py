@@ -1,11 +1,13 @@
-"""How a knock-out is paired by hand."""
+"""How a knock-out is paired by hand, of people and of teams."""
 
 from swissdesk.pairing.rules_text import RulesSection, section
 from swissdesk.words import _
 
 
-def knock_out_rules() -> tuple[RulesSection, ...]:
+def knock_out_rules(*, of_teams: bool) -> tuple[RulesSection, ...]:
     """Return the page."""
+    if of_teams:
+        return (_lines(), _passes(), _stages(), _team_colours(), _winning_team(), _end())
     return (_lines(), _passes(), _stages(), _colours(), _winner(), _end())
 
 
@@ -76,6 +78,40 @@ def _winner() -> RulesSection:
             ),
         ),
         ("", _("Armageddon: lots give the colours, and a draw counts as a win for Black.")),
+        ("", _("Where nothing decides, the arbiter names the winner and notes the reason.")),
+    )
+
+
+def _team_colours() -> RulesSection:
+    return section(
+        _("4  Colours on board 1: the first that applies"),
+        (
+            "",
+            _(
+                "Neither has played: in matches with an odd number the better seed has the colour that was "
+                "drawn, in others the other one."
+            ),
+        ),
+        ("", _("Who had White on board 1 in fewer matches gets White there.")),
+        ("", _("Go back to the last match in which both had different colours there; now they change.")),
+        ("", _("The better seed changes the last colour; without any, the other one does.")),
+    )
+
+
+def _winning_team() -> RulesSection:
+    return section(
+        _("5  Who goes on"),
+        ("", _("The team with more points on the boards. A tied match goes on by the first that applies:")),
+        (
+            "",
+            _(
+                "Berlin: with four boards a win on board 1 counts 4, then 3, 2, 1, and a draw half of that; "
+                "the larger sum."
+            ),
+        ),
+        ("", _("Elimination: the points without the last board, then without the last two, and so on.")),
+        ("", _("Forfeits, if the event has chosen so: the team that has forfeited fewer boards.")),
+        ("", _("Lots. If all was lost by forfeit on both sides, nobody goes on.")),
         ("", _("Where nothing decides, the arbiter names the winner and notes the reason.")),
     )
 

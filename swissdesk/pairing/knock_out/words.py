@@ -60,7 +60,11 @@ class KnockOutWords(SystemWords):
 
     def colours(self, board: BoardExplanation, names: Names) -> str:
         """Return by what White has come to White in the first game."""
-        reason = {
+        text = _("{reason}: {white} has White in the first game.")
+        return text.format(reason=self._reason(board), white=names.of(board.white))
+
+    def _reason(self, board: BoardExplanation) -> str:
+        return {
             "higher seed": _("The better seed has White"),
             "lots": _("The lot has decided the colours"),
             "1": _("Neither has played, so the number of the match decides"),
@@ -69,8 +73,6 @@ class KnockOutWords(SystemWords):
             "4": _("With the same colours so far, the better seed changes the last one"),
             "5": _("The better seed has not played: the other one changes the last colour"),
         }[board.colour_article]
-        text = _("{reason}: {white} has White in the first game.")
-        return text.format(reason=reason, white=names.of(board.white))
 
     def why_not(self, found: WhyNot, pairs: str = "") -> str:
         """Return in which stage two can meet."""
@@ -80,3 +82,19 @@ class KnockOutWords(SystemWords):
         if found.value:
             text = _("{pair}: by the lines of the bracket they can meet in round {round} at the earliest.")
         return text.format(pair=pairs or pair_of(found), round=found.value)
+
+
+class TeamKnockOutWords(KnockOutWords):
+    """Of teams the colours are those of board 1."""
+
+    def colours(self, board: BoardExplanation, names: Names) -> str:
+        """Return by what a team has come to White on board 1."""
+        text = _("{reason}: {white} has White on board 1.")
+        return text.format(reason=self._reason(board), white=names.of(board.white))
+
+    def _reason(self, board: BoardExplanation) -> str:
+        others = {
+            "2": _("Who had White on board 1 in fewer matches gets White"),
+            "3": _("Colours change from the last match in which they differed on board 1"),
+        }
+        return others.get(board.colour_article) or super()._reason(board)

@@ -5,6 +5,7 @@ from swissdesk.pairing.knock_out_rules import (
     FirstColour,
     KnockOutRules,
     LineOrder,
+    usual_deciders,
     usual_ladder,
 )
 from swissdesk.pairing.words.knock_out import first_colour_text, line_order_text
@@ -16,5 +17,6 @@ __all__ = (
     "LineOrder",
     "first_colour_text",
     "line_order_text",
+    "usual_deciders",
     "usual_ladder",
 )

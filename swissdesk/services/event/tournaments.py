@@ -109,7 +109,8 @@ def rounds_note(event: OpenEvent, section: SectionId) -> str:
     """Return in how many rounds a table is over; empty where rounds follow from results, or nobody meets."""
     t = event.tournament(section)
     if t.settings.pairing_system.knock_out is not None:
-        return _("As many as it takes until one player is left")
+        text = _("As many as it takes until one player is left")
+        return _("As many as it takes until one team is left") if t.settings.is_team_event else text
     schedule, rounds = t.settings.pairing_system.schedule, rounds_of_cycle(t)
     if schedule is None or not rounds or len(t.players) < _LEAST_WHO_MEET:
         return ""

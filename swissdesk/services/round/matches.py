@@ -24,12 +24,14 @@ from swissdesk.tournament.match_points import (
     game_points,
     sheet_result,
     was_played,
+    winner_of,
 )
-from swissdesk.tournament.mini_matches import is_knock_out, is_last_stage, winner_of
+from swissdesk.tournament.mini_matches import is_knock_out, is_last_stage
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.round import matches
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after
+from swissdesk.tournament.tied_words import how_decided, is_waiting_for_decision
 from swissdesk.words import _, pgettext
 
 __all__ = (
@@ -98,7 +100,8 @@ class MatchRow:
     `result` has the first-named team as White. `result_text` is the score in game points, empty
     while a board is pending; the scores so far are in the teams. `short` are the teams with too few
     players present: they may not start their games, as `warnings` says, and `forfeit_match` is meant
-    for them (D.02:45). `day` is the one to which the match is postponed.
+    for them (D.02:45). `day` is the one to which the match is postponed. `decision` says who goes on from a
+    tied match of a knock-out and by what, or that the arbiter has to say it.
     """
 
     match: int
@@ -110,6 +113,7 @@ class MatchRow:
     short: tuple[PlayerId, ...]
     warnings: tuple[str, ...]
     day: date | None
+    decision: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,10 @@ def match_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Match
     paired = round_of(t, number)
     seats = {entry.id: _seat(team, entry) for team in t.players for entry in team.members}
     teams = _teams_before(t, number)
-    return tuple(_match_row(match, teams, seats, short_teams(t, match)) for match in paired.games)
+    return tuple(
+        replace(_match_row(match, teams, seats, short_teams(t, match)), decision=_decision(t, number, match))
+        for match in paired.games
+    )
 
 
 def line_up(event: OpenEvent, section: SectionId, number: int, team_id: PlayerId) -> LineUpView:
@@ -246,13 +253,22 @@ def _outcome(t: Tournament, number: int, match: int) -> Iterator[str]:
     if score:
         yield score
     if score and is_knock_out(t.settings) and (winner := winner_of(played)) is not None:
-        yield _goes_on(t, number, player_of(t, winner).name)
+        yield _goes_on(t, number, played, winner)
+    if is_waiting_for_decision(t.settings, played):
+        yield _("tied, nobody goes on yet")
 
 
-def _goes_on(t: Tournament, number: int, name: str) -> str:
-    """Return that somebody has won a match of a knock-out, after whose last round nobody goes on."""
+def _goes_on(t: Tournament, number: int, match: Game, winner: PlayerId) -> str:
+    """Return that somebody has won a match of a knock-out, after whose last round nobody goes on.
+
+    Of a tied match of teams it says by what.
+    """
+    how = how_decided(t.settings, number, match) if t.settings.is_team_event else ""
     text = _("{player} wins") if is_last_stage(t.settings, number) else _("{player} goes on")
-    return text.format(player=name)
+    if how:
+        is_last = is_last_stage(t.settings, number)
+        text = _("{player} wins ({how})") if is_last else _("{player} goes on ({how})")
+    return text.format(player=player_of(t, winner).name, how=how)
 
 
 def _match_of(t: Tournament, number: int, match: int) -> Game:
@@ -299,7 +315,20 @@ def _match_row(
         short=tuple(team.id for team in short),
         warnings=tuple(shortage_text(team) for team in short),
         day=match.day,
+        decision="",
     )
+
+
+def _decision(t: Tournament, number: int, match: Game) -> str:
+    """Return who goes on from a tied match and by what, or that nobody does yet; empty for other matches."""
+    if not is_knock_out(t.settings):
+        return ""
+    if is_waiting_for_decision(t.settings, match):
+        return _("The match is tied: name the team that goes on (Who goes on…).")
+    winner = winner_of(match)
+    if winner is None or not how_decided(t.settings, number, match):
+        return ""
+    return _goes_on(t, number, match, winner)
 
 
 def _board_row(game: BoardGame, seats: Mapping[MemberId, MatchSeat]) -> MatchBoardRow:

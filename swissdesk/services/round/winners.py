@@ -17,7 +17,7 @@ __all__ = ("MatchDecision", "decision_of", "knows_decisions", "set_winner")
 
 @dataclass(frozen=True, slots=True)
 class MatchDecision:
-    """A match whose winner can be named: the two players, and who was named with which reason."""
+    """A match whose winner can be named: the two who play it, and who was named with which reason."""
 
     round_number: int
     match: int
@@ -25,6 +25,7 @@ class MatchDecision:
     winner: PlayerId | None
     reason: str
     is_begun: bool
+    of_teams: bool
 
 
 def knows_decisions(event: OpenEvent, section: SectionId) -> bool:
@@ -40,9 +41,10 @@ def decision_of(event: OpenEvent, section: SectionId, number: int, match: int) -
         number,
         match,
         tuple((seat, people[seat].name) for seat in (game.white, game.black)),
-        game.winner,
+        game.winner if game.reason else None,
         game.reason,
         any(played.result != PENDING for played in game.boards),
+        t.settings.is_team_event,
     )
 
 
@@ -60,12 +62,21 @@ def set_winner(
     """
     match, winner = place
     t = event.tournament(section)
-    text = _("Board {match}: the games decide who goes on").format(match=match)
-    if winner is not None:
-        name = players_by_id(t)[winner].name
-        text = _("Board {match}: {player} goes on by decision: {reason}").format(
-            match=match, player=name, reason=reason
-        )
+    name = "" if winner is None else players_by_id(t)[winner].name
+    text = _text(of_teams=t.settings.is_team_event, is_named=winner is not None)
     return event.change(
-        section, lambda before: matches.set_winner(before, number, match, winner, reason), text, EVERYTHING
+        section,
+        lambda before: matches.set_winner(before, number, match, winner, reason),
+        text.format(match=match, player=name, reason=reason),
+        EVERYTHING,
     )
+
+
+def _text(*, of_teams: bool, is_named: bool) -> str:
+    if of_teams and is_named:
+        return _("Match {match}: {player} goes on by decision: {reason}")
+    if of_teams:
+        return _("Match {match}: its boards decide who goes on")
+    if is_named:
+        return _("Board {match}: {player} goes on by decision: {reason}")
+    return _("Board {match}: the games decide who goes on")

@@ -87,7 +87,7 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
         check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
     if not t.rounds:
-        longer = regrouped(replace(t, players=_placed(t, (*t.players, *newcomers))))
+        longer = regrouped(replace(t, players=placed(t, (*t.players, *newcomers))))
         return with_whole_cycles(longer, planned_cycles(t))
     players = t.players
     for newcomer in newcomers:
@@ -140,7 +140,7 @@ def correct_all(t: Tournament, corrected: Sequence[Player]) -> Tournament:
     new = {entry.id: without_belied_rating(old[entry.id], entry) for entry in corrected}
     players = tuple(new.get(entry.id, entry) for entry in t.players)
     if not t.rounds:
-        return regrouped(replace(t, players=_placed(t, players)))
+        return regrouped(replace(t, players=placed(t, players)))
     moved = [entry for entry in corrected if is_stronger_or_weaker(t.settings, old[entry.id], entry)]
     if moved and len(t.rounds) < LAST_RENUMBERED_ROUND:
         return replace(t, players=_moved(t.settings, players, moved))
@@ -392,7 +392,7 @@ def _in_order_of_list(settings: Settings, players: Iterable[Player]) -> tuple[Pl
     return numbered(sorted(players, key=lambda player: (list_key(settings, player), player.id)))
 
 
-def _placed(t: Tournament, players: Iterable[Player]) -> tuple[Player, ...]:
+def placed(t: Tournament, players: Iterable[Player]) -> tuple[Player, ...]:
     """Return the changed list of a tournament numbered by its order; seeds go on by ratings if they did."""
     if follows_ratings(t.settings, t.players):
         return numbered(sorted(players, key=lambda player: (strength_key(player), player.id)))

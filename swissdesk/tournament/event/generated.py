@@ -207,14 +207,15 @@ def _game(
     if isinstance(end, Result):
         return game._replace(result=end)
     sides = teams[game.white], teams[game.black]
-    if is_knock_out(settings):
+    if is_knock_out(settings) and not settings.is_team_event:
         return _mini_match(settings, number, game, end)
-    if not sides[0].members and not sides[1].members:
+    if not settings.is_team_event:
         return with_boards(game, tuple(_game_of_people(number, board) for number, board in enumerate(end, 1)))
     boards = (
         _board(empty_board(settings, number, place), board, sides) for place, board in enumerate(end, 1)
     )
-    return with_boards(game, tuple(boards))
+    match = settled(settings, number, with_boards(game, tuple(boards)))
+    return match if match.is_final else with_winner(settings, number, match, match.white, _LOTS)
 
 
 def _mini_match(settings: Settings, number: int, game: Game, end: tuple[GeneratedBoard, ...]) -> Game:

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, begins_with_white, is_pattern
-from swissdesk.pairing.knock_out_rules import GAMES_OF_MATCH, KnockOutRules, usual_ladder
 from swissdesk.pairing.record import ListOrder, TeamChoice
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, Points, SystemName, TeamScore
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.entry.list_order import list_key, with_strength
-from swissdesk.tournament.entry.registration import check_sums, renumber, without_ticks
+from swissdesk.tournament.entry.registration import check_sums, placed, renumber, without_ticks
+from swissdesk.tournament.event.knock_out_limits import check_knock_out, with_ladder_of_kind
 from swissdesk.tournament.event.ladder_limits import check_ladder
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
@@ -86,7 +86,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     paired already, if a list of people would become one of teams or the other way round, and if a
     bye is announced that the rules of another system do not have.
     """
-    settings = _with_pattern_of_system(t.settings, settings)
+    settings = with_ladder_of_kind(t.settings, _with_pattern_of_system(t.settings, settings))
     _check_settings(settings)
     settings = _with_byes_of_matches(t.settings, settings)
     if settings.scoring != t.settings.scoring:
@@ -173,6 +173,8 @@ def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
     is_of_stages = t.settings.pairing_system.knock_out is not None and rounds
     if is_of_stages and settings.rounds_planned not in (rounds, t.settings.rounds_planned):
         text = _("So many players need {rounds} rounds in a knock-out.")
+        if settings.is_team_event:
+            text = _("So many teams need {rounds} rounds in a knock-out.")
         raise TournamentError(text.format(rounds=rounds))
     is_other_length = _has_other_length(t.settings, settings)
     if schedule is None or is_other_length or settings.rounds_planned == t.settings.rounds_planned:
@@ -234,11 +236,14 @@ def _followed_tie_breaks(old: Settings, new: Settings) -> tuple[str, ...]:
 def _in_new_order(before: Tournament, after: Tournament) -> Tournament:
     """Return the tournament, before round 1 with its list in the order that changed settings give."""
     old, new = before.settings, after.settings
-    if after.rounds or all(list_key(old, entry) == list_key(new, entry) for entry in after.players):
+    if after.rounds:
         return regrouped(after)
-    if not new.is_team_event:
-        return renumber(after)
-    return renumber(replace(after, players=tuple(with_strength(new, team) for team in after.players)))
+    if new.is_team_event:
+        # Where the numbers are chosen the strengths follow all the same.
+        stronger = replace(after, players=tuple(with_strength(new, team) for team in after.players))
+        return regrouped(replace(after, players=placed(after, stronger.players)))
+    same = all(list_key(old, entry) == list_key(new, entry) for entry in after.players)
+    return regrouped(after) if same else renumber(after)
 
 
 def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
@@ -376,7 +381,7 @@ def _check_settings(settings: Settings) -> None:
     _check_team_settings(settings)
     _check_categories(settings)
     _check_prizes(settings)
-    _check_knock_out(settings.knock_out)
+    check_knock_out(settings)
     _check_acceleration(settings)
 
 
@@ -393,17 +398,6 @@ def _check_acceleration(settings: Settings) -> None:
     if settings.pairing_score is TeamScore.GAME_POINTS:
         raise TournamentError(_("Game points are not accelerated: virtual points are match points."))
     virtual_points(settings.rounds_planned, settings.scoring, settings.baku, settings.games_of_people)
-
-
-def _check_knock_out(rules: KnockOutRules) -> None:
-    """Raise TournamentError for numbers of games that no match has, and for a ladder that is none."""
-    if rules.games not in GAMES_OF_MATCH or rules.final_games not in (0, *GAMES_OF_MATCH):
-        raise TournamentError(_("A match of a knock-out has 1, 2, 4 or 6 games."))
-    try:
-        rules.blocks(is_last=False)
-    except ValueError as error:
-        text = _("The tie-break games are written as “{example}”, or “none”.")
-        raise TournamentError(text.format(example=usual_ladder(2))) from error
 
 
 def _check_team_settings(settings: Settings) -> None:

@@ -22,7 +22,7 @@ from swissdesk.tournament.lookup import (
     round_of,
 )
 from swissdesk.tournament.match_points import new_pair_match
-from swissdesk.tournament.mini_matches import is_knock_out, is_out, new_mini_match
+from swissdesk.tournament.mini_matches import is_knock_out, is_out, new_mini_match, settled
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round.matches import check_nothing_lost, least_of_list, new_match, with_expulsions
 from swissdesk.tournament.round.results import (
@@ -136,7 +136,8 @@ def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
     seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in seated(t, pairing.pairs))
     if settings.is_team_event:
         games = tuple(
-            new_match(settings, number, board, *sides) for board, sides in enumerate(seats, start=1)
+            settled(settings, number, new_match(settings, number, board, *sides))
+            for board, sides in enumerate(seats, start=1)
         )
     elif settings.games_of_match:
         games = tuple(

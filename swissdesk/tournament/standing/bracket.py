@@ -7,8 +7,10 @@ from typing import NamedTuple
 from swissdesk.pairing.knock_out_rules import LineOrder
 from swissdesk.terms import PENDING, GameKind, Mark, Tpn, format_points
 from swissdesk.tournament.lookup import players_by_id, tpns
-from swissdesk.tournament.mini_matches import block_scores, is_knock_out, winner_of
+from swissdesk.tournament.match_points import winner_of
+from swissdesk.tournament.mini_matches import block_scores, is_knock_out
 from swissdesk.tournament.model import Game, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.tied_words import tie_score
 
 
 class BracketLine(NamedTuple):
@@ -53,7 +55,7 @@ def bracket_of(t: Tournament) -> Bracket | None:
             seeds = knock_out.lines(len(t.players), t.settings.knock_out)
             before = columns[-1] if columns else tuple(_first_lines(t, seeds))
             standing = tuple(_winners(before)) if columns else before
-            columns.append(tuple(_with_scores(standing, paired)))
+            columns.append(tuple(_with_scores(t, standing, paired)))
         else:
             columns.append(tuple(_as_paired(t, stage, paired, places)))
     champion = tuple(_winners(columns[-1][:2]))
@@ -74,17 +76,19 @@ def _winners(lines: Sequence[BracketLine]) -> Iterator[BracketLine]:
         # Whose neighbour is missing goes on; where nobody is left, nobody does.
         if found is None and len(there) == 1 and there[0].player is not None:
             found = there[0]
-        is_lost = not there or (len(there) == 2 and all(line.score == "−" for line in there))
+        is_lost = not there or (
+            found is None and len(there) == 2 and all(line.score == "−" for line in there)
+        )
         yield BracketLine(None if found is None else found.player, is_absent=is_lost)
 
 
-def _with_scores(lines: Sequence[BracketLine], paired: Round | None) -> Iterator[BracketLine]:
+def _with_scores(t: Tournament, lines: Sequence[BracketLine], paired: Round | None) -> Iterator[BracketLine]:
     """Yield the lines with what the match between two neighbours brought."""
     matches = _matches(paired)
     for one, other in zip(lines[::2], lines[1::2], strict=True):
         both = [line.player.id for line in (one, other) if line.player is not None]
         match = matches.get(frozenset(both)) if len(both) == 2 else None
-        yield from (_scored(line, match) for line in (one, other))
+        yield from (_scored(t, paired, line, match) for line in (one, other))
 
 
 def _matches(paired: Round | None) -> Mapping[frozenset[PlayerId], Game]:
@@ -92,14 +96,17 @@ def _matches(paired: Round | None) -> Mapping[frozenset[PlayerId], Game]:
     return {frozenset((game.white, game.black)): game for game in games}
 
 
-def _scored(line: BracketLine, match: Game | None) -> BracketLine:
-    if match is None or line.player is None:
+def _scored(t: Tournament, paired: Round | None, line: BracketLine, match: Game | None) -> BracketLine:
+    if match is None or paired is None or line.player is None:
         return line
-    return line._replace(score=score_words(match, line.player.id), goes_on=winner_of(match) == line.player.id)
+    side = line.player.id
+    tie = tie_score(t.settings, paired.number, match, side) if t.settings.is_team_event else ""
+    score = f"{score_words(match, side)} {tie}".rstrip()
+    return line._replace(score=score, goes_on=winner_of(match) == side)
 
 
 def score_words(match: Game, player: PlayerId) -> str:
-    """Return what a player has scored, block after block; a sign where the match was not played."""
+    """Return what a side has scored, block after block; a sign where the match was not played."""
     second = player != match.white
     mark = match.result[second]
     if mark.is_forfeit:
@@ -124,7 +131,7 @@ def _as_paired(t: Tournament, stage: int, paired: Round | None, places: int) -> 
         for match in paired.games:
             seats = sorted((match.white, match.black), key=lambda seat: numbers[seat])
             if beaten.isdisjoint(seats):
-                lines += [_scored(BracketLine(people[seat]), match) for seat in seats]
+                lines += [_scored(t, paired, BracketLine(people[seat]), match) for seat in seats]
     for player in free:
         lines += [BracketLine(people[player]), BracketLine(None, is_absent=True)]
     yield from lines[:places]
@@ -144,16 +151,18 @@ def _third(t: Tournament, stages: int) -> Iterator[BracketLine]:
         return
     people = players_by_id(t)
     beaten = {loser for earlier in t.rounds[: stages - 1] for loser in _losers(earlier)}
-    for match in t.rounds[stages - 1].games:
+    final = t.rounds[stages - 1]
+    for match in final.games:
         if {match.white, match.black} <= beaten:
-            yield from (_scored(BracketLine(people[seat]), match) for seat in (match.white, match.black))
+            for seat in (match.white, match.black):
+                yield _scored(t, final, BracketLine(people[seat]), match)
 
 
 def _by_hand(t: Tournament) -> Iterator[tuple[int, Player, str]]:
     people = players_by_id(t)
     for paired in t.rounds:
         for match in paired.games:
-            if match.winner is not None:
+            if match.winner is not None and match.reason:
                 yield paired.number, people[match.winner], match.reason
 
 

@@ -1,6 +1,6 @@
 """The bracket of a knock-out in words: who stands on each line, what was scored there, and notes below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from swissdesk.tournament.model import Tournament
@@ -67,9 +67,21 @@ def _notes(t: Tournament, bracket: Bracket) -> Iterator[str]:
     for number, player, reason in bracket.by_hand:
         text = _("Round {round}: {player} goes on by decision of the arbiter: {reason}")
         yield text.format(round=number, player=player.name, reason=reason)
-    if any(" " in line.score for column in bracket.columns for line in column):
+    scores = [line.score for column in (*bracket.columns, bracket.third_place) for line in column]
+    if t.settings.is_team_event:
+        yield from _notes_of_teams(scores)
+    elif any(" " in score for score in scores):
         yield _("1 1½: points of the regular games, then of each block of tie-break games.")
     if any(line.score.endswith("B") for column in bracket.columns for line in column):
         yield _("B: the Armageddon game was drawn, and Black goes on.")
     if missing_boards(t, len(t.rounds)):
         yield _("Not all matches of round {round} are over.").format(round=len(t.rounds))
+
+
+def _notes_of_teams(scores: Sequence[str]) -> Iterator[str]:
+    """Yield what stands behind the points of a tied match of teams."""
+    behind = [score.partition(" ")[2] for score in scores]
+    if any(value not in ("", "L") for value in behind):
+        yield _("2 6: points on the boards, then the value of the tie-break that decided the tied match.")
+    if "L" in behind:
+        yield _("L: the match was tied, and the lot decided.")

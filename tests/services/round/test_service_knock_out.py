@@ -4,13 +4,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.pairing.knock_out_rules import KnockOutRules
-from swissdesk.services.entry import players
+from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal.entries import journal_rows
 from swissdesk.services.journal.entry_words import JournalKind
-from swissdesk.services.round import matches, rounds
+from swissdesk.services.round import matches, rounds, winners
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, SystemName
+from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import NOON, pair
 
@@ -62,4 +63,33 @@ def test_a_result_that_brings_tie_break_games_stands_in_the_journal_with_its_rou
     *_others, before, latest = journal_rows(event)
     assert (before.what, before.kind) == ("Round 1, board 1, game 1: ½–½", JournalKind.RESULTS)
     assert (latest.what, latest.kind) == ("Round 1, board 1, game 1: 1–0", JournalKind.RESULTS)
+    events.close_event(event)
+
+
+def test_a_tied_match_of_teams_says_what_decided_and_when_the_arbiter_has_to(tmp_path: Path):
+    name = SystemName("team-knock-out")
+    plain = Settings("Cup", system=name, initial_colour=Colour.WHITE, tie_breaks=())
+    plain = replace(plain, scoring=tournaments.usual_scoring(name), knock_out=KnockOutRules(ladder="berlin"))
+    event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(plain, 2))
+    section = events.sections(event)[0].id
+    for number in (1, 2):
+        members = tuple(NewMember(f"Player {number}{seat}", 2500 - number) for seat in range(2))
+        players.add_player(event, section, NewPlayer(f"Team {number}", members=members))
+    pair(event, section)
+    rounds.publish_round(event, section, NOON)
+    matches.enter_board_result(event, section, 1, (1, 1), DRAWN)
+    text = matches.enter_board_result(event, section, 1, (1, 2), DRAWN).text
+    assert text == "Match 1, board 2: ½–½; tied, nobody goes on yet"
+    assert "name the team" in matches.match_rows(event, section, 1)[0].decision
+    first, _second = winners.decision_of(event, section, 1, 1).players
+    changed = winners.set_winner(event, section, 1, (1, first[0]), "blitz match")
+    assert changed.text == f"Match 1: {first[1]} goes on by decision: blitz match"
+    assert matches.match_rows(event, section, 1)[0].decision == f"{first[1]} wins (blitz match)"
+    assert winners.decision_of(event, section, 1, 1).winner == first[0]
+    assert "its boards decide" in winners.set_winner(event, section, 1, (1, None)).text
+    matches.enter_board_result(event, section, 1, (1, 1), WHITE_WINS)
+    text = matches.enter_board_result(event, section, 1, (1, 2), BLACK_WINS).text
+    assert text.endswith(f"match score 1–1; {first[1]} wins (Berlin 2–1)")
+    # Whom the measures chose is nobody whom the arbiter has named.
+    assert winners.decision_of(event, section, 1, 1).winner is None
     events.close_event(event)

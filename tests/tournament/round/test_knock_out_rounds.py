@@ -25,8 +25,8 @@ from swissdesk.tournament.entry.registration import announce_absence, reinstate_
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.mending import mended
 from swissdesk.tournament.event.setup import change_settings
-from swissdesk.tournament.match_points import points_of, sheet_result
-from swissdesk.tournament.mini_matches import block_scores, winner_of
+from swissdesk.tournament.match_points import points_of, sheet_result, winner_of
+from swissdesk.tournament.mini_matches import block_scores
 from swissdesk.tournament.model import ForbiddenPair, Game, RoundState, Tournament
 from swissdesk.tournament.round.gate import gate
 from swissdesk.tournament.round.late import free_people, late_choices

@@ -22,10 +22,11 @@ from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.match_points import points_of
-from swissdesk.tournament.mini_matches import is_knock_out, winner_of
+from swissdesk.tournament.match_points import points_of, winner_of
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.standing.standings import missing_boards
+from swissdesk.tournament.tied_words import how_decided
 from swissdesk.words import _
 
 
@@ -96,6 +97,9 @@ def _who_goes_on(t: Tournament, paired: Round) -> Iterator[str]:
     if not is_knock_out(t.settings):
         return
     people = players_by_id(t)
+    if t.settings.is_team_event:
+        yield from _teams_that_go_on(t, paired)
+        return
     for match in paired.games:
         winner = winner_of(match)
         if winner is None or match.result.white.is_forfeit:
@@ -106,6 +110,15 @@ def _who_goes_on(t: Tournament, paired: Round) -> Iterator[str]:
         if own <= others:
             text = _("Board {board} won by {player}.")
             yield text.format(board=match.board, player=people[winner].name)
+
+
+def _teams_that_go_on(t: Tournament, paired: Round) -> Iterator[str]:
+    people = players_by_id(t)
+    for match in paired.games:
+        winner, how = winner_of(match), how_decided(t.settings, paired.number, match)
+        if winner is not None and how:
+            text = _("Match {match} won by {team} ({how}).")
+            yield text.format(match=match.board, team=people[winner].name, how=how)
 
 
 _AREAS: Final = (

@@ -70,7 +70,8 @@ def bracket_sheet(t: Tournament, request: SheetRequest) -> BracketSheet:
     everybody(t)
     told = told_bracket(t)
     if told is None:
-        raise DocumentError(_("A bracket needs at least two players."))
+        text = _("A bracket needs at least two players.")
+        raise DocumentError(_("A bracket needs at least two teams.") if t.settings.boards else text)
     return BracketSheet(field_header(t, _("Bracket"), request, len(t.rounds)), told)
 
 

@@ -16,9 +16,8 @@ from swissdesk.formats.trf.fields.columns import round_column
 from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.records.knock_out_notes import KnockOutNotes
-from swissdesk.pairing.knock_out_rules import GAMES_OF_MATCH
+from swissdesk.pairing.knock_out_rules import GAMES_OF_MATCH, KnockOutRules
 from swissdesk.terms import (
-    KNOCK_OUT_SCORING,
     PENDING,
     ByeKind,
     Colour,
@@ -59,8 +58,8 @@ _RATED: Final = {unrated: mark for mark, unrated in _UNRATED.items()}
 
 
 def in_stage_columns(t: Tournament) -> Tournament:
-    """Return a knock-out as a report has it, a column for each game of a match; others as they are."""
-    if not is_knock_out(t.settings):
+    """Return a knock-out of people as a report has it, a column for each game; others as they are."""
+    if not is_knock_out(t.settings) or t.settings.is_team_event:
         return t
     widths = [_width(t, number) for number in range(1, t.settings.rounds_planned + 1)]
     firsts = [sum(widths[:index]) + 1 for index in range(len(widths) + 1)]
@@ -158,31 +157,19 @@ class StageReader:
 
     def _settings(self, held: Tournament, stages: Sequence[_Stage], firsts: Sequence[int]) -> Settings:
         settings, rules = held.settings, self._notes.rules
-        if rules is None:
+        if rules is None or not _is_for_people(rules):
             fewest = min((_fewest(stage) for stage in stages), default=settings.knock_out.games)
             games = max((games for games in GAMES_OF_MATCH if games <= fewest), default=1)
             # A foreign file may go on with a match that is decided.
             rules = replace(settings.knock_out, games=games, play_all=True)
-        scoring = replace(settings.scoring, pairing_allocated_bye=KNOCK_OUT_SCORING.pairing_allocated_bye)
         return replace(
-            settings,
-            knock_out=rules,
-            scoring=replace(scoring, full_point_bye=Points(0), half_point_bye=Points(0)),
-            baku=None,
-            round_robin=False,
+            with_rules(settings, rules),
             round_dates=_first_of_each(settings.round_dates, firsts, rules.games),
             round_times=_first_of_each(settings.round_times, firsts, rules.games),
         )
 
     def _round(self, t: Tournament, stage: _Stage, games: tuple[Game, ...]) -> Round:
-        found = stage_of(t, stage.number)
-        free = frozenset() if found is None else found.free
-        seated = {seat for game in games for seat in (game.white, game.black)}
-        byes = tuple(
-            Bye(player.id, ByeKind.PAIRING_ALLOCATED if player.tpn in free else ByeKind.ZERO_POINT)
-            for player in t.players
-            if player.id not in seated
-        )
+        byes = byes_of_stage(t, stage.number, games)
         is_closed = all(column.state is RoundState.CLOSED for column in stage.columns)
         is_over = is_closed and all(game.is_final for game in games)
         state = RoundState.CLOSED if is_over else RoundState.PUBLISHED
@@ -190,7 +177,7 @@ class StageReader:
 
     def _matches(self, t: Tournament, stage: _Stage) -> Iterator[Game]:
         """Yield the matches in the order of the bracket, with all of their games."""
-        for board, first in enumerate(_in_order(t, stage), start=1):
+        for board, first in enumerate(in_order(t, stage.number, stage.columns[0].games), start=1):
             sides = {first.white, first.black}
             played = [game for column in stage.columns for game in column.games if {*game[1:3]} == sides]
             yield self._match(t, stage, Game(board, first.white, first.black, given=first.given), played)
@@ -223,14 +210,38 @@ class StageReader:
         return match
 
 
-def _in_order(t: Tournament, stage: _Stage) -> list[Game]:
+def with_rules(settings: Settings, rules: KnockOutRules) -> Settings:
+    """Return the settings of a knock-out, in which nobody has points without a game."""
+    scoring = replace(settings.scoring, pairing_allocated_bye=Points(0))
+    return replace(
+        settings,
+        knock_out=rules,
+        scoring=replace(scoring, full_point_bye=Points(0), half_point_bye=Points(0)),
+        baku=None,
+        round_robin=False,
+    )
+
+
+def byes_of_stage(t: Tournament, number: int, games: Sequence[Game]) -> tuple[Bye, ...]:
+    """Return who has no match in a stage: those who are free, and those who are out."""
+    found = stage_of(t, number)
+    free = frozenset() if found is None else found.free
+    seated = {seat for game in games for seat in (game.white, game.black)}
+    return tuple(
+        Bye(player.id, ByeKind.PAIRING_ALLOCATED if player.tpn in free else ByeKind.ZERO_POINT)
+        for player in t.players
+        if player.id not in seated
+    )
+
+
+def in_order(t: Tournament, number: int, games: Sequence[Game]) -> list[Game]:
     """Return the first games of a stage as the bracket has them; matches that it does not have come last."""
     everybody = {player.id for player in t.players}
-    request = request_of(t, stage.number, Colour.WHITE, everybody)
+    request = request_of(t, number, Colour.WHITE, everybody)
     order, numbers = t.settings.pairing_system.after_score(request), tpns(t)
     last = (-len(t.players),)
     return sorted(
-        stage.columns[0].games,
+        games,
         key=lambda game: max(order.get(numbers[seat], last) for seat in (game.white, game.black)),
         reverse=True,
     )
@@ -249,6 +260,14 @@ def _stages(rounds: Sequence[Round]) -> Iterator[tuple[Round, ...]]:
         pairs |= found
     if columns:
         yield tuple(columns)
+
+
+def _is_for_people(rules: KnockOutRules) -> bool:
+    try:
+        rules.blocks(is_last=False)
+    except ValueError:
+        return False
+    return True
 
 
 def _fewest(stage: _Stage) -> int:

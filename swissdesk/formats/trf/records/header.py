@@ -9,7 +9,7 @@ from swissdesk.formats.trf.fields.columns import MOST_ROUNDS, VALUE_COLUMN, roun
 from swissdesk.formats.trf.fields.numbers import parse_date, parse_number, parse_short_date
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records import systems
-from swissdesk.formats.trf.records.tournament_type import KNOCK_OUT_TYPE, USUAL_TYPES
+from swissdesk.formats.trf.records.tournament_type import types_known
 from swissdesk.pairing.request import TeamRules
 from swissdesk.terms import Colour, SystemName, TeamScore
 from swissdesk.tiebreaks.codes import UnknownTieBreakError, is_for_teams, parse_code
@@ -278,7 +278,7 @@ def _system(
         typed = systems.system_of_code(type_record.value, start)
         if not code and typed:
             code, system = type_record.value, typed
-        elif type_record.value and type_record.value not in (*USUAL_TYPES[is_about_teams], KNOCK_OUT_TYPE):
+        elif type_record.value and type_record.value not in types_known(of_teams=is_about_teams):
             log.keep(type_record)
             if not (code or is_about_teams):
                 system = systems.system_spoken_of(type_record.value)

@@ -1,7 +1,8 @@
 """What knock-outs have beside the format, in comments of our own.
 
 `### KNOCKOUT games 2; final 0; lines fixed; colour alternate; third no; all no; lots 0; ladder …` are the
-rules, `### WINNER number round reason` is who went on from a stage by decision of the arbiter.
+rules, `### WINNER number round reason` is who went on from a stage by decision of the arbiter, without a
+reason who did from a tied match of teams.
 """
 
 import re
@@ -15,6 +16,7 @@ from swissdesk.pairing.knock_out_rules import (
     KnockOutRules,
     LineOrder,
     blocks_of,
+    deciders_of,
 )
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.mini_matches import is_knock_out
@@ -29,7 +31,7 @@ _RULES: Final = re.compile(
     r"lots ([0-9]{1,9}); ladder ?(.*)",
     re.ASCII,
 )
-_WINNER: Final = re.compile(r"(\d{1,5}) (\d{1,2}) (.+)", re.ASCII)
+_WINNER: Final = re.compile(r"(\d{1,5}) (\d{1,2})(?: (.+))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,16 @@ def with_knock_out_note(notes: KnockOutNotes, line: str) -> KnockOutNotes | None
     found = _WINNER.fullmatch(line.removeprefix(WINNER).strip()) if line.startswith(WINNER) else None
     if found is None:
         return None
-    key = int(found[1]), int(found[2])
-    return replace(notes, winners={**notes.winners, key: found[3].strip()})
+    key, reason = (int(found[1]), int(found[2])), (found[3] or "").strip()
+    return replace(notes, winners={**notes.winners, key: reason})
+
+
+def _check_ladder(ladder: str) -> None:
+    """Raise ValueError for a text that neither people nor teams can have."""
+    try:
+        blocks_of(ladder)
+    except ValueError:
+        deciders_of(ladder)
 
 
 def _rules(words: str) -> KnockOutRules | None:
@@ -77,7 +87,7 @@ def _rules(words: str) -> KnockOutRules | None:
     games, final, lines, colour, third, plays_all, lots, ladder = found.groups()
     try:
         if ladder:
-            blocks_of(ladder)
+            _check_ladder(ladder)
         rules = KnockOutRules(
             int(games),
             int(final),

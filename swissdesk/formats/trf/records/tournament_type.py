@@ -12,8 +12,8 @@ USUAL_TYPES: Final = {
 }
 """What record 092 says by whether teams play: of a Swiss tournament, of a round robin."""
 
-KNOCK_OUT_TYPE: Final = "Individual: Knock-out"
-"""What record 092 says of a knock-out."""
+KNOCK_OUT_TYPES: Final = {False: "Individual: Knock-out", True: "Team: Knock-out"}
+"""What record 092 says of a knock-out, by whether teams play."""
 
 ROUND_ROBIN_CODES: Final = {False: "CUSTOM_ROUNDROBIN", True: "CUSTOM_TEAM_ROUNDROBIN"}
 """The codes of round robins, by whether teams play."""
@@ -25,8 +25,13 @@ _SWISS: Final = re.compile(r"swiss|dutch|dubov|burstein|lim\b|fide_team", re.IGN
 def usual_type(settings: Settings) -> str:
     """Return what record 092 says of a tournament."""
     if settings.pairing_system.knock_out is not None:
-        return KNOCK_OUT_TYPE
+        return KNOCK_OUT_TYPES[settings.is_team_event]
     return USUAL_TYPES[settings.is_team_event][settings.round_robin]
+
+
+def types_known(*, of_teams: bool) -> tuple[str, ...]:
+    """Return what record 092 says of tournaments of people or of teams."""
+    return (*USUAL_TYPES[of_teams], KNOCK_OUT_TYPES[of_teams])
 
 
 def stated_round_robin(*texts: str) -> bool | None:

@@ -26,6 +26,7 @@ from swissdesk.formats.trf.people.table_rounds import with_table_rounds
 from swissdesk.formats.trf.records.extras import AnnouncedBye, ExtrasReader
 from swissdesk.formats.trf.records.national import without_order
 from swissdesk.formats.trf.records.own_notes import with_notes
+from swissdesk.formats.trf.teams.knock_out_rounds import with_stages
 from swissdesk.formats.trf.teams.matches import MatchBuilder, RoundSheet, marks_alone
 from swissdesk.formats.trf.teams.records import TeamRecordReader, match_scoring, pattern_of, stated_colours
 from swissdesk.formats.trf.teams.rounds import RawTeamRound, build_team_rounds
@@ -106,6 +107,7 @@ class _TeamAssembly:
             forbidden_pairs=forbidden_pairs(self._extras, players, planned),
             kept_lines=without_order(log.kept_lines, settings),
         )
+        held = with_stages(held, report.notes.knock_out)
         note_wrong_team_sums(held, self._teams, self._rows, log)
         people: dict[int, PlayerId] = {team.tpn: team.id for team in players}
         held = with_table_rounds(with_initial_colour(with_acceleration(held, report), log), log)

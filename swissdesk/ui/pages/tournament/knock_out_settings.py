@@ -1,5 +1,6 @@
 """The settings of a knock-out: games of a match, tie-break games, who meets whom, third place."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +11,7 @@ from swissdesk.services.event.knock_outs import (
     LineOrder,
     first_colour_text,
     line_order_text,
+    usual_deciders,
     usual_ladder,
 )
 from swissdesk.tournament.model import Settings
@@ -23,12 +25,25 @@ if TYPE_CHECKING:
 _AS_BEFORE: Final = 0
 
 
+SPANS: Final = (1, 1, 2, 2, 2, 2, 2, 2)
+"""How many columns of the page each field takes."""
+
+_FOR_PEOPLE, _FOR_TEAMS = frozenset({0, 1, 2, 7}), frozenset({3})
+
+
+def show_kind(boxes: Sequence[SettingBox], *, of_teams: bool) -> None:
+    """Show the fields that matches of people have, or of teams."""
+    for place, box in enumerate(boxes):
+        box.setVisible(place not in (_FOR_PEOPLE if of_teams else _FOR_TEAMS))
+
+
 def knock_out_boxes(theme: Theme) -> tuple[SettingBox, ...]:
     """Return the fields in the order of the Tab key; none of them can change once round 1 is paired."""
     return (
         _games(theme),
         _final(theme),
         _ladder(theme),
+        _deciders(theme),
         _choice(theme, _("Who meets whom"), "line_order", [(one, line_order_text(one)) for one in LineOrder]),
         _choice(
             theme,
@@ -69,6 +84,17 @@ def _ladder(theme: Theme) -> TextBox:
         lambda s: s.knock_out.ladder or usual_ladder(s.knock_out.games),
     )
     return TextBox(theme, setting, placeholder=usual_ladder(KnockOutRules().games))
+
+
+def _deciders(theme: Theme) -> TextBox:
+    setting = Setting(
+        "knock_out",
+        _("What decides a tied match"),
+        lambda s: s.knock_out.ladder,
+        lambda s, text: _with(s, ladder=text),
+        lambda s: s.knock_out.ladder or usual_deciders(),
+    )
+    return TextBox(theme, setting, placeholder=usual_deciders())
 
 
 def _choice(theme: Theme, label: str, field: str, choices: list[tuple[Any, str]]) -> ChoiceBox:

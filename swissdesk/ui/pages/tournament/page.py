@@ -37,7 +37,7 @@ from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
-from swissdesk.ui.pages.tournament.knock_out_settings import knock_out_boxes
+from swissdesk.ui.pages.tournament.knock_out_settings import SPANS, knock_out_boxes, show_kind
 from swissdesk.ui.pages.tournament.ladder_settings import ladder_boxes
 from swissdesk.ui.pages.tournament.logo import LogoBar
 from swissdesk.ui.pages.tournament.rating_settings import rating_boxes
@@ -199,6 +199,7 @@ class TournamentPage(Page):
             box.setVisible(is_shown)
         is_knock_out = self._settings.pairing_system.knock_out is not None
         self._knock_out.setVisible(is_knock_out)
+        show_kind(self._of_knock_out, of_teams=of_teams)
         self._kind.setVisible(not is_knock_out and not has_ladder)
         # What ranks teams for the pairing, and what a bye is worth, has no meaning where a table pairs.
         self._of_teams[1].setVisible(of_teams and not has_table)
@@ -326,8 +327,8 @@ class TournamentPage(Page):
         of_teams = zip(self._of_teams, (1, 1, 2, 2, 2, 2), strict=True)
         self._knock_out = _section(
             _("Knock-out"),
-            _("fixed when round 1 is paired; tie-break games such as 2 rapid 10+5, 1 armageddon"),
-            _grid(zip(self._of_knock_out, (1, 1, 2, 2, 2, 2, 2), strict=True)),
+            _("fixed when round 1 is paired"),
+            _grid(zip(self._of_knock_out, SPANS, strict=True)),
         )
         self._sections = (
             _section(

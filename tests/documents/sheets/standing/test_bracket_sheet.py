@@ -15,7 +15,7 @@ from swissdesk.documents.sheets.standing.bracket import BracketSheet
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder
 from swissdesk.terms import DRAWN
-from swissdesk.tournament.mini_matches import winner_of
+from swissdesk.tournament.match_points import winner_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.matches import set_winner
 from swissdesk.tournament.standing.working.participants import field_working

@@ -130,7 +130,9 @@ class BoardEntry(QObject):
         lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
         match = self.boards.table.selected_match()
         self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
-        warnings = " ".join(match.row.warnings) if match else ""
+        # In a second pass it would tell the results.
+        decision = match.row.decision if match and not match.is_hidden else ""
+        warnings = " ".join(filter(None, (*match.row.warnings, decision))) if match else ""
         resting = self._resting_reason()
         reason = resting or warnings or (match_reason() if match else "")
         if self.second_pass.is_on:

@@ -16,7 +16,7 @@ from swissdesk.words import _
 
 
 class WinnerDialog(Dialog):
-    """The two players and “the games decide” as radio buttons, and a line for the reason."""
+    """The two who play and “the games decide” as radio buttons, and a line for the reason."""
 
     help_topic = "rounds#winner"
 
@@ -28,10 +28,10 @@ class WinnerDialog(Dialog):
         self.group, self.line = QButtonGroup(self), QLineEdit(decision.reason)
         self.box = FieldBox(session.theme, _("Reason"), self.line)
         self.box.show_hint(_("It is recorded in the journal and stands on the bracket."))
-        text = _("Usually the games decide. Name a player where a lot or a decision does.")
+        text, nobody = _words(of_teams=decision.of_teams)
         column = filled(QVBoxLayout(self), label("", text), margins=DIALOG, spacing=10)
         self._choices: tuple[PlayerId | None, ...] = (None, *(one for one, _name in decision.players))
-        names = (_("The games decide"), *(name for _one, name in decision.players))
+        names = (nobody, *(name for _one, name in decision.players))
         for place, name in enumerate(names):
             choice = QRadioButton(name.replace("&", "&&"))
             self.group.addButton(choice, place)
@@ -59,3 +59,12 @@ class WinnerDialog(Dialog):
         if (winner, reason if winner else "") != (at.winner, at.reason):
             self._session.do(winners.set_winner, at.round_number, (at.match, winner), reason)
         super().accept()
+
+
+def _words(*, of_teams: bool) -> tuple[str, str]:
+    """Return what the dialog says above the choices, and that nobody is named."""
+    if of_teams:
+        text = _("Usually the boards decide, then the tie-break. Name a team where a decision does.")
+        return text, _("The boards and the tie-break decide")
+    text = _("Usually the games decide. Name a player where a lot or a decision does.")
+    return text, _("The games decide")

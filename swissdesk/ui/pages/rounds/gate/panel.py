@@ -117,6 +117,8 @@ def _absent_words(gate: GateView) -> str:
 def _field_words(gate: GateView) -> str:
     if gate.is_knock_out:
         words = ngettext("{count} player in this round", "{count} players in this round", gate.field)
+        if gate.of_teams:
+            words = ngettext("{count} team in this round", "{count} teams in this round", gate.field)
         return words.format(count=gate.field)
     if gate.of_teams:
         return ngettext("{count} team registered", "{count} teams registered", gate.field).format(
