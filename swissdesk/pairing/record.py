@@ -265,7 +265,8 @@ class PairingSystem:
     Who forfeited without a word so many times counts as withdrawn (`forfeits_to_withdraw`); 0 if a rule
     of its own is handled elsewhere. `regulates_teams` says that its text is that of a competition, and says
     too how many players a match needs, that a team which comes twice with fewer is expelled, and that
-    the lists of teams change with approval (D.02:4, 5, 45).
+    the lists of teams change with approval (D.02:4, 5, 45). `is_of_fide` says that FIDE has regulated it, by
+    a text that was in force at some time or a code of its own in reports: FIDE mode knows no other one.
     """
 
     name: SystemName
@@ -305,6 +306,7 @@ class PairingSystem:
     baku: BakuEdition
     forfeits_to_withdraw: int
     regulates_teams: bool
+    is_of_fide: bool
 
     @property
     def ranks_boards_alone(self) -> bool:

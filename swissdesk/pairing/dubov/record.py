@@ -135,4 +135,5 @@ RECORD: Final = PairingSystem(
     baku=BakuEdition.RULES_2026,
     forfeits_to_withdraw=1,
     regulates_teams=False,
+    is_of_fide=True,
 )

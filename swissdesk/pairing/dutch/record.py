@@ -188,6 +188,8 @@ def _edition(
         baku=baku,
         forfeits_to_withdraw=1,
         regulates_teams=False,
+        # A text that was never in force has no code of its own, and no event is rated by it.
+        is_of_fide=bool(trf.dated),
     )
 
 
@@ -235,5 +237,6 @@ TEAM_RECORD: Final = replace(
     team_choices=frozenset({TeamChoice.ACCELERATION}),
     scoring=TEAM_SCORING,
     tie_breaks=("MPvGP", "EDE", "BH:MP/C1", "BH:MP", "BC"),
+    is_of_fide=False,
 )
 """The edition in force for teams, by match points and the colours of board 1, where organisers want it."""

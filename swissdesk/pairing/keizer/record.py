@@ -167,4 +167,5 @@ RECORD: Final = PairingSystem(
     # Absences are the normal case on club evenings: nobody is withdrawn for them.
     forfeits_to_withdraw=0,
     regulates_teams=False,
+    is_of_fide=False,
 )

@@ -164,6 +164,7 @@ def _record(name: SystemName, *, of_teams: bool) -> PairingSystem:
         baku=BakuEdition.RULES_2026,
         forfeits_to_withdraw=0,
         regulates_teams=False,
+        is_of_fide=False,
     )
 
 

@@ -129,6 +129,7 @@ def _record(name: SystemName, *, is_maxi: bool) -> PairingSystem:
         baku=BakuEdition.RULES_2026,
         forfeits_to_withdraw=1,
         regulates_teams=False,
+        is_of_fide=True,
     )
 
 

@@ -128,4 +128,5 @@ RECORD: Final = table_system(
     ),
     # Nobody meets the own team, so that what opponents have scored is no measure between the teams.
     tie_breaks=("DE", "WIN", "SB"),
+    is_of_fide=False,
 )

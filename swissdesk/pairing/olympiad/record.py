@@ -138,4 +138,5 @@ RECORD: Final = PairingSystem(
     # Teams that do not come have a rule of their own, which expels them (D.02:45).
     forfeits_to_withdraw=0,
     regulates_teams=True,
+    is_of_fide=True,
 )

@@ -111,4 +111,5 @@ RECORD: Final = table_system(
     ),
     # Buchholz is no measure where everybody meets everybody (C.07:8).
     tie_breaks=("DE", "WIN", "SB", "KS"),
+    is_of_fide=False,
 )

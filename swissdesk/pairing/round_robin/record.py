@@ -220,6 +220,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         baku=BakuEdition.RULES_2026,
         forfeits_to_withdraw=0,
         regulates_teams=False,
+        is_of_fide=True,
     )
 
 

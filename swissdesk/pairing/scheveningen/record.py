@@ -138,6 +138,7 @@ def _record(name: SystemName, *, is_double: bool) -> PairingSystem:
         ),
         # Nobody meets the own team, so that what opponents have scored is no measure between the teams.
         tie_breaks=("DE", "WIN", "SB"),
+        is_of_fide=True,
     )
 
 

@@ -40,6 +40,7 @@ def table_system(  # noqa: PLR0913 - what a table decides for itself, by name
     check: "Callable[[], RoundCheck]",
     schedule: Schedule,
     tie_breaks: tuple[str, ...],
+    is_of_fide: bool,
 ) -> PairingSystem:
     """Return the record of a system in which a table says who meets whom, whatever was played (C.05)."""
     return PairingSystem(
@@ -82,4 +83,5 @@ def table_system(  # noqa: PLR0913 - what a table decides for itself, by name
         baku=BakuEdition.RULES_2026,
         forfeits_to_withdraw=0,
         regulates_teams=False,
+        is_of_fide=is_of_fide,
     )
