@@ -177,6 +177,10 @@ class TournamentError(SwissDeskError):
     """A request that the state of the tournament does not allow."""
 
 
+class FideModeError(TournamentError):
+    """What FIDE mode refuses: the way out, where no other one is named, is to leave it with a reason."""
+
+
 class UnratedError(TournamentError):
     """Somebody has no rating yet, where the system pairs by ratings (C.04.4.1:1.1)."""
 

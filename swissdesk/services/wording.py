@@ -21,6 +21,7 @@ from swissdesk.terms import (
     format_points,
 )
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
+from swissdesk.tournament.fide_mode import FideState
 from swissdesk.tournament.match_points import points_of
 from swissdesk.tournament.model import Game, Settings
 from swissdesk.tournament.round.cards import RESULT_SIGNS
@@ -184,3 +185,10 @@ def team_colours_text(colours: TeamColours) -> str:
         TeamColours.TYPE_B: _("Type B: strong and mild"),
         TeamColours.NONE: pgettext("preferences", "none"),
     }[colours]
+
+
+def fide_state_text(state: FideState) -> str:
+    """Return whether a tournament is in FIDE mode, beside the label that names the mode."""
+    return {FideState.NEVER: _("no"), FideState.ON: _("yes"), FideState.LEFT: pgettext("FIDE mode", "left")}[
+        state
+    ]

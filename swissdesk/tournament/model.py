@@ -42,6 +42,7 @@ from swissdesk.tournament.changes import RatingCorrection as RatingCorrection  #
 from swissdesk.tournament.choices import CheckIn as CheckIn  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.choices import LastResort as LastResort  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.choices import UnratedOrder as UnratedOrder  # noqa: PLC0414 - part of the model
+from swissdesk.tournament.fide_mode import FideMode
 from swissdesk.tournament.honours import Category, Prize, PrizeRules
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.identities import MemberId as MemberId  # noqa: PLC0414 - part of the model
@@ -87,6 +88,8 @@ class Settings:
 
     `ladder` is what a ladder goes by, `knock_out` what a knock-out goes by. `logo` is a picture for the head
     of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
+
+    `fide` tells whether the tournament is in FIDE mode, which only actions of its own enter and leave.
 
     `categories` have different names, by which `prizes` name them. So many `club_players` of a club count.
     """
@@ -141,6 +144,7 @@ class Settings:
     ladder: LadderRules = USUAL_LADDER
     knock_out: KnockOutRules = field(default_factory=KnockOutRules)
     own_table: str = ""
+    fide: FideMode = field(default_factory=FideMode)
 
     @property
     def is_team_event(self) -> bool:

@@ -37,6 +37,7 @@ from swissdesk.terms import (
     Tpn,
 )
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     Absence,
@@ -209,13 +210,20 @@ def _without_knock_out(whole: Tournament) -> Tournament:
     return replace(whole, settings=replace(whole.settings, knock_out=KnockOutRules()), rounds=rounds)
 
 
-def everything_of(version: int) -> Tournament:
-    """What `everything` was when a version of the event file was new: later fields have their defaults."""
+def _since_version_10(version: int) -> Tournament:
     whole = everything()
+    if version < 11:
+        whole = replace(whole, settings=replace(whole.settings, fide=FideMode()))
     if version < 10:
         whole = _without_knock_out(whole)
         older = replace(whole.settings, table_teams=4, own_table="", ladder=USUAL_LADDER)
         whole = replace(whole, settings=older)
+    return whole
+
+
+def everything_of(version: int) -> Tournament:
+    """What `everything` was when a version of the event file was new: later fields have their defaults."""
+    whole = _since_version_10(version)
     if version < 9:
         whole = replace(whole, settings=replace(whole.settings, board_pattern="WB"))
     if version < 8:
@@ -391,6 +399,7 @@ def _all_settings() -> Settings:
             play_all=True,
             seed=41,
         ),
+        fide=FideMode(FideState.LEFT, 271828, 2, "The hall closes – no round 9"),
     )
 
 

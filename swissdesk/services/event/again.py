@@ -8,6 +8,7 @@ from typing import Final
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.events import close_event, create_with, open_event
+from swissdesk.services.event.tournaments import with_lots
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.ids import SectionId
@@ -58,12 +59,17 @@ def begin_again(source: Path, path: Path, occasion: Occasion, taken: Taken, who:
     `who` signs its journal, by default the user of the computer. Raises `TournamentError` for settings
     that no new tournament can have, and `StorageError`; then no file is left behind.
     """
-    begun = tuple(_distinct(_states(source), occasion, taken))
+    begun = tuple(map(_with_seed, _distinct(_states(source), occasion, taken)))
     text = _("New tournament {name}, from {file}").format(name=occasion.name, file=storable(source.stem))
     if len(begun) > 1:
         names = "; ".join(t.settings.section_name for t in begun)
         text = _("{text}, with the sections {names}").format(text=text, names=names)
     return create_with(path, begun, text, who)
+
+
+def _with_seed(t: Tournament) -> Tournament:
+    """Return a new section with the seed of its lots, where they are drawn from one."""
+    return replace(t, settings=with_lots(t.settings))
 
 
 def _distinct(states: Iterable[Tournament], occasion: Occasion, taken: Taken) -> Iterator[Tournament]:

@@ -24,6 +24,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind, this_computer
 from swissdesk.terms import SystemName
 from swissdesk.tournament.event.setup import new_tournament
+from swissdesk.tournament.fide_rules import anew
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.ladder import missing_boards
 from swissdesk.tournament.table_rounds import current_round
@@ -96,6 +97,7 @@ def create_event(
     if chance is not None:
         settings, drawn = colour_drawn(with_lots(settings, chance), chance)
         what = f"{what}. {drawn}"
+    settings = with_lots(settings, chance)
     return create_with(path, (new_tournament(settings),), what, who)
 
 
@@ -210,7 +212,7 @@ def add_section(event: OpenEvent, settings: Settings) -> Changes:
     logo, sponsor = settings.logo or first.logo, settings.sponsor or first.sponsor
     settings = replace(settings, logo=logo, sponsor=sponsor)
     text = _("New section {name}").format(name=settings.section_name)
-    section = event.file.add_section(new_tournament(with_lots(settings)), text)
+    section = event.file.add_section(new_tournament(with_lots(anew(settings))), text)
     return Changes(section, EVERYTHING, text, is_stored=True)
 
 

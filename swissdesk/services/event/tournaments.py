@@ -16,9 +16,10 @@ from swissdesk.services.standing.tie_breaks import TieBreakChoice, available_tie
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn, format_points
 from swissdesk.tournament.entry.bye_limits import limits_byes
-from swissdesk.tournament.event import setup
+from swissdesk.tournament.event import locks, setup
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS
-from swissdesk.tournament.event.setup import MOST_IN_SUCCESSION, LockedSetting, usual_tie_breaks
+from swissdesk.tournament.event.locks import LockedSetting
+from swissdesk.tournament.event.setup import MOST_IN_SUCCESSION, usual_tie_breaks
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.standing import lots
 from swissdesk.tournament.standing.acceleration import accelerated_people
@@ -131,7 +132,7 @@ def settings_of(event: OpenEvent, section: SectionId) -> Settings:
 
 def locked_settings(event: OpenEvent, section: SectionId) -> tuple[LockedSetting, ...]:
     """Return the settings that can no longer be changed, each with its reason."""
-    return setup.locked_settings(event.tournament(section))
+    return locks.locked_settings(event.tournament(section))
 
 
 def acceleration_note(event: OpenEvent, section: SectionId) -> str:
@@ -173,11 +174,14 @@ def change_settings(event: OpenEvent, section: SectionId, settings: Settings) ->
 
 
 def with_lots(settings: Settings, chance: random.Random | None = None) -> Settings:
-    """Return the settings of a knock-out with the number that its lots are drawn from; others as they are."""
-    if settings.pairing_system.knock_out is None or settings.knock_out.seed:
-        return settings
-    drawn = (chance or random.SystemRandom()).randrange(1, _MOST_LOTS)
-    return replace(settings, knock_out=replace(settings.knock_out, seed=drawn))
+    """Return the settings with the number that lots are drawn from, in a knock-out and in FIDE mode."""
+    chance = chance or random.SystemRandom()
+    if settings.pairing_system.knock_out is not None and not settings.knock_out.seed:
+        drawn = chance.randrange(1, _MOST_LOTS)
+        settings = replace(settings, knock_out=replace(settings.knock_out, seed=drawn))
+    if settings.fide.is_on and not settings.fide.seed:
+        settings = replace(settings, fide=replace(settings.fide, seed=chance.randrange(1, _MOST_LOTS)))
+    return settings
 
 
 def players_without_lot(event: OpenEvent, section: SectionId) -> int:
@@ -187,13 +191,20 @@ def players_without_lot(event: OpenEvent, section: SectionId) -> int:
 
 
 def draw_lots(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:
-    """Draw a lot for everybody who has none, and record it (C.07:4.2)."""
+    """Draw a lot for everybody who has none, and record it (C.07:4.2); with a seed always the same one."""
+    chance = settled_chance(settings_of(event, section), "lots", chance)
     return event.change(section, lambda t: lots.draw_lots(t, chance), _("Lots drawn"), EVERYTHING)
+
+
+def settled_chance(settings: Settings, what: str, chance: random.Random) -> random.Random:
+    """Return the source of a drawing: where the lots have a seed a repeated one gives the same again."""
+    seed = settings.fide.seed
+    return random.Random(f"{seed} {what}") if seed else chance
 
 
 def colour_drawn(settings: Settings, chance: random.Random) -> tuple[Settings, str]:
     """Return the settings with an initial colour drawn by lot, and the sentence that records it."""
-    colour = chance.choice((Colour.WHITE, Colour.BLACK))
+    colour = settled_chance(settings, "colour", chance).choice((Colour.WHITE, Colour.BLACK))
     text = _("Initial colour drawn: White") if colour is Colour.WHITE else _("Initial colour drawn: Black")
     return replace(settings, initial_colour=colour), text
 

@@ -12,6 +12,7 @@ from swissdesk.pairing.words.knock_out import first_colour_text, game_kind_text,
 from swissdesk.services.wording import (
     acceleration_text,
     board_pattern_text,
+    fide_state_text,
     half_text,
     rating_kind_text,
     rating_rule_text,
@@ -33,6 +34,7 @@ from swissdesk.terms import (
     format_points,
 )
 from swissdesk.tournament.event.ladder_words import highest_text, ladder_labels, paid_text, share_text
+from swissdesk.tournament.fide_mode import FideState
 from swissdesk.tournament.honours import PrizeSharing
 from swissdesk.tournament.model import CheckIn, LastResort, RoundState, UnratedOrder
 from swissdesk.words import _, pgettext
@@ -111,6 +113,10 @@ def _setting_labels() -> dict[str, str]:
         "third_place": _("Match for third place"),
         "play_all": _("All games are played"),
         "lots_seed": _("Number of the lots"),
+        "fide_mode": _("FIDE mode"),
+        "fide_seed": _("Seed of the lots"),
+        "fide_left_in": _("FIDE mode left in round"),
+        "fide_reason": _("Reason for leaving FIDE mode"),
     }
 
 
@@ -374,7 +380,8 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     ),
     "ladder_paid": lambda value: paid_text(None if value is None else int(str(value))),
     **dict.fromkeys(("third_place", "play_all"), _yes_no),
-    **dict.fromkeys(("final_games", "lots_seed"), _unknown_zero),
+    **dict.fromkeys(("final_games", "lots_seed", "fide_seed", "fide_left_in"), _unknown_zero),
+    "fide_mode": lambda value: fide_state_text(FideState(str(value))),
     "line_order": lambda value: line_order_text(LineOrder(str(value))),
     "first_colour": lambda value: first_colour_text(FirstColour(str(value))),
     **dict.fromkeys(("amount", "prize_unit", "fee", "paid"), _sum),

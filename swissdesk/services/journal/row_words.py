@@ -290,6 +290,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *(f"ladder_{field.name}" for field in fields(LadderRules)),
                 *("match_games", "final_games", "tie_break_games", "line_order", "first_colour"),
                 *("third_place", "play_all", "lots_seed"),
+                *("fide_mode", "fide_seed", "fide_left_in", "fide_reason"),
             )
         ),
     ),

@@ -62,10 +62,12 @@ def fresh_seed(chance: random.Random) -> int:
 def draw_lots_for_ties(event: OpenEvent, section: SectionId, seed: int) -> Changes:
     """Draw lots for those whom no tie-break separates, and record the seed and the order (C.07:4.2).
 
-    The same seed in the same standings draws the same lots again. Raises TournamentError where
-    places are shared, before the standings are final, and when there is nothing to draw.
+    The same seed in the same standings draws the same lots again; a tournament in FIDE mode has one of its
+    own, which no drawing chooses. Raises TournamentError where places are shared, before the standings are
+    final, and when there is nothing to draw.
     """
     t = event.tournament(section)
+    seed = t.settings.fide.seed or seed
     refusal = _not_now(t)
     groups = () if refusal else lots.tied_without_lot(t)
     if not groups:

@@ -63,6 +63,11 @@ def columns_of_systems() -> tuple[Column[Any], ...]:
     )
 
 
+def columns_of_fide_mode() -> tuple[Column[Any], ...]:
+    """Return whether a section is in FIDE mode, the seed of its lots, when it left the mode and why."""
+    return words("fide_mode", "never"), count("fide_seed"), count("fide_left_in"), words("fide_reason", "")
+
+
 def mark(name: str) -> Column[str]:
     """Return a column of marks, by default pending."""
     return Column(name, Text, CheckConstraint(f"{name} IN {MARKS}", name), nullable=False, server_default="")

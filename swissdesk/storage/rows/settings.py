@@ -28,6 +28,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word, primary_score
+from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     CheckIn,
@@ -91,6 +92,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.own_table,
             *_ladder_cells(settings.ladder),
             *_knock_out_cells(settings.knock_out),
+            *_fide_cells(settings.fide),
         )
 
 
@@ -110,6 +112,10 @@ def _knock_out_cells(rules: KnockOutRules) -> Row:
         int(rules.play_all),
         rules.seed,
     )
+
+
+def _fide_cells(fide: FideMode) -> Row:
+    return (fide.state.value, fide.seed, fide.left_in, fide.reason)
 
 
 def _prize_rules_cells(rules: PrizeRules) -> Row:
@@ -251,6 +257,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
             bool(row["play_all"]),
             row["lots_seed"],
         ),
+        fide=FideMode(FideState(row["fide_mode"]), row["fide_seed"], row["fide_left_in"], row["fide_reason"]),
     )
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, Table, Text, UniqueConstraint
 
 from swissdesk.storage.rows.column_kit import (
+    columns_of_fide_mode,
     columns_of_systems,
     count,
     flag,
@@ -88,6 +89,7 @@ SECTION: Final = Table(
     text("sheet_languages"),
     text("sponsor"),
     *columns_of_systems(),
+    *columns_of_fide_mode(),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.tournament.fide_rules import check_pairs_open
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament
 from swissdesk.words import _
@@ -22,6 +23,7 @@ def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
     are kept apart already in one of the rounds.
     """
     _check_not_from_table(t)
+    check_pairs_open(t)
     one, other = player_of(t, pair.one), player_of(t, pair.other)
     names = {"one": one.name, "other": other.name}
     if one.id == other.id:
@@ -56,6 +58,7 @@ def _check_not_from_table(t: Tournament) -> None:
 
 def allow_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
     """Let two players meet again; raises TournamentError where nothing keeps them apart."""
+    check_pairs_open(t)
     others = tuple(known for known in t.forbidden_pairs if known != pair)
     if len(others) == len(t.forbidden_pairs):
         raise TournamentError(_("There is no such forbidden pair."))
@@ -69,6 +72,7 @@ def keep_clubs_apart(t: Tournament, first_round: int, last_round: int) -> Tourna
     nobody new is kept apart, and for more pairs than the pairing can bear.
     """
     _check_not_from_table(t)
+    check_pairs_open(t)
     known = {
         frozenset((pair.one, pair.other))
         for pair in t.forbidden_pairs
@@ -93,6 +97,7 @@ def keep_clubs_apart(t: Tournament, first_round: int, last_round: int) -> Tourna
 
 def let_clubs_meet(t: Tournament) -> Tournament:
     """Let the players of one club meet again; raises TournamentError where nothing keeps any apart."""
+    check_pairs_open(t)
     of_clubs = {frozenset(pair) for pair in club_pairs(t)}
     others = tuple(pair for pair in t.forbidden_pairs if frozenset((pair.one, pair.other)) not in of_clubs)
     if len(others) == len(t.forbidden_pairs):

@@ -8,6 +8,7 @@ from swissdesk.tournament.entry.counterparts import counterparts
 from swissdesk.tournament.entry.moving import form_of
 from swissdesk.tournament.entry.registration import NewPlayer, add_players
 from swissdesk.tournament.event.setup import new_tournament
+from swissdesk.tournament.fide_rules import anew
 from swissdesk.tournament.honours import Category
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 
@@ -101,7 +102,7 @@ def _ticked(category: Category, ids: Mapping[PlayerId, PlayerId]) -> Category:
 def _settings(old: Settings, occasion: Occasion, taken: Taken) -> Settings:
     """Return the settings; of those not taken only what the list itself needs to know."""
     kept = old if taken.settings else _needed(old)
-    return replace(
+    new = replace(
         kept,
         name=occasion.name,
         start=occasion.start,
@@ -109,6 +110,7 @@ def _settings(old: Settings, occasion: Occasion, taken: Taken) -> Settings:
         round_dates=(),
         initial_colour=None,
     )
+    return anew(new)
 
 
 def _needed(old: Settings) -> Settings:

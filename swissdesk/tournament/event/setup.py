@@ -1,13 +1,11 @@
 """Set up a tournament, and lock the settings that paired rounds depend on."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, begins_with_white, is_pattern
-from swissdesk.pairing.record import ListOrder, TeamChoice
 from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind, Points, SystemName, TeamScore
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
@@ -17,7 +15,9 @@ from swissdesk.tournament.entry.registration import check_sums, placed, renumber
 from swissdesk.tournament.event.knock_out_limits import check_knock_out, with_ladder_of_kind
 from swissdesk.tournament.event.ladder_limits import check_ladder
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
+from swissdesk.tournament.event.locks import check_locks
 from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
+from swissdesk.tournament.fide_rules import anew, check_fide
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
     Settings,
@@ -40,13 +40,6 @@ DEFAULT_BOARDS: Final = usual_system(for_teams=True).boards
 """The boards of a match where nobody says how many (D.02:4)."""
 
 
-class LockedSetting(NamedTuple):
-    """A field of `Settings` that can no longer be changed, and why."""
-
-    field: str
-    reason: str
-
-
 def usual_tie_breaks(system: SystemName) -> tuple[str, ...]:
     """Return the tie-breaks of a new tournament: those that the text of the system names, if it does."""
     return system_named(system).tie_breaks
@@ -57,11 +50,12 @@ def new_tournament(settings: Settings) -> Tournament:
 
     Raises TournamentError for settings that cannot be.
     """
+    settings = anew(settings) if settings.fide.is_left else settings
     _check_settings(settings)
     check_values(settings.scoring, settings.games_of_people)
     everybody = {person for category in settings.categories for person in category.ticked}
     categories = without_ticks(settings.categories, everybody)
-    return _with_rounds_of_table(Tournament(replace(settings, categories=categories)))
+    return _as_fide_asks(_with_rounds_of_table(Tournament(replace(settings, categories=categories))))
 
 
 def _with_rounds_of_table(t: Tournament) -> Tournament:
@@ -86,15 +80,16 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     paired already, if a list of people would become one of teams or the other way round, and if a
     bye is announced that the rules of another system do not have.
     """
-    settings = with_ladder_of_kind(t.settings, _with_pattern_of_system(t.settings, settings))
+    # FIDE mode is entered and left by actions of its own alone.
+    settings = _with_pattern_of_system(t.settings, replace(settings, fide=t.settings.fide))
+    settings = with_ladder_of_kind(t.settings, settings)
     _check_settings(settings)
     settings = _with_byes_of_matches(t.settings, settings)
     if settings.scoring != t.settings.scoring:
         # Values that came with a file may be unlawful: they are checked only when they change.
         check_values(settings.scoring, settings.games_of_people)
-    for lock in locked_settings(t):
-        if _differs(t.settings, settings, lock.field):
-            raise TournamentError(lock.reason)
+        check_fide(settings)
+    check_locks(t, settings)
     if t.players and t.settings.is_team_event != settings.is_team_event:
         raise TournamentError(
             _("The list holds teams: it cannot become a list of people.")
@@ -126,8 +121,14 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     followed = replace(settings, tie_breaks=_followed_tie_breaks(t.settings, settings))
     changed = _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
     if is_other_system:
-        return _with_rounds_of_table(changed)
+        return _as_fide_asks(_with_rounds_of_table(changed))
     return _with_other_length(t, changed) if _has_other_length(t.settings, settings) else changed
+
+
+def _as_fide_asks(t: Tournament) -> Tournament:
+    """Return a tournament by another system; raises FideModeError where FIDE mode does not know that one."""
+    check_fide(t.settings)
+    return t
 
 
 def _with_points_of_ladder(old: Settings, new: Settings) -> Settings:
@@ -244,120 +245,6 @@ def _in_new_order(before: Tournament, after: Tournament) -> Tournament:
         return regrouped(replace(after, players=placed(after, stronger.players)))
     same = all(list_key(old, entry) == list_key(new, entry) for entry in after.players)
     return regrouped(after) if same else renumber(after)
-
-
-def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
-    """Return the settings that the paired rounds depend on, each with the reason.
-
-    The system, the acceleration and the drawn initial colour are fixed with the first paired round;
-    the values of results with the second, for only then has a pairing used them, or with the first
-    if virtual points follow from them. The same holds of the boards and the rating floor of a team
-    event, which give the pairing numbers, and of what ranks its teams.
-    """
-    return (*_locks(t), *_table_locks(t), *_team_locks(t))
-
-
-def _table_locks(t: Tournament) -> Iterator[LockedSetting]:
-    if t.settings.pairing_system.knock_out is not None:
-        yield LockedSetting("baku", _("Nothing is accelerated in a knock-out."))
-        if t.rounds:
-            reason = _("The rules of the knock-out cannot change: round 1 has been paired by them.")
-            yield LockedSetting("knock_out", reason)
-    schedule = t.settings.pairing_system.schedule
-    if schedule is None:
-        return
-    yield LockedSetting("baku", _("Nothing is accelerated: the rounds follow from the table."))
-    yield LockedSetting("initial_colour", _("No colour is drawn: the table gives the colours."))
-    yield LockedSetting("round_robin", schedule.texts().ranked)
-    if t.rounds and schedule.rounds_are_chosen:
-        yield LockedSetting(
-            "rounds_planned", _("The number of rounds cannot change: round 1 follows from it by the table.")
-        )
-    if t.rounds:
-        yield LockedSetting("own_table", _("The table of rounds cannot change: round 1 has been paired."))
-        yield LockedSetting("table_teams", _("The number of teams cannot change: round 1 has been paired."))
-        yield LockedSetting(
-            "in_succession", _("The games in succession cannot change: round 1 has been paired.")
-        )
-
-
-def _locks(t: Tournament) -> Iterator[LockedSetting]:
-    if t.settings.pairing_system.ladder is not None:
-        yield LockedSetting("baku", _("Nothing is accelerated: the ladder ranks everybody."))
-    if t.rounds:
-        yield LockedSetting("system", _("The pairing system cannot change: round 1 has been paired with it."))
-        yield LockedSetting(
-            "baku", _("The acceleration cannot change: round 1 has been paired with or without it.")
-        )
-        if t.settings.initial_colour is not None:
-            yield LockedSetting(
-                "initial_colour", _("The initial colour cannot change: round 1 has been paired with it.")
-            )
-    if t.rounds and t.settings.pairing_system.list_order is ListOrder.UNRATED_LAST:
-        yield LockedSetting(
-            "unrated_order", _("The order of the unrated cannot change: round 1 has been paired by it.")
-        )
-    if len(t.rounds) > 1:
-        yield LockedSetting("scoring", _("The points cannot change: round 2 has been paired by them."))
-    elif t.rounds and t.settings.baku is not None:
-        yield LockedSetting(
-            "scoring", _("The points cannot change: round 1 has been accelerated by the value of a win.")
-        )
-
-
-def _team_locks(t: Tournament) -> Iterator[LockedSetting]:
-    if not (t.rounds and t.settings.is_team_event):
-        return
-    yield LockedSetting("boards", _("The boards of a match cannot change: round 1 has been paired."))
-    yield LockedSetting(
-        "board_pattern", _("The colours of the boards cannot change: round 1 has been paired with them.")
-    )
-    yield LockedSetting(
-        "rating_floor", _("The rating floor cannot change: the pairing numbers of round 1 follow from it.")
-    )
-    if len(t.rounds) > 1:
-        yield LockedSetting(
-            "team_ranking", _("The ranking of the teams cannot change: round 2 has been paired by it.")
-        )
-    yield from _choice_locks(t)
-
-
-def _choice_locks(t: Tournament) -> Iterator[LockedSetting]:
-    """Yield what a Swiss system for teams pairs by (C.04.6:1.2, 1.7)."""
-    choices = t.settings.pairing_system.team_choices if len(t.rounds) > 1 else frozenset()
-    if TeamChoice.PRIMARY_SCORE in choices:
-        yield LockedSetting(
-            "primary_score", _("The score that leads cannot change: round 2 has been paired by it.")
-        )
-    if TeamChoice.COLOURS in choices:
-        reason = _("The colours of teams cannot change: round 2 has been paired by them.")
-        yield LockedSetting("team_colours", reason)
-        yield LockedSetting("secondary_for_colours", reason)
-
-
-def _differs(old: Settings, new: Settings, field: str) -> bool:
-    """Tell whether two settings differ in a field that can be locked."""
-    compared = {
-        "system": old.system != new.system,
-        "initial_colour": old.initial_colour != new.initial_colour,
-        "scoring": old.scoring != new.scoring,
-        "baku": old.baku != new.baku,
-        "round_robin": old.round_robin != new.round_robin and old.system == new.system,
-        "unrated_order": old.unrated_order != new.unrated_order,
-        "in_succession": old.in_succession != new.in_succession,
-        "table_teams": old.table_teams != new.table_teams,
-        "own_table": old.own_table != new.own_table,
-        "rounds_planned": old.rounds_planned != new.rounds_planned,
-        "knock_out": old.knock_out != new.knock_out,
-        "boards": old.boards != new.boards,
-        "board_pattern": old.board_pattern != new.board_pattern,
-        "rating_floor": old.rating_floor != new.rating_floor,
-        "team_ranking": old.team_ranking != new.team_ranking,
-        "primary_score": old.primary_score != new.primary_score,
-        "team_colours": old.team_colours != new.team_colours,
-        "secondary_for_colours": old.secondary_for_colours != new.secondary_for_colours,
-    }
-    return compared[field]
 
 
 def _check_settings(settings: Settings) -> None:

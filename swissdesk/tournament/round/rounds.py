@@ -12,6 +12,7 @@ from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import ByeKind, Colour, Mark, Result
 from swissdesk.tournament.entry.undecided import undecided
+from swissdesk.tournament.fide_rules import check_reopening, check_result_open
 from swissdesk.tournament.history import initial_colour, request_of, stage_of
 from swissdesk.tournament.lookup import (
     can_be_paired,
@@ -178,6 +179,7 @@ def enter_result(t: Tournament, round_number: int, board: int, result: Result) -
             else _("The result of a match follows from its boards: enter their results.")
         )
     check_possible(result)
+    check_result_open(t, round_number, old.result)
     return with_game(t, paired, old._replace(result=result, given=False))
 
 
@@ -202,6 +204,7 @@ def reopen_round(t: Tournament, round_number: int) -> Tournament:
     paired = round_of(t, round_number)
     if paired.state is not RoundState.CLOSED:
         raise TournamentError(_("Round {round} is not closed.").format(round=round_number))
+    check_reopening(t, round_number)
     return with_round(t, replace(paired, state=RoundState.PUBLISHED))
 
 

@@ -10,7 +10,8 @@ from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import DRAWN, Title
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, add_players
-from swissdesk.tournament.event.setup import change_settings, locked_settings
+from swissdesk.tournament.event.locks import locked_settings
+from swissdesk.tournament.event.setup import change_settings
 from swissdesk.tournament.model import UnratedOrder
 from tests.tournament.tournament_building import field_of, with_next_round
 

@@ -17,7 +17,8 @@ from swissdesk.tournament.entry.teams import (
     remove_member,
 )
 from swissdesk.tournament.event.invariants import faults_of
-from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
+from swissdesk.tournament.event.locks import locked_settings
+from swissdesk.tournament.event.setup import change_settings, new_tournament
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import MemberId, Settings
 from tests.tournament.team_building import (

@@ -15,13 +15,9 @@ from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
 from swissdesk.terms import BLACK_WINS, DRAWN, TEAM_SCORING, WHITE_WINS, Colour, Result
 from swissdesk.tournament.entry.registration import add_players
 from swissdesk.tournament.event.invariants import faults_of
+from swissdesk.tournament.event.locks import locked_settings
 from swissdesk.tournament.event.mending import mended
-from swissdesk.tournament.event.setup import (
-    change_settings,
-    locked_settings,
-    new_tournament,
-    usual_tie_breaks,
-)
+from swissdesk.tournament.event.setup import change_settings, new_tournament, usual_tie_breaks
 from swissdesk.tournament.match_points import game_points, sheet_result
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.round.all_rounds import accept_pairings, paired_to_the_end

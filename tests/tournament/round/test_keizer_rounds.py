@@ -36,7 +36,8 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.entry.registration import announce_absence
 from swissdesk.tournament.event.generated import generate
-from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
+from swissdesk.tournament.event.locks import locked_settings
+from swissdesk.tournament.event.setup import change_settings, new_tournament
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.corrections import CorrectionCase, correct_result, correction_case
 from swissdesk.tournament.round.rounds import pairing_request

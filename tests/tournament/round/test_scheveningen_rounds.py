@@ -16,7 +16,8 @@ from swissdesk.tournament.entry.numbers import Apart
 from swissdesk.tournament.entry.pair_limits import forbid_pair
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, add_players, withdraw_player
 from swissdesk.tournament.event.invariants import faults_of
-from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
+from swissdesk.tournament.event.locks import locked_settings
+from swissdesk.tournament.event.setup import change_settings, new_tournament
 from swissdesk.tournament.model import ForbiddenPair, PlayerId, Settings
 from swissdesk.tournament.round.all_rounds import accept_pairings, paired_to_the_end
 from swissdesk.tournament.round.rounds import enter_result, obstacles

@@ -34,7 +34,8 @@ from swissdesk.tournament.entry.registration import (
     withdraw_player,
 )
 from swissdesk.tournament.event.invariants import faults_of
-from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
+from swissdesk.tournament.event.locks import locked_settings
+from swissdesk.tournament.event.setup import change_settings, new_tournament
 from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import CheckIn, ForbiddenPair, PlayerId, Settings
 from swissdesk.tournament.round.all_rounds import publish_all_rounds

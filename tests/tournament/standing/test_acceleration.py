@@ -16,7 +16,8 @@ from swissdesk.tournament.entry.registration import (
     remove_player,
     withdraw_player,
 )
-from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
+from swissdesk.tournament.event.locks import locked_settings
+from swissdesk.tournament.event.setup import change_settings, new_tournament
 from swissdesk.tournament.model import Settings, VirtualPoints
 from swissdesk.tournament.round.rounds import accept_pairing, pairing_request, unpair_last_round
 from swissdesk.tournament.standing.acceleration import follows_baku

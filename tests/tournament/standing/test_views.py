@@ -25,7 +25,8 @@ from swissdesk.terms import (
 )
 from swissdesk.tiebreaks.codes import UnknownTieBreakError, parse_code
 from swissdesk.tournament.entry.registration import announce_absence, withdraw_player
-from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
+from swissdesk.tournament.event.locks import locked_settings
+from swissdesk.tournament.event.setup import change_settings, new_tournament
 from swissdesk.tournament.model import PlayerId, Settings
 from swissdesk.tournament.round.gate import GateState, gate
 from swissdesk.tournament.standing.scores import every_players_rounds, scores_after

@@ -1,0 +1,31 @@
+"""The five levels of a warning: how much stands between an arbiter and what was asked for."""
+
+from dataclasses import dataclass
+from enum import IntEnum, unique
+
+
+@unique
+class Level(IntEnum):
+    """What a warning asks of the arbiter.
+
+    TOLD is said in passing, in the status bar. NOTICED has to be read, and says what is unusual. CONFIRMED
+    asks whether to go on, and leaves a line in the report. TWICE asks two times: it names what is lost, and
+    then wants a reason. REFUSED stops: FIDE mode knows no such step, and it can only be left.
+    """
+
+    TOLD = 1
+    NOTICED = 2
+    CONFIRMED = 3
+    TWICE = 4
+    REFUSED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """A warning: what it is about, its sentences, the verb that goes on, and what would be lost by it."""
+
+    level: Level
+    title: str
+    text: str
+    verb: str = ""
+    lost: tuple[str, ...] = ()
