@@ -33,7 +33,6 @@ from swissdesk.ui.frame.page_keys import PageKeys
 from swissdesk.ui.frame.palette import Palette
 from swissdesk.ui.frame.resting_keys import RestingKeys
 from swissdesk.ui.frame.status_bar import StatusBar
-from swissdesk.ui.frame.turns import TurnedWindow
 from swissdesk.ui.hall.hall import Hall
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.journal.actions import JournalActions
@@ -57,6 +56,7 @@ from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.sidebar_position import player_count, show_position
 from swissdesk.ui.start_page import StartPage
 from swissdesk.ui.tools import check_event, step_round, step_section, type_in_round
+from swissdesk.ui.turns import TurnedPainting
 from swissdesk.ui.updating import ask_update
 from swissdesk.words import _
 
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 _SMALLEST: Final = (900, 480)
 
 
-class MainWindow(TurnedWindow):
+class MainWindow(QMainWindow):
     """Shows the event in the session; everything that changes it goes through the session.
 
     `settings` keeps geometry, theme, text size and the last folder.
@@ -74,6 +74,7 @@ class MainWindow(TurnedWindow):
 
     def __init__(self, session: Session, settings: QSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        TurnedPainting(self)
         self.session = session
         self._view_settings = ViewSettings(settings)
         self.setMinimumSize(*_SMALLEST)

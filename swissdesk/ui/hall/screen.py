@@ -28,6 +28,7 @@ from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.look.key_names import key_name
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import TOKENS, Tokens
+from swissdesk.ui.turns import TurnedPainting
 from swissdesk.words import _
 
 _TICK: Final = 250
@@ -75,6 +76,7 @@ class HallScreen(QWidget):
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.BlankCursor)
         theme.changed.connect(self.update)
+        TurnedPainting(self)
 
     @property
     def page(self) -> HallPage | None:

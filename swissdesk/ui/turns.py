@@ -4,7 +4,7 @@ import time
 from typing import Final
 
 from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QWidget
 
 _LONG: Final = 0.012
 """Seconds of work after which a window is not painted in the same turn."""
@@ -33,24 +33,24 @@ class Turns(QObject):
         self._before, self._began = now - self._began, now
 
 
-class TurnedWindow(QMainWindow):
-    """A window that is painted a turn later where there was much to do: work and painting are two pauses."""
+class TurnedPainting(QObject):
+    """Has a window painted a turn later where there was much to do: work and painting are two pauses."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._turns = Turns(self)
-        self._waited = 0
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window, self._turns, self._waited = window, Turns(self), 0
+        window.installEventFilter(self)
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Put painting off for a turn after much work."""
         if event.type() is not QEvent.Type.UpdateRequest:
-            return super().event(event)
+            return super().eventFilter(watched, event)
         if self._waited < _MOST_TURNS and self._turns.are_long():
             self._waited += 1
             QTimer.singleShot(0, self, self._ask_again)
             return True
         self._waited = 0
-        return super().event(event)
+        return super().eventFilter(watched, event)
 
     def _ask_again(self) -> None:
-        QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
+        QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
