@@ -17,6 +17,7 @@ from swissdesk.tournament.event.ladder_limits import check_ladder
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.locks import check_locks
 from swissdesk.tournament.event.point_values import check_values, with_byes_of_matches
+from swissdesk.tournament.event.seeding import check_seeding
 from swissdesk.tournament.fide_rules import anew, check_fide
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
@@ -117,6 +118,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
         settings = _with_points_of_ladder(t.settings, _as_by_results(t.settings, settings))
     else:
         _check_whole_cycles(t, settings)
+        check_seeding(t, settings)
     acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
     followed = replace(settings, tie_breaks=_followed_tie_breaks(t.settings, settings))
     changed = _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))

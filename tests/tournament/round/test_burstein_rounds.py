@@ -9,6 +9,7 @@ import pytest
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.sheets.round.blank_checklist import blank_checklist
 from swissdesk.documents.sheets.round.checklist import checklist
+from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.pairing.burstein.evaluation import indexes
 from swissdesk.pairing.burstein.facts import BURSTEIN, seeding_rounds
@@ -21,6 +22,7 @@ from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import PENDING, ByeKind, Colour
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.event.generated import generate, play
+from swissdesk.tournament.event.setup import change_settings
 from swissdesk.tournament.history import request_of
 from swissdesk.tournament.model import Absence, Tournament
 from swissdesk.tournament.round.rounds import pairing_request
@@ -118,3 +120,19 @@ def test_no_index_is_shown_while_a_result_is_missing(held: Tournament):
     assert {line.second for group in checklist(t, SheetRequest(5, NOON)).groups for line in group.lines} == {
         ""
     }
+
+
+def test_the_planned_rounds_move_no_seeding_round_that_is_paired(held: Tournament):
+    after_4 = replace(held, rounds=held.rounds[:4])
+    words = (
+        "Round 4 has been paired by the Burstein system; with 8 rounds planned it would be one of the FIDE "
+        "Dutch system of 2026. The tournament can end before the last planned round."
+    )
+    with pytest.raises(TournamentError) as refused:
+        change_settings(after_4, replace(held.settings, rounds_planned=8))
+    assert str(refused.value) == words
+    assert change_settings(after_4, replace(held.settings, rounds_planned=6)).settings.rounds_planned == 6
+    after_3 = replace(held, rounds=held.rounds[:3])
+    assert change_settings(after_3, replace(held.settings, rounds_planned=8)).settings.rounds_planned == 8
+    with pytest.raises(TournamentError, match="Round 3 has been paired by"):
+        change_settings(after_3, replace(held.settings, rounds_planned=5))
