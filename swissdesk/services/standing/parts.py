@@ -100,10 +100,11 @@ class ClubLine:
 
 @dataclass(frozen=True, slots=True)
 class ClubTable:
-    """The clubs in order, and the rules in words."""
+    """The clubs, or the teams of a table, in order, and the rules in words."""
 
     lines: tuple[ClubLine, ...]
     rules: str
+    are_teams: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,8 @@ def club_table(event: OpenEvent, section: SectionId, reader: StandingsReader, af
     clubs = clubs_of(t, reader.ranking(event, section, after_round))
     # Family names, with numbers: the cell names all who count for a club.
     names = {player.id: f"{player.tpn} {player.name.partition(',')[0]}" for player in t.players}
-    return ClubTable(tuple(_club(club, names) for club in clubs), club_rules_text(t))
+    lines = tuple(_club(club, names) for club in clubs)
+    return ClubTable(lines, club_rules_text(t), bool(table_teams(t)))
 
 
 def prize_table(

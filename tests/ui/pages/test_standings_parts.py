@@ -57,6 +57,10 @@ def texts(part, column: int) -> list[str]:
     return [part.proxy.index(row, column).data() for row in range(part.proxy.rowCount())]
 
 
+def _heading(clubs: ClubsModel) -> str:
+    return clubs.headerData(1, Qt.Orientation.Horizontal)
+
+
 def test_the_models_obey_the_rules_of_models(qtmodeltester: ModelTester, event):
     reader = StandingsReader()
     cross, progress, awards = CrosstableModel(), ProgressModel(), AwardsModel()
@@ -67,6 +71,9 @@ def test_the_models_obey_the_rules_of_models(qtmodeltester: ModelTester, event):
     lines = category_tables(*here(event), reader, 2)[0].lines
     category.show_shaped(lines, (table.columns, table.score))
     clubs.set_rows(club_table(*here(event), reader, 2).lines)
+    assert _heading(clubs) == "Club"
+    clubs.show_shaped(clubs.rows, "Team")
+    assert _heading(clubs) == "Team"
     awards.set_rows(prize_table(*here(event), reader, 2).lines)
     for model in (cross, progress, category, clubs, awards):
         assert model.rowCount()

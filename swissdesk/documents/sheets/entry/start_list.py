@@ -19,19 +19,21 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.entry.presence import has_provisional_numbers
 from swissdesk.tournament.model import Player, Tournament
+from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _, pgettext
 
 BY_NUMBER: Final = "number"
 BY_RATING: Final = "rating"
 BY_NAME: Final = "name"
 """The orders of the list, as they are stored."""
+_LONGEST_TEAM: Final = 9.0
 
 
 @dataclass(frozen=True, slots=True)
 class StartLine:
     """An entry; `born` is as much of the date of birth as is known, `people` are the members of a team.
 
-    A rating or a K of 0 is none.
+    A rating or a K of 0 is none; `team` is whom somebody plays for by a table of teams.
     """
 
     player: Seat
@@ -43,6 +45,7 @@ class StartLine:
     sex: str = ""
     club: str = ""
     people: int = 0
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,9 @@ def start_list(t: Tournament, request: SheetRequest) -> StartListSheet:
         note = _("Numbers may still change: an expected entry has not arrived yet.")
         header = replace(header, note=note)
     entries = sorted(everybody(t), key=_key(request.options.order))
-    return StartListSheet(header, tuple(map(_line, entries)), t.settings.is_team_event)
+    teams = {player.id: team.name for team in table_teams(t) for player in team.players}
+    lines = tuple(_line(player, teams.get(player.id, "")) for player in entries)
+    return StartListSheet(header, lines, t.settings.is_team_event)
 
 
 def _key(order: str) -> Callable[[Player], tuple[int | str, ...]]:
@@ -89,7 +94,7 @@ def _key(order: str) -> Callable[[Player], tuple[int | str, ...]]:
     return keys[order]
 
 
-def _line(player: Player) -> StartLine:
+def _line(player: Player, team: str) -> StartLine:
     return StartLine(
         seat_of(player),
         player.federation,
@@ -100,6 +105,7 @@ def _line(player: Player) -> StartLine:
         player.sex,
         player.club,
         len(player.members),
+        team,
     )
 
 
@@ -116,7 +122,9 @@ def _of_team(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:
 
 def _of_person(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:
     ids = width_for(5.0, {line.fide_id for line in columns.lines}, Face.CONDENSED)
+    has_other_clubs = columns.any(lambda line: line.club != line.team)
     return (
+        *_team_column(columns),
         columns.rating(lambda line: line.player.rating, 2.7),
         Part(
             Column(_("Nat."), 2.7, Align.RIGHT),
@@ -133,8 +141,17 @@ def _of_person(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:
             "sex",
             columns.any(lambda line: line.sex),
         ),
-        columns.club(lambda line: line.club, 9.0),
+        replace(columns.club(lambda line: line.club, 9.0), is_usual=has_other_clubs),
     )
+
+
+def _team_column(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:
+    """Return the column of the teams, where people play for teams by a table."""
+    if not columns.any(lambda line: line.team):
+        return ()
+    longest = width_for(4.0, {line.team for line in columns.lines}, Face.CONDENSED)
+    width = min(headed_width(longest, _("Team")), _LONGEST_TEAM)
+    return (Part(Column(_("Team"), width), lambda line: small(line.team)),)
 
 
 def _figure(

@@ -20,7 +20,7 @@ from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumbe
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
-from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel, number_column
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, number_column
 from swissdesk.ui.kit.points import PointsDelegate, rating_text
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
@@ -98,23 +98,26 @@ class CategoryView(RowTable):
         self.setColumnHidden(5, not any(line.row.club for line in self._shown.rows))
 
 
-class ClubsModel(RowModel[ClubLine]):
-    """The clubs: who counts, and with how many points."""
+class ClubsModel(ShapedModel[ClubLine, str]):
+    """The clubs, or the teams of a table: who counts, and with how many points."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        columns: tuple[Column[ClubLine], ...] = (
-            number_column(_("Place"), lambda line: line.rank),
-            Column(_("Club"), lambda line: line.club),
-            number_column(_("Pts"), lambda line: line.points, text=format_points),
-            number_column(
-                _("Places"),
-                lambda line: line.places,
-                _("Sum of the places of those who count"),
-                text=lambda places: str(places or ""),
-            ),
-            Column(_("Who counts"), _counted),
-        )
-        super().__init__(columns, lambda line: line.club, club_sentence, parent)
+        super().__init__(_club_columns, _("Club"), lambda line: line.club, club_sentence, parent)
+
+
+def _club_columns(heading: str) -> tuple[Column[ClubLine], ...]:
+    return (
+        number_column(_("Place"), lambda line: line.rank),
+        Column(heading, lambda line: line.club),
+        number_column(_("Pts"), lambda line: line.points, text=format_points),
+        number_column(
+            _("Places"),
+            lambda line: line.places,
+            _("Sum of the places of those who count"),
+            text=lambda places: str(places or ""),
+        ),
+        Column(_("Who counts"), _counted),
+    )
 
 
 def club_sentence(line: ClubLine) -> str:
@@ -229,7 +232,8 @@ class CategoriesPart(TablePart[CategoryLine]):
 
     def _show_clubs(self) -> None:
         clubs = self.session.read(club_table, self._reader, self._shown.number)
-        self.clubs.reorder_rows(clubs.lines)
+        self.clubs.show_shaped(clubs.lines, _("Team") if clubs.are_teams else _("Club"))
+        self.club_view.setAccessibleName(_("Teams") if clubs.are_teams else _("Clubs"))
         self.note.setText(clubs.rules if clubs.lines else "")
         self.empty.show_words(
             _("No clubs yet"), _("Clubs are ranked by their best players, once players have a club.")

@@ -8,11 +8,13 @@ import pytest
 from swissdesk.documents.exports.formats import ExportFormat
 from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.documents.sheets.entry.start_list import StartListSheet
 from swissdesk.errors import DocumentError
 from swissdesk.formats.tables.reading import read_table
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import take
 from swissdesk.languages import language_of
+from swissdesk.terms import SystemName
 from swissdesk.words import in_language
 from tests.documents.event_building import (
     open_event,
@@ -83,3 +85,22 @@ def test_sexes_stand_in_the_letters_of_the_language_and_are_read_back(tag, lette
     grid = read_table(saved, "start-list.csv")
     taken = take(grid, recognise(grid))
     assert [entry.player.sex for entry in taken.entries] == [player.sex for player in t.players]
+
+
+def test_the_start_list_names_the_teams_of_a_table_and_leaves_out_clubs_of_the_same_name():
+    t = open_event(6, 3, 0)
+    settings = replace(t.settings, system=SystemName("scheveningen"))
+    clubs = [*["Vác"] * 3, *["Brno"] * 3]
+    same = tuple(replace(player, club=club) for player, club in zip(t.players, clubs, strict=True))
+    of_clubs = start_list(replace(t, settings=settings, players=same))
+    assert [line.team for line in of_clubs.lines] == clubs
+    assert _headings(of_clubs).count("Team") == 1
+    assert "Club" not in _headings(of_clubs)
+    own = start_list(replace(t, settings=settings))
+    assert {line.team for line in own.lines} == {"Team A", "Team B"}
+    assert "Club" in _headings(own)
+    assert "Team" not in _headings(start_list(t))
+
+
+def _headings(sheet: StartListSheet) -> list[str]:
+    return [column.heading for column in sheet.table().columns]
