@@ -5,7 +5,7 @@ Each room is a function, so that what a system lacks is a failing test with the 
 
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from io import StringIO
 from itertools import combinations, cycle
@@ -26,6 +26,7 @@ from swissdesk.services.entry import players, presence, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, exchange, tournaments
 from swissdesk.services.explaining import questions
+from swissdesk.services.explaining.questions import RoundQuestion
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.paper import documents
 from swissdesk.services.paper.documents import Paper, SheetKind
@@ -53,6 +54,14 @@ class Played:
     event: OpenEvent
     section: SectionId
     folder: Path
+    _questions: dict[tuple[int, int], RoundQuestion] = field(default_factory=dict)
+
+    def question(self, number: int) -> RoundQuestion:
+        """Return the round as several rooms ask about it; it is paired again for that once."""
+        key = (self.event.revision, number)
+        if key not in self._questions:
+            self._questions[key] = questions.prepare_question(self.event, self.section, number)
+        return self._questions[key]
 
     @property
     def entries(self) -> int:
@@ -182,7 +191,7 @@ def paired_rounds(played: Played) -> None:
 
 def byes_of_the_pairing(played: Played) -> None:
     for number in range(1, played.rounds + 1):
-        question = questions.prepare_question(played.event, played.section, number)
+        question = played.question(number)
         assert question.pairing is not None
         if played.system.knock_out is not None:
             assert question.pairing.bye is None
@@ -200,7 +209,7 @@ def tpn_of(played: Played, player_id: int) -> int:
 
 
 def initial_colour(played: Played) -> None:
-    question = questions.prepare_question(played.event, played.section, 1)
+    question = played.question(1)
     assert question.pairing is not None
     if played.system.schedule is None:
         assert initial_colour_shown(question.request, question.pairing.pairs) is Colour.BLACK
@@ -210,7 +219,7 @@ def initial_colour(played: Played) -> None:
 
 def explanations(played: Played) -> None:
     for number in range(1, played.rounds + 1):
-        question = questions.prepare_question(played.event, played.section, number)
+        question = played.question(number)
         for bracket in questions.why_brackets(question):
             assert bracket.title
             assert all(line.words for line in bracket.ladder)
@@ -222,7 +231,7 @@ def explanations(played: Played) -> None:
 
 
 def why_not(played: Played) -> None:
-    question = questions.prepare_question(played.event, played.section, played.rounds)
+    question = played.question(played.rounds)
     assert question.pairing is not None
     pairs = {frozenset(pair) for pair in question.pairing.pairs}
     for one, other in combinations([player.tpn for player in played.tournament.players], 2):
@@ -233,7 +242,7 @@ def why_not(played: Played) -> None:
 
 
 def why_down(played: Played) -> None:
-    question = questions.prepare_question(played.event, played.section, played.rounds)
+    question = played.question(played.rounds)
     assert question.pairing is not None
     for player in played.tournament.players:
         if played.system.explain_floats is None and player.tpn != question.pairing.bye:
