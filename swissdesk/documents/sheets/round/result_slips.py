@@ -23,8 +23,9 @@ from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.handling.board_colours import has_white_on
-from swissdesk.terms import Colour
+from swissdesk.terms import PENDING, Colour
 from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.match_points import REGULAR_BLOCK
 from swissdesk.tournament.mini_matches import is_knock_out, is_last_stage
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.words import _
@@ -48,6 +49,7 @@ class ResultSlip:
     A side is None where nobody sits, and the pen has a line. `first_colour` is the colour of who stands
     above and before the dash of a result: White, on a board of a match the first-named team, as on the
     match sheet. `round_number` is that of a slip for a coming round; None where the whole sheet has one.
+    One `is_for_one_game` of a match is about it alone, whatever the others of the sheet are for.
     """
 
     board: str
@@ -55,6 +57,7 @@ class ResultSlip:
     black: SlipSeat | None
     first_colour: Colour = Colour.WHITE
     round_number: int | None = None
+    is_for_one_game: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,17 +166,27 @@ def _slips(game: Game, people: Mapping[PlayerId, Player], on_slip: int) -> Itera
     """Yield the slips of a board or match; of two people, one for all games or one for each."""
     white, black = people[game.white], people[game.black]
     seats = SlipSeat(seat_of(white)), SlipSeat(seat_of(black))
-    if game.is_of_people and len(game.boards) > on_slip == 1:
-        for played in game.boards:
-            first, second = seats if played.first_has_white else reversed(seats)
-            yield ResultSlip(f"{game.board}.{played.board}", first, second)
+    if game.is_of_people:
+        yield from _of_people(game, seats, on_slip)
         return
-    if not game.boards or game.is_of_people:
+    if not game.boards:
         yield ResultSlip(str(game.board), *seats)
         return
     members = {member.id: seat for team in (white, black) for member, seat in _members(team)}
     for board in game.boards:
         yield _of_match(game, board, members)
+
+
+def _of_people(match: Game, seats: tuple[SlipSeat, SlipSeat], on_slip: int) -> Iterator[ResultSlip]:
+    """Yield the slips of a match; as long as tie-break games are open, theirs alone are wanted."""
+    tie_breaks = [played for played in match.boards if played.block > REGULAR_BLOCK]
+    waiting = [played for played in tie_breaks if played.result == PENDING]
+    has_slip_for_each = on_slip == 1 and len(match.boards) > 1
+    if not waiting and not has_slip_for_each:
+        yield ResultSlip(str(match.board), *seats)
+    for played in waiting or (match.boards if has_slip_for_each else tie_breaks):
+        first, second = seats if played.first_has_white else reversed(seats)
+        yield ResultSlip(f"{match.board}.{played.board}", first, second, is_for_one_game=True)
 
 
 def _of_match(match: Game, game: BoardGame, members: Mapping[MemberId, SlipSeat]) -> ResultSlip:
@@ -266,7 +279,7 @@ def _panel(drawn: _Drawn, slip: ResultSlip | None) -> Panel:
         *_head(drawn, slip),
         *_player(drawn, first, first_colour, _FIRST_PLAYER),
         *_player(drawn, second, second_colour, _FIRST_PLAYER + _PLAYER_HEIGHT),
-        *_frame(drawn.sheet),
+        *_frame(drawn.sheet, slip),
         *_foot(slip, drawn.sheet),
     )
     return Panel(SLIPS.width, SLIPS.height, marks)
@@ -334,9 +347,13 @@ def _rating(rating: int) -> str:
     return str(rating) if rating else _("unrated")
 
 
-def _frame(sheet: ResultSlipsSheet) -> Iterator[PageMark]:
+def _has_one_game(sheet: ResultSlipsSheet, slip: ResultSlip | None) -> bool:
+    return sheet.games == 1 or (slip is not None and slip.is_for_one_game)
+
+
+def _frame(sheet: ResultSlipsSheet, slip: ResultSlip | None) -> Iterator[PageMark]:
     """Return the results to be circled: of one game, or one row for each game of a match."""
-    if sheet.games == 1:
+    if _has_one_game(sheet, slip):
         return _results(of_teams=sheet.of_teams)
     return _results_of_games(sheet.games)
 
@@ -378,7 +395,7 @@ def _results(*, of_teams: bool) -> Iterator[PageMark]:
 def _foot(slip: ResultSlip | None, sheet: ResultSlipsSheet) -> Iterator[PageMark]:
     """Set what else can be the result, and the board once more for the hand that sorts the pile."""
     words, again = _("Circle one.  Other (forfeit, adjourned):"), sheet.again
-    if sheet.games > 1:
+    if not _has_one_game(sheet, slip):
         words = _("Circle one in each row.  Other (forfeit, adjourned):")
     kind = shrunk(words, _SMALL, _OTHER_RIGHT - 40)
     yield at_left(words, kind, 0, _FOOT)

@@ -6,14 +6,17 @@ import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.boxes import Panel, Rectangle
-from swissdesk.documents.press.options import SheetOptions
+from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.documents.sheets.round.result_slips import result_slips
 from swissdesk.errors import DocumentError
+from swissdesk.terms import DRAWN
 from tests.documents.event_building import team_event
 from tests.documents.field_building import ALWAYS_AWAY, NOW, layout_of, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.sheets.teams.test_team_sheets import played_event
+from tests.tournament.round.test_knock_out_rounds import FIRST, cup, entered
 
 
 def words(panel: Panel | None) -> list[str]:
@@ -155,3 +158,22 @@ def test_nothing_on_a_slip_leaves_it_or_runs_into_its_neighbour(players: int):
     layout = layout_of(open_event(players), SheetKind.RESULT_SLIPS, SheetOptions(start_time="14:00"))
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
+
+
+def test_tie_break_games_of_a_match_have_slips_of_their_own():
+    t = cup(4)
+    whole = ["1", "2"]
+    assert [slip.board for slip in result_slips(t, SheetRequest(None, NOW)).slips] == whole
+    t = entered(t, DRAWN, DRAWN)
+    sheet = result_slips(t, SheetRequest(None, NOW))
+    assert [slip.board for slip in sheet.slips] == ["1.3", "1.4", "2"]
+    match = t.rounds[0].games[0]
+    third = sheet.slips[0].white
+    assert third is not None
+    assert match.boards[2].first_has_white == (third.player.tpn == t.players[match.white - 1].tpn)
+    front = sheet.layout().pages[0]
+    assert "White won" in words(front.panels[0])
+    assert "Game 2" not in words(front.panels[0])
+    assert "Game 2" in words(front.panels[2])
+    t = entered(t, DRAWN, FIRST)
+    assert [slip.board for slip in result_slips(t, SheetRequest(None, NOW)).slips] == ["1", "1.3", "1.4", "2"]
