@@ -168,7 +168,27 @@ def with_winner(settings: Settings, number: int, match: Game, winner: PlayerId |
     return settled(settings, number, match._replace(winner=winner, reason=reason.strip()))
 
 
-def check_nothing_fed(before: Tournament, number: int, old: Game, new: Game) -> None:
+def settled_in(before: Tournament, number: int, old: Game, changed: Game) -> Game:
+    """Return a changed match of a round as it is laid out anew.
+
+    Raises TournamentError where the results of tie-break games would be lost, or where another winner would
+    change a stage that is paired already.
+    """
+    try:
+        new = settled(before.settings, number, changed)
+    except TournamentError as error:
+        if number >= len(before.rounds):
+            raise
+        text = _(
+            "Tie-break games of this match would be lost, and round {next} is paired after them: take that "
+            "round back first."
+        )
+        raise TournamentError(text.format(next=number + 1)) from error
+    _check_nothing_fed(before, number, old, new)
+    return new
+
+
+def _check_nothing_fed(before: Tournament, number: int, old: Game, new: Game) -> None:
     """Raise TournamentError where another winner would change a stage that is paired already."""
     if not is_knock_out(before.settings) or number >= len(before.rounds):
         return

@@ -98,8 +98,9 @@ def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtb
 
 @pytest.fixture
 def four(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
-    """The window with four players of an open, whose first round is played."""
-    event = events.create_event(tmp_path / "open.swissdesk", Settings("Open", initial_colour=Colour.WHITE))
+    """The window with four players of an open, whose only round is played."""
+    settings = Settings("Open", rounds_planned=1, initial_colour=Colour.WHITE)
+    event = events.create_event(tmp_path / "open.swissdesk", settings)
     section = events.sections(event)[0].id
     for place, name in enumerate(NAMES[:4]):
         players.add_player(event, section, NewPlayer(name, rating=2400 - 20 * place))

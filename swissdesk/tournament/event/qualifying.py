@@ -32,6 +32,9 @@ def why_none_qualify(t: Tournament) -> str:
         return _("Teams do not go on to another section.")
     if not t.rounds:
         return _("No round has been played yet")
+    if len(t.rounds) < t.settings.rounds_planned:
+        text = _("Round {next} of {planned} is still to come: who has qualified is known after the last one.")
+        return text.format(next=len(t.rounds) + 1, planned=t.settings.rounds_planned)
     return "" if len(t.players) > LEAST_QUALIFIED else _("Nobody would be left out")
 
 

@@ -12,7 +12,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.terms import Result
 from swissdesk.tournament.lookup import game_of, player_of, round_of
 from swissdesk.tournament.match_points import by_colour, was_played, with_boards
-from swissdesk.tournament.mini_matches import check_nothing_fed, settled
+from swissdesk.tournament.mini_matches import settled_in
 from swissdesk.tournament.model import BoardCorrection, BoardGame, MemberId, Tournament
 from swissdesk.tournament.round.corrections import CorrectionCase, check_correction, correction_case
 from swissdesk.tournament.round.matches import board_of, check_seats, with_expulsions
@@ -142,8 +142,7 @@ def _with_corrected(t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGam
     match = game_of(paired, at.match)
     others = tuple(entry for entry in t.board_corrections if (entry.round_number, entry.match) != at[:2])
     if correction_case(t, at.round_number) is not CorrectionCase.RATING_ONLY:
-        changed = settled(t.settings, at.round_number, with_boards(match, tuple(boards.values())))
-        check_nothing_fed(t, at.round_number, match, changed)
+        changed = settled_in(t, at.round_number, match, with_boards(match, tuple(boards.values())))
         after = replace(with_game(t, paired, changed), board_corrections=others)
         return with_expulsions(t, after, (match.white, match.black))
     late = tuple(

@@ -25,7 +25,7 @@ from swissdesk.tournament.match_forfeits import (
     seats_of,
 )
 from swissdesk.tournament.match_points import empty_board, team_marks, was_played, with_boards
-from swissdesk.tournament.mini_matches import check_nothing_fed, is_knock_out, settled, with_winner
+from swissdesk.tournament.mini_matches import is_knock_out, settled_in, with_winner
 from swissdesk.tournament.model import (
     BoardGame,
     Game,
@@ -235,8 +235,7 @@ def _after_appearances(before: Tournament, after: Tournament, team: Player) -> P
 
 def _with_match(t: Tournament, paired: Round, changed: Game) -> Tournament:
     """Return the tournament with a changed match, and with what it means for its teams."""
-    entered = settled(t.settings, paired.number, changed._replace(given=False))
-    check_nothing_fed(t, paired.number, game_of(paired, changed.board), entered)
+    entered = settled_in(t, paired.number, game_of(paired, changed.board), changed._replace(given=False))
     return with_expulsions(t, with_game(t, paired, entered), (changed.white, changed.black))
 
 

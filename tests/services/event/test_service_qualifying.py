@@ -24,7 +24,7 @@ KNOCK_OUT = SystemName("knock-out")
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Session]:
     """Six players after round 1: two have won, two have drawn, two have lost."""
-    event, section = new_event(tmp_path, 6)
+    event, section = new_event(tmp_path, 6, planned=1)
     pair(event, section)
     rounds.publish_round(event, section, NOON)
     for board, result in enumerate((WHITE_WINS, BLACK_WINS, DRAWN), start=1):
@@ -123,3 +123,16 @@ def test_the_command_line_shows_the_qualified_and_makes_the_section(
     events.close_event(event)
     assert main([*command, "--system", "round-robin"]) != 0
     assert "Finals" in capsys.readouterr().err
+
+
+def test_nobody_has_qualified_before_the_last_round_is_played(tmp_path: Path):
+    event, section = new_event(tmp_path, 6, planned=2)
+    pair(event, section)
+    rounds.publish_round(event, section, NOON)
+    for board in (1, 2, 3):
+        rounds.enter_result(event, section, 1, board, WHITE_WINS)
+    reason = "Round 2 of 2 is still to come: who has qualified is known after the last one."
+    assert qualifying.why_not(event, section) == reason
+    with pytest.raises(TournamentError, match="still to come"):
+        qualifying.qualify(event, section, Qualifying(2, "Finals", KNOCK_OUT))
+    events.close_event(event)

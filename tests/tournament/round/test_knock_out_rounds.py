@@ -306,3 +306,12 @@ def test_whoever_is_out_or_free_is_not_asked_for_at_the_gate():
     assert {entry.player for entry in gate(replace(t, rounds=())).entries} == {
         player.id for player in t.players[2:]
     }
+
+
+def test_a_correction_that_loses_tie_break_games_names_the_round_that_has_to_be_taken_back():
+    t = entered(cup(3), DRAWN, DRAWN, FIRST, DRAWN)
+    with pytest.raises(TournamentError, match="Game 4 of this match has a result"):
+        enter_board_result(t, 1, 1, 1, FIRST)
+    t = paired(t)
+    with pytest.raises(TournamentError, match="round 2 is paired after them: take that round back first"):
+        correct_board_result(t, MatchBoard(1, 1, 1), FIRST)
