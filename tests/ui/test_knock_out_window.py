@@ -153,7 +153,9 @@ def test_the_numbers_of_a_knock_out_are_called_seeds_and_are_not_for_a_table(cup
     assert cup.players.entry_actions.numbers.text() == "Seeds…"
     dialog = NumbersDialog(cup.session, cup)
     assert dialog.windowTitle() == dialog.table.accessibleName() == "Seeds"
-    assert dialog.by_federation.isHidden()
+    assert dialog.by_club.text() == "Clubs apart in round 1"
+    assert "Round 1 is paired" in dialog.by_club.toolTip()
+    assert dialog.derbies.isHidden()
     assert dialog.by_rating.isVisibleTo(dialog)
 
 

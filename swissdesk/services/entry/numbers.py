@@ -1,7 +1,7 @@
 """Drawing and choosing the numbers of a table before round 1; what was drawn stands in the journal."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,7 @@ from swissdesk.services.entry.presence import called
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
-from swissdesk.tournament.entry import numbers
+from swissdesk.tournament.entry import numbers, round_apart
 from swissdesk.tournament.entry.numbers import Apart
 from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import PlayerId, Tournament
@@ -27,6 +27,7 @@ __all__ = (
     "draw_apart",
     "draw_numbers",
     "give_number",
+    "keep_apart",
     "numbers_by_rating",
     "numbers_by_team",
 )
@@ -55,7 +56,8 @@ class Numbers:
     `fixed` says why no number can change, `unrestricted` why they cannot be drawn from envelopes that
     keep people of one federation or club apart, `no_derbies` why teams of one club cannot be made to meet
     in round 1, `no_teams` why clubs cannot be the teams of a table; empty where they can. `has_teams` tells
-    that people play for teams, `of_teams` that the numbers are those of teams.
+    that people play for teams, `of_teams` that the numbers are those of teams. `not_apart` says why seeds
+    cannot be exchanged so that those of one federation or club do not meet in round 1.
     """
 
     rows: tuple[NumberRow, ...]
@@ -65,6 +67,7 @@ class Numbers:
     no_teams: str
     has_teams: bool
     of_teams: bool
+    not_apart: Mapping[Apart, str]
 
 
 def numbers_of(event: OpenEvent, section: SectionId) -> Numbers:
@@ -83,6 +86,7 @@ def numbers_of(event: OpenEvent, section: SectionId) -> Numbers:
         numbers.why_no_teams(t),
         has_teams=bool(table_teams(t)),
         of_teams=t.settings.is_team_event,
+        not_apart={apart: round_apart.why_not_apart(t, apart) for apart in Apart},
     )
 
 
@@ -112,6 +116,31 @@ def draw_apart(event: OpenEvent, section: SectionId, apart: Apart, seed: int) ->
     if apart is Apart.CLUB:
         text = _("Numbers drawn by club from the Varma table (seed {seed}): {order}")
     return _drawn(event, section, seed, lambda t, chance: numbers.by_restricted_lot(t, apart, chance), text)
+
+
+def keep_apart(event: OpenEvent, section: SectionId, apart: Apart) -> Changes:
+    """Exchange seeds of a knock-out so that nobody meets the own club or federation in round 1.
+
+    The text of the change says who has another seed, and who meets all the same. Raises `TournamentError`
+    where nobody meets the own one, and where no exchange helps.
+    """
+    t = event.tournament(section)
+    reason = round_apart.why_not_apart(t, apart)
+    if reason:
+        raise TournamentError(reason)
+    found = round_apart.kept_apart(t, apart)
+    left = "; ".join(f"{one.tpn} {one.name} – {other.tpn} {other.name}" for one, other in found.left)
+    if not found.moved:
+        raise TournamentError(
+            _("No exchange of seeds helps; these meet in round 1: {pairs}").format(pairs=left)
+        )
+    text = _("Clubs kept apart in round 1: {order}")
+    if apart is Apart.FEDERATION:
+        text = _("Federations kept apart in round 1: {order}")
+    sentences = [text.format(order="; ".join(f"{one.tpn} {one.name}" for one in found.moved))]
+    if left:
+        sentences.append(_("still meeting: {pairs}").format(pairs=left))
+    return event.change(section, lambda _before: found.tournament, "; ".join(sentences), EVERYTHING)
 
 
 def _drawn(

@@ -150,6 +150,8 @@ def why_no_derbies(t: Tournament) -> str:
     fixed = why_fixed(t)
     if fixed or not t.settings.is_team_event:
         return fixed or _("Only teams of one club meet in round 1.")
+    if is_knock_out(t.settings):
+        return _("In a knock-out clubs are kept apart in round 1, not brought together.")
     if any(len(teams) > 1 for teams in _clubs(t)):
         return ""
     return _("No two teams are of one club: their clubs, or their names but for a number at the end, differ.")
@@ -184,6 +186,11 @@ def _clubs(t: Tournament) -> Sequence[tuple[PlayerId, ...]]:
     for team in t.players:
         found.setdefault(_club_of_team(team), []).append(team.id)
     return [tuple(teams) for teams in found.values()]
+
+
+def home_of(player: Player, apart: Apart) -> str:
+    """Return the federation or club of somebody; of a team without a club its name but for a number."""
+    return _club_of_team(player) if player.members and apart is Apart.CLUB else _home(player, apart)
 
 
 def _club_of_team(team: Player) -> str:

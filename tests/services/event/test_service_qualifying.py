@@ -1,6 +1,7 @@
 """The qualified of a section become the field of another: who they are, refusals, one undo."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from swissdesk.services.event.qualifying import Qualifying
 from swissdesk.services.round import rounds
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, SystemName
+from swissdesk.tournament.model import Settings
 from tests.services.service_building import NOON, new_event, pair
 
 Session = tuple[OpenEvent, SectionId]
@@ -105,6 +107,23 @@ def test_seeds_follow_the_ratings_until_others_are_chosen(session: Session):
     assert {*names()} == {*seeded, "Strongest", "Stronger still"}
     with pytest.raises(TournamentError, match="Varma tables are for round robins"):
         numbers.draw_apart(*at, numbers.Apart.CLUB, 1)
+
+
+def test_clubs_are_kept_apart_in_round_1_and_who_cannot_be_is_named(tmp_path: Path):
+    event = events.create_event(tmp_path / "cup.swissdesk", Settings("Cup", system=KNOCK_OUT))
+    at = event, events.sections(event)[0].id
+    for place, club in enumerate(("Rook", "", "", "Lion", "Lion", "", "", ""), start=1):
+        players.add_player(*at, NewPlayer(f"Player {place}", rating=2500 - place, club=club))
+    changes = numbers.keep_apart(*at, numbers.Apart.CLUB)
+    assert changes.text == "Clubs kept apart in round 1: 5 Player 6; 6 Player 5"
+    with pytest.raises(TournamentError, match="No two of one club meet in round 1"):
+        numbers.keep_apart(*at, numbers.Apart.CLUB)
+    events.undo(event)
+    for somebody in event.tournament(at[1]).players:
+        players.edit_player(*at, replace(somebody, club="Lion"))
+    with pytest.raises(TournamentError, match="No exchange of seeds helps; these meet in round 1: 1 Player"):
+        numbers.keep_apart(*at, numbers.Apart.CLUB)
+    events.close_event(event)
 
 
 def test_the_command_line_shows_the_qualified_and_makes_the_section(

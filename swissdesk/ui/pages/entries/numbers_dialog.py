@@ -11,7 +11,6 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import Changes
 from swissdesk.services.entry import numbers
 from swissdesk.services.entry.numbers import Apart, NumberRow
-from swissdesk.services.event import tournaments
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.dialogs import Dialog, answers, resize_to_fit
 from swissdesk.ui.kit.labels import label
@@ -43,8 +42,8 @@ class NumbersDialog(Dialog):
         self.table = RowTable(session.theme)
         self.number = number_field(1, 1)
         self.by_lot = self._button(_("Draw by lot"), "solid")
-        self.by_federation = self._button(_("Draw by federation"))
-        self.by_club = self._button(_("Draw by club"))
+        by_federation, by_club = self._words_apart()
+        self.by_federation, self.by_club = self._button(by_federation), self._button(by_club)
         self.by_rating = self._button(_("By rating"))
         self.derbies = self._button(_("Clubs meet in round 1"))
         self.by_team = self._button(_("By team"))
@@ -62,6 +61,18 @@ class NumbersDialog(Dialog):
     def draw_apart(self, apart: Apart, seed: int = 0) -> None:
         """Draw them from envelopes that keep people of one federation or club apart at the end."""
         self._do(lambda: self._session.attempt(numbers.draw_apart, apart, _seed(seed)))
+
+    def apart(self, apart: Apart) -> None:
+        """Keep people of one federation or club apart: by a draw, or by seeds that change places."""
+        if self._are_seeds:
+            self._do(lambda: self._session.attempt(numbers.keep_apart, apart))
+        else:
+            self.draw_apart(apart)
+
+    def _words_apart(self) -> tuple[str, str]:
+        if self._are_seeds:
+            return _("Federations apart in round 1"), _("Clubs apart in round 1")
+        return _("Draw by federation"), _("Draw by club")
 
     def give_number(self) -> None:
         """Give the selected player the number in the field; whoever had it gets the other one."""
@@ -96,16 +107,17 @@ class NumbersDialog(Dialog):
         has_clubs = not shown.of_teams or any(row.club for row in shown.rows)
         self.table.setColumnHidden(_CLUB_COLUMN, not has_clubs)
         self.table.setColumnHidden(_TEAM_COLUMN, not shown.has_teams)
-        self.by_federation.setVisible(not self._are_seeds)
-        self.by_club.setVisible(has_clubs and not self._are_seeds)
+        self.by_federation.setVisible(not (self._are_seeds and shown.of_teams))
+        self.by_club.setVisible(has_clubs or self._are_seeds)
         self.lines.reorder_rows(shown.rows)  # who was given a number stays selected, in the new place
         self.number.setMaximum(max(1, len(shown.rows)))
         for made in (self.by_lot, self.by_rating, self.give, self.number):
             made.setEnabled(not shown.fixed)
-        for made in (self.by_federation, self.by_club):
-            made.setEnabled(not shown.unrestricted)
-            made.setToolTip(shown.unrestricted)
-        self.derbies.setVisible(self._session.read(tournaments.settings_of).is_team_event)
+        for made, apart in ((self.by_federation, Apart.FEDERATION), (self.by_club, Apart.CLUB)):
+            reason = shown.not_apart[apart] if self._are_seeds else shown.unrestricted
+            made.setEnabled(not reason)
+            made.setToolTip(reason)
+        self.derbies.setVisible(shown.of_teams and not self._are_seeds)
         self.derbies.setEnabled(not shown.no_derbies)
         self.derbies.setToolTip(shown.no_derbies)
         self.by_team.setVisible(shown.has_teams)
@@ -153,8 +165,8 @@ class NumbersDialog(Dialog):
 
     def _connect(self) -> None:
         self.by_lot.clicked.connect(partial(self.draw, 0))
-        self.by_federation.clicked.connect(partial(self.draw_apart, Apart.FEDERATION, 0))
-        self.by_club.clicked.connect(partial(self.draw_apart, Apart.CLUB, 0))
+        self.by_federation.clicked.connect(partial(self.apart, Apart.FEDERATION))
+        self.by_club.clicked.connect(partial(self.apart, Apart.CLUB))
         self.by_rating.clicked.connect(
             lambda: self._do(lambda: self._session.attempt(numbers.numbers_by_rating))
         )
