@@ -68,28 +68,28 @@ def c9_unplayed_games(graph: BracketGraph) -> Values:
     return ()
 
 
-def c10_topscorers_difference(graph: BracketGraph) -> Values:
-    """Minimise the topscorers or their opponents whose colour difference passes two (C.04.3:2.4.5).
+def wide_differences(graph: BracketGraph) -> Pairs:
+    """Return the pairs in which a topscorer or an opponent gets a colour difference beyond two (C10).
 
     That happens where two players with such a difference should both get the same colour.
     """
     state = graph.bracket.facts.state
     if not graph.set_of(state.topscorers):
-        return (0,)
+        return []
     wide = sum(1 << v for v in members(_absolute(graph)) if abs(state.differences[graph.place(v)]) > 1)
     # Two with such a difference to the same side: one of them gets the same colour once more.
-    return _minimise(graph, [(colour & wide, colour & wide) for colour in (graph.white, graph.black)])
+    return [(colour & wide, colour & wide) for colour in (graph.white, graph.black)]
 
 
-def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
-    """Minimise the topscorers or their opponents with the same colour three times (C.04.3:2.4.6).
+def third_colours(graph: BracketGraph) -> Pairs:
+    """Return the pairs in which a topscorer or an opponent gets the same colour three times (C11).
 
     The wider colour difference is granted (5.2.2); with equal ones the player whose last two games
     did not have the same colour is refused, as that of the other goes back further (5.2.3).
     """
     state = graph.bracket.facts.state
     if not graph.set_of(state.topscorers):
-        return (0,)
+        return []
     repeated = graph.set_of(state.repeated)
     entries = []
     for colour in (graph.white, graph.black):
@@ -102,16 +102,16 @@ def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
             # Each pair is named from both sides: who is wider for one of the two is narrower for the other.
             entries.append((group & repeated, group & repeated | narrower | wider))
             entries.append((group & ~repeated, narrower))
-    return _minimise(graph, entries)
+    return entries
 
 
-def c12_colour_preferences(graph: BracketGraph) -> Values:
-    """Minimise the players who do not get their colour preference (C.04.3:2.4.7)."""
-    return _minimise(graph, [(colour, colour) for colour in (graph.white, graph.black)])
+def denied_preferences(graph: BracketGraph) -> Pairs:
+    """Return the pairs in which somebody does not get the preferred colour (C12)."""
+    return [(colour, colour) for colour in (graph.white, graph.black)]
 
 
-def c13_strong_preferences(graph: BracketGraph) -> Values:
-    """Minimise the players who do not get their strong colour preference (C.04.3:2.4.8)."""
+def denied_strong_preferences(graph: BracketGraph) -> Pairs:
+    """Return the pairs in which somebody does not get a strongly preferred colour (C13)."""
     state = graph.bracket.facts.state
     absolute = graph.set_of(state.absolute)
     strong = graph.set_of(state.strong)
@@ -121,7 +121,31 @@ def c13_strong_preferences(graph: BracketGraph) -> Values:
         # two sets is granted, so that one strong preference is lost.
         entries.append((colour & absolute, colour & strong & ~absolute))
         entries.append((colour & strong & ~absolute, colour & strong))
-    return _minimise(graph, entries)
+    return entries
+
+
+COLOUR_PAIRS: Final = (wide_differences, third_colours, denied_preferences, denied_strong_preferences)
+"""The pairs that C10 to C13 count, in this order."""
+
+
+def c10_topscorers_difference(graph: BracketGraph) -> Values:
+    """Minimise the topscorers or their opponents whose colour difference passes two (C.04.3:2.4.5)."""
+    return _minimise(graph, wide_differences(graph))
+
+
+def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
+    """Minimise the topscorers or their opponents with the same colour three times (C.04.3:2.4.6)."""
+    return _minimise(graph, third_colours(graph))
+
+
+def c12_colour_preferences(graph: BracketGraph) -> Values:
+    """Minimise the players who do not get their colour preference (C.04.3:2.4.7)."""
+    return _minimise(graph, denied_preferences(graph))
+
+
+def c13_strong_preferences(graph: BracketGraph) -> Values:
+    """Minimise the players who do not get their strong colour preference (C.04.3:2.4.8)."""
+    return _minimise(graph, denied_strong_preferences(graph))
 
 
 def _absolute(graph: BracketGraph) -> int:
