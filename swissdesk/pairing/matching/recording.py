@@ -84,14 +84,18 @@ class Step:
 
 
 class RecordingMatchings(OptimalMatchings):
-    """Optimal matchings with a record of every step, and without the short cuts that prove nothing."""
+    """Optimal matchings with a record of every step, and without the short cuts that prove nothing.
 
-    __slots__ = ("_minimum_found", "steps")
+    `last_dual` proves the last minimum that was found by `minimise`.
+    """
+
+    __slots__ = ("_minimum_found", "last_dual", "steps")
 
     def __init__(self, rows: list[int], mate: list[int]) -> None:
         """Start with all perfect matchings of `rows`; `mate` is one of them. Both are taken over."""
         super().__init__(rows, mate)
         self.steps: list[Step] = []
+        self.last_dual = NO_DUAL
         self._minimum_found: Minimum | None = None
 
     def minimise_pairs(self, pairs: Pairs) -> int:
@@ -149,27 +153,23 @@ class RecordingMatchings(OptimalMatchings):
         graph, carried = tuple(self.rows), tuple(self._odd_sets)
         value = super().minimise(cost)
         (_price, rows), *others = cost.prices
-        # A step holds pairs of one price; the distances of exchanges have several and are not explained.
-        if self._minimum_found is not None and not others:
-            dual = Dual(
-                levels=_levels(self._minimum_found.y, self.alive),
-                odd_sets=tuple(
-                    [
-                        (blossom.vertices, blossom.z)
-                        for top in self._minimum_found.blossoms
-                        for blossom in top.family()
-                    ]
-                ),
-                carried=carried,
-                # The weight with which the minimum was found: with another one the duals would not add up.
-                weight=len(graph) * cost.highest + 1,
-            )
-            self.steps.append(Step(Listed(tuple(rows)), value, dual, graph))
+        if self._minimum_found is not None:
+            self.last_dual = _dual_of(self._minimum_found, self.alive, carried, len(graph) * cost.highest + 1)
+            # A step holds pairs of one price; the distances of exchanges have several and are not explained.
+            if not others:
+                self.steps.append(Step(Listed(tuple(rows)), value, self.last_dual, graph))
         return value
 
     def _minimum(self, rows: list[int], cost: Cost) -> Minimum | None:
         self._minimum_found = super()._minimum(rows, cost)
         return self._minimum_found
+
+
+def _dual_of(found: Minimum, alive: int, carried: tuple[int, ...], weight: int) -> Dual:
+    """Return the dual of a minimum; `weight` is the one that it was found with, or it would not add up."""
+    blossoms = [blossom for top in found.blossoms for blossom in top.family()]
+    odd_sets = tuple([(blossom.vertices, blossom.z) for blossom in blossoms])
+    return Dual(_levels(found.y, alive), odd_sets, carried, weight)
 
 
 def _levels(y: list[int], alive: int) -> tuple[Weighted, ...]:
