@@ -173,6 +173,26 @@ class NobodyFloatsError(PairingError):
         super().__init__(sentence.format(system=system))
 
 
+class NoProofsError(PairingError):
+    """Somebody asked for a proof of a round, in a system whose rules no verifier knows."""
+
+    def __init__(self, system: str) -> None:
+        self.system = system
+        sentence = _(
+            "A round of the system {system} cannot be proven: proofs are made of rounds of people by the "
+            "FIDE (Dutch) System, in any edition."
+        )
+        super().__init__(sentence.format(system=system))
+
+
+class ProofRefusedError(PairingError):
+    """A proof that does not hold; `why` is what the verifier says, in English as it stands there."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        super().__init__(_("The proof was refused: {why}").format(why=why))
+
+
 class TournamentError(SwissDeskError):
     """A request that the state of the tournament does not allow."""
 

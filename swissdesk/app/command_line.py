@@ -26,6 +26,8 @@ COMMANDS: Final = {
     "pair": "swissdesk.app.commands.pair",
     "check": "swissdesk.app.commands.check",
     "explain": "swissdesk.app.commands.explain",
+    "prove": "swissdesk.app.commands.prove",
+    "verify": "swissdesk.app.commands.verify",
     "standings": "swissdesk.app.commands.standings",
     "crosstable": "swissdesk.app.commands.crosstable",
     "print": "swissdesk.app.commands.print_sheet",

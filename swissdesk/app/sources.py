@@ -68,6 +68,22 @@ def load_reported(path: Path, section: int = 1, *, with_past: bool = False) -> L
     return loaded
 
 
+def report_text(path: Path, tournament: Tournament | None, section: int = 1) -> str:
+    """Return the text of a report, of an event file that of the report which would be written of it.
+
+    `tournament` is what was read of the file, None if nothing was. Raises what `load` raises.
+    """
+    from swissdesk.pairing.proofs.verifying import text_of
+
+    if not (names_an_event(path) or starts_like_an_event(path)):
+        return text_of(report_bytes(path))
+    from swissdesk.formats.trf import TrfEdition
+    from swissdesk.services.event.exchange import report_of
+
+    held = load(path, section).tournament if tournament is None else tournament
+    return text_of(report_of(held, TrfEdition.TRF26))
+
+
 def report_adjustments(source: str, adjustments: Iterable[Adjustment]) -> None:
     """Write to the standard error what had to be adjusted in a report."""
     for adjustment in adjustments:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import Explainer, FloatsExplainer
     from swissdesk.pairing.ladders import Ladder
+    from swissdesk.pairing.proofs.proof import ProveRound
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
 
@@ -236,7 +237,8 @@ class PairingSystem:
 
     What the engine does: `pair` raises NoLegalPairingError, PairingCancelledError and what else the
     system does; `explain` makes a round ready for questions, `explain_floats` for those about floaters
-    too, None where nobody floats. `words` are those of explanations, `rules` the page of rules, `check`
+    too, None where nobody floats; `prove` proves that a round is the only one that the rules allow, None
+    where no verifier knows the rules. `words` are those of explanations, `rules` the page of rules, `check`
     what the independent check knows. `allocation` says which colours follow from the one drawn;
     `colours_stand_alone` that a pair made by hand has the same ones, whatever bracket it comes from, and
     that the check leaves them to the engine. `after_score` is what ranks those of equal scores before the
@@ -279,6 +281,7 @@ class PairingSystem:
     pair: PairRound
     explain: "Explainer"
     explain_floats: "FloatsExplainer | None"
+    prove: "ProveRound | None"
     words: "Callable[[], SystemWords]"
     rules: "Callable[[TeamRules], tuple[RulesSection, ...]]"
     check: "Callable[[], RoundCheck]"

@@ -8,7 +8,7 @@ What can be done with a round whatever its system is stands here too: pair it, c
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.errors import NobodyFloatsError, UnknownPairingSystemError
+from swissdesk.errors import NobodyFloatsError, NoProofsError, UnknownPairingSystemError
 from swissdesk.pairing.burstein import record as burstein
 from swissdesk.pairing.double_swiss import record as double_swiss
 from swissdesk.pairing.dubov import record as dubov
@@ -35,6 +35,7 @@ from swissdesk.terms import SystemName
 if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import PairCheck
     from swissdesk.pairing.explaining.questions import ExplainedRound, FloatsExplained
+    from swissdesk.pairing.proofs.proof import Improvable, RoundProof
 
 SYSTEMS: Final[tuple[PairingSystem, ...]] = (
     *dutch.RECORDS,
@@ -132,3 +133,14 @@ def round_with_floats(request: PairingRequest) -> "FloatsExplained":
     if explain is None:
         raise NobodyFloatsError(request.system)
     return explain(request)
+
+
+def proved_round(request: PairingRequest, pairing: RoundPairing) -> "RoundProof | Improvable":
+    """Return the proof of a lawful round, or where it could be better.
+
+    Raises NoProofsError for a system of which no round can be proven, NoLegalPairingError as pairing does.
+    """
+    prove = system_named(request.system).prove
+    if prove is None:
+        raise NoProofsError(request.system)
+    return prove(request, pairing)

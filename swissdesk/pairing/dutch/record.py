@@ -40,6 +40,7 @@ from swissdesk.words import _
 if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import RoundCheck
     from swissdesk.pairing.explaining.questions import FloatsExplained
+    from swissdesk.pairing.proofs.proof import Improvable, RoundProof
     from swissdesk.pairing.rules_text import RulesSection
     from swissdesk.pairing.words.common import SystemWords
 
@@ -54,6 +55,12 @@ def _explain(request: PairingRequest) -> "FloatsExplained":
     from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 
     return ExplainedDutchRound(request)
+
+
+def _prove(request: PairingRequest, pairing: RoundPairing) -> "RoundProof | Improvable":
+    from swissdesk.pairing.dutch.proving.rounds import prove_dutch
+
+    return prove_dutch(request, pairing)
 
 
 def _allocation(request: PairingRequest) -> Allocate:
@@ -161,6 +168,7 @@ def _edition(
         pair=_pair,
         explain=_explain,
         explain_floats=_explain,
+        prove=None if name == DUTCH_2017 else _prove,
         words=words,
         rules=rules,
         check=check,
@@ -231,6 +239,7 @@ TEAM_RECORD: Final = replace(
     # Files know it by match points and our comment: FIDE's own system for teams is another one.
     trf=NO_CODES,
     boards=4,
+    prove=None,
     words=_words_of_teams,
     list_order=ListOrder.TEAM_STRENGTH,
     byes_with_points=ByesWithPoints.BY_DECISION,

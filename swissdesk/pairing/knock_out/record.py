@@ -135,6 +135,7 @@ def _record(name: SystemName, *, of_teams: bool) -> PairingSystem:
         pair=_pair,
         explain=_explain,
         explain_floats=None,
+        prove=None,
         words=partial(_words, of_teams=of_teams),
         rules=partial(_rules, of_teams=of_teams),
         check=_check,

@@ -104,6 +104,7 @@ RECORD: Final = PairingSystem(
     pair=_pair,
     explain=_explain,
     explain_floats=_explain,
+    prove=None,
     words=_words,
     rules=_rules,
     check=_check,

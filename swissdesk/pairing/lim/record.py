@@ -102,6 +102,7 @@ def _record(name: SystemName, *, is_maxi: bool) -> PairingSystem:
         pair=_pair,
         explain=_explain,
         explain_floats=_explain,
+        prove=None,
         words=_words,
         rules=partial(_rules, is_maxi=is_maxi),
         check=_check,

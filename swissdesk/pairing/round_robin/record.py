@@ -179,6 +179,7 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
         pair=partial(pair_by_table, round_of=round_of),
         explain=_explain,
         explain_floats=None,
+        prove=None,
         words=partial(_words, of_teams=of_teams),
         rules=partial(_rules, is_double=is_double, of_teams=of_teams),
         check=_check,

@@ -101,6 +101,7 @@ RECORD: Final = PairingSystem(
     pair=_pair,
     explain=_explain,
     explain_floats=None,
+    prove=None,
     words=_words,
     rules=_rules,
     check=_check,

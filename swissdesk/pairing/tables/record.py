@@ -54,6 +54,7 @@ def table_system(  # noqa: PLR0913 - what a table decides for itself, by name
         pair=partial(pair_by_table, round_of=schedule.round_of),
         explain=explain,
         explain_floats=None,
+        prove=None,
         words=words,
         rules=rules,
         check=check,

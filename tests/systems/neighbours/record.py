@@ -64,6 +64,7 @@ RECORD: Final = PairingSystem(
     pair=pair_neighbours,
     explain=ExplainedNeighbours,
     explain_floats=None,
+    prove=None,
     words=words.NeighbourWords,
     rules=_rules,
     check=lambda: check.CHECK,
