@@ -149,7 +149,7 @@ def _team_faults(t: Tournament, unknown: tuple[Round, ...]) -> Iterator[str]:
         yield _("somebody is in a team, but this is not a team event")
     teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
     numbers = list(range(1, t.settings.games_of_match + 1))
-    is_of_stages = t.settings.pairing_system.knock_out is not None
+    is_of_stages = bool(numbers) and t.settings.pairing_system.knock_out is not None
     for paired in unknown:
         for match in paired.games:
             if is_of_stages:
