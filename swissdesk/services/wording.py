@@ -189,6 +189,9 @@ def team_colours_text(colours: TeamColours) -> str:
 
 def fide_state_text(state: FideState) -> str:
     """Return whether a tournament is in FIDE mode, beside the label that names the mode."""
-    return {FideState.NEVER: _("no"), FideState.ON: _("yes"), FideState.LEFT: pgettext("FIDE mode", "left")}[
-        state
-    ]
+    return {
+        FideState.NEVER: _("no"),
+        FideState.NO: _("no"),
+        FideState.ON: _("yes"),
+        FideState.LEFT: pgettext("FIDE mode", "left"),
+    }[state]

@@ -6,9 +6,13 @@ from enum import Enum, unique
 
 @unique
 class FideState(Enum):
-    """Whether a tournament is in FIDE mode; one that has left it never enters it again."""
+    """Whether a tournament is in FIDE mode; one that has left it never enters it again.
+
+    NEVER is that of which nobody was asked, such as an older event, NO that of which the arbiter said so.
+    """
 
     NEVER = "never"
+    NO = "no"
     ON = "on"
     LEFT = "left"
 

@@ -57,10 +57,10 @@ def anew(settings: Settings) -> Settings:
 
     It is in FIDE mode if the first one ever was and its settings still can be; its lots have no seed yet.
     """
-    if settings.fide.state is FideState.NEVER:
+    if not (settings.fide.is_on or settings.fide.is_left):
         return settings
     held = replace(settings, fide=FideMode(FideState.ON))
-    return replace(settings, fide=FideMode()) if why_not_in_fide_mode(held) else held
+    return replace(settings, fide=FideMode(FideState.NO)) if why_not_in_fide_mode(held) else held
 
 
 def why_not_entered(t: Tournament) -> str:

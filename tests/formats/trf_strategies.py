@@ -12,6 +12,7 @@ from swissdesk.pairing.request import TableShape
 from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.terms import ByeKind, Colour, Mark, Points, RatingKind, RatingRule, Result, Scoring, Title, Tpn
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     Absence,
@@ -59,6 +60,13 @@ scorings = st.one_of(
     st.builds(Scoring, *[points] * 10),
 )
 
+fide_modes = st.one_of(
+    st.just(FideMode()),
+    st.just(FideMode(FideState.NO)),
+    st.builds(FideMode, st.just(FideState.ON), st.integers(0, 999_999)),
+    st.builds(FideMode, st.just(FideState.LEFT), st.integers(0, 999_999), st.integers(0, 99), texts(12)),
+)
+
 births = st.one_of(st.just(""), st.integers(1900, 2020).map(str), _DATES.map(lambda day: f"{day:%Y/%m/%d}"))
 
 
@@ -97,6 +105,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         national_list=draw(texts(8)),
         sheet_languages=tuple(draw(st.lists(st.sampled_from(("de", "en", "eo")), unique=True, max_size=2))),
         sponsor=draw(texts(12)),
+        fide=draw(fide_modes),
     )
 
 

@@ -228,5 +228,5 @@ def test_a_tournament_made_of_one_that_left_fide_mode_begins_in_it_where_it_can(
     left = leave_fide_mode(in_fide_mode(1), "A sixth round").settings
     assert anew(left).fide == FideMode(FideState.ON)
     odd = replace(left, scoring=replace(left.scoring, pairing_allocated_bye=Points(3)))
-    assert anew(odd).fide == FideMode()
+    assert anew(odd).fide == FideMode(FideState.NO)
     assert anew(field_of(4).settings).fide == FideMode()

@@ -6,6 +6,7 @@ from swissdesk.formats.trf import TrfEdition, ranks_to_write, write_trf
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.fide_rules import check_final_report
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.corrections import for_rating as corrected_for_rating
 from swissdesk.tournament.round.match_corrections import with_boards_for_rating
@@ -31,8 +32,8 @@ def export_trf(
     """Write a section as a TRF in one step, its players ranked as the standings rank them, shared or not.
 
     `for_rating` writes every game as it really was, also where that was reported too late for the
-    standings (C.04.2:4.3). Raises `FormatError` for a tournament that the format cannot hold, and
-    `FileNotWrittenError`; then an old file is as it was.
+    standings (C.04.2:4.3). Raises what `report_of` raises, and `FileNotWrittenError`; then an old file is
+    as it was.
     """
     write_file(path, report_of(event.tournament(section), edition, for_rating=for_rating))
 
@@ -41,8 +42,9 @@ def report_of(t: Tournament, edition: TrfEdition, *, for_rating: bool = False) -
     """Return a tournament as a TRF, its players ranked as the standings rank them.
 
     `for_rating` is that of `export_trf`. Raises `FormatError` for a tournament that the format cannot
-    hold.
+    hold, `FideModeError` for a finished one in FIDE mode with an adjourned game.
     """
+    check_final_report(t)
     return write_trf(
         with_boards_for_rating(corrected_for_rating(t)) if for_rating else t, edition, ranks_to_write(t)
     )

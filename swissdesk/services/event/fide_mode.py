@@ -45,10 +45,10 @@ def off_text(event: OpenEvent, section: SectionId) -> str:
 
 def mode_text(fide: FideMode) -> str:
     """Return whether a tournament is in FIDE mode, in a few words."""
-    if fide.state is FideState.NEVER:
-        return _("Not in FIDE mode")
     if fide.is_on:
         return _("In FIDE mode")
+    if not fide.is_left:
+        return _("Not in FIDE mode")
     if not fide.left_in:
         return _("Left FIDE mode before round 1")
     return _("Left FIDE mode in round {round}").format(round=fide.left_in)

@@ -9,6 +9,7 @@ from swissdesk.terms import SystemName
 from swissdesk.tournament.entry.moving import form_of
 from swissdesk.tournament.entry.registration import add_players, numbered
 from swissdesk.tournament.event.setup import new_tournament, usual_tie_breaks
+from swissdesk.tournament.fide_rules import anew
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.standings import standings
@@ -91,7 +92,9 @@ def section_of_qualified(t: Tournament, wanted: Qualifying) -> Tournament:
         prizes=(),
         knock_out=KnockOutRules(),
     )
-    joined = add_players(new_tournament(settings), [replace(form_of(one), fee=0, paid=0) for one in chosen])
+    joined = add_players(
+        new_tournament(anew(settings)), [replace(form_of(one), fee=0, paid=0) for one in chosen]
+    )
     # Players come with identities in the order in which they were added, that of their ranks.
     seeded = numbered(sorted(joined.players, key=lambda player: player.id))
     return replace(joined, players=seeded)

@@ -94,6 +94,7 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual: Pairing
         table_teams=notes.table.teams or header.table_teams or Settings("").table_teams,
         ladder=notes.ladder,
         own_table=notes.table.own_table,
+        fide=notes.fide,
     )
 
 

@@ -7,9 +7,9 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
 `### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, `### MATCHBYES values`, and
-those of `honours`, `table_notes`, `ladder_note` and `knock_out_notes`. Entry fees are nobody's business
-outside the event and stay in it; so does the logo, which is no text. In TRF16, `### TRF26 record` holds a
-record of a team event that the edition does not have.
+those of `honours`, `table_notes`, `ladder_note`, `knock_out_notes` and `fide_note`. Entry fees are nobody's
+business outside the event and stay in it; so does the logo, which is no text. In TRF16, `### TRF26 record`
+holds a record of a team event that the edition does not have.
 """
 
 import re
@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records import systems
+from swissdesk.formats.trf.records.fide_note import LEFT, MODE, SEED, with_fide_note
 from swissdesk.formats.trf.records.header import Records, tie_break_codes
 from swissdesk.formats.trf.records.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
 from swissdesk.formats.trf.records.honours import RULES as PRIZES
@@ -45,6 +46,7 @@ from swissdesk.pairing.request import USUAL_LADDER, LadderRules, TeamRules
 from swissdesk.terms import ByeKind, Points, RatingKind, RatingRule, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
+from swissdesk.tournament.fide_mode import FideMode
 from swissdesk.tournament.model import LastResort, Player, UnratedOrder
 
 _Named = TypeVar("_Named", bound=Enum)
@@ -85,7 +87,7 @@ _PREFIXES: Final = (
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
     SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, TEAMS, ROW, BOARDS, DAY, GIVEN, LADDER,
-    KNOCK_OUT, WINNER,
+    KNOCK_OUT, WINNER, MODE, SEED, LEFT,
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
@@ -134,6 +136,7 @@ class OwnNotes(NamedTuple):
     primary_score: TeamScore | None = None
     match_byes: tuple[Points, ...] = ()
     ladder: LadderRules = USUAL_LADDER
+    fide: FideMode = FideMode()
 
 
 def own_words() -> tuple[str, ...]:
@@ -236,6 +239,7 @@ def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
         "sponsor": _value(record, SPONSOR) or None,
         "match_byes": _points(_value(record, MATCH_BYES)) or None,
         "ladder": ladder_of_note(record.text),
+        "fide": with_fide_note(notes.fide, record.text),
     }
     found = {name: value for name, value in stated.items() if value is not None}
     return notes._replace(**found) if found else None

@@ -11,6 +11,7 @@ from swissdesk.formats.trf.fields.numbers import points_text
 from swissdesk.formats.trf.people.knock_out_columns import in_stage_columns
 from swissdesk.formats.trf.people.match_columns import in_columns, untold_byes
 from swissdesk.formats.trf.records import own_notes, systems
+from swissdesk.formats.trf.records.fide_note import fide_lines
 from swissdesk.formats.trf.records.honours import honours_lines
 from swissdesk.formats.trf.records.knock_out_notes import knock_out_lines
 from swissdesk.formats.trf.records.ladder_note import ladder_line
@@ -153,6 +154,7 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     yield from _lines_about_entries(tournament)
     yield from honours_lines(settings, tpns(tournament))
     yield from table_lines(tournament)
+    yield from fide_lines(settings.fide)
     if line := ladder_line(settings.ladder):
         yield line
 
