@@ -112,6 +112,16 @@ def broken_rules(request: PairingRequest, pairing: RoundPairing) -> tuple[Fault,
     return faults_by_hand(request, pairing, system_named(request.system).check())
 
 
+def rules_broken(
+    request: PairingRequest, pairing: RoundPairing, *, with_own_rules: bool
+) -> tuple[Fault, ...]:
+    """Return every rule that a round of a report breaks; its system's own ones if it was paired by that."""
+    from swissdesk.pairing.checks.lawful import faults_of_round
+
+    check = system_named(request.system).check()
+    return faults_of_round(request, pairing, check, with_own_rules=with_own_rules)
+
+
 def pair_check(request: PairingRequest) -> "PairCheck":
     """Return what holds single pairs of a round against the rules that every pair must obey."""
     from swissdesk.pairing.checks.lawful import PairCheck

@@ -26,7 +26,7 @@ def _ignore(_anything: object) -> None:
     """Drop a report that nobody asked for."""
 
 
-def _cannot_cancel() -> None:
+def nothing_to_cancel() -> None:
     """Stand for work that has no way of being stopped."""
 
 
@@ -47,7 +47,7 @@ class Listener:
 
     failed: Callable[[SwissDeskError], None]
     progress: Callable[[Any], None] = _ignore
-    cancel: Callable[[], None] = _cannot_cancel
+    cancel: Callable[[], None] = nothing_to_cancel
 
 
 class BackgroundWorker(QObject):

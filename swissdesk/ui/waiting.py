@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
-from swissdesk.ui.background import BackgroundWorker, Job, Listener
-from swissdesk.ui.kit.dialogs import Dialog
+from swissdesk.services.round.checking import Progress
+from swissdesk.ui.background import BackgroundWorker, Job, Listener, Report, nothing_to_cancel
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.look.tokens import DIALOG_S
 from swissdesk.ui.session import Session
+from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.errors import SwissDeskError
@@ -23,18 +25,31 @@ _QUIET: Final = 250
 
 
 class WaitingDialog(Dialog):
-    """Says what is being done, and closes by itself when it is; until then nothing else takes a key."""
+    """Says what is being done, and closes by itself when it is; until then nothing else takes a key.
 
-    def __init__(self, session: Session, text: str, parent: QWidget | None = None) -> None:
+    With `cancel` the work can be asked to end early: then it ends as it can, and the dialog with it.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        text: str,
+        parent: QWidget | None = None,
+        cancel: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(session.theme, parent)
+        self._cancel = cancel
         self._worker = session.background
         self._job: Job | None = None
         self.setWindowTitle(text)
         self.setMinimumWidth(session.theme.px(DIALOG_S))
-        bar = QProgressBar()
-        bar.setRange(0, 0)
-        bar.setAccessibleName(text)
-        filled(QVBoxLayout(self), label("", text), bar, margins=DIALOG, spacing=12)
+        self.bar, self.words = QProgressBar(), label("", text)
+        self.bar.setRange(0, 0)
+        self.bar.setAccessibleName(text)
+        self.stop = cancel_button(session.theme, self)
+        self.stop.setVisible(cancel is not None)
+        buttons = answers(self.stop)
+        filled(QVBoxLayout(self), self.words, self.bar, buttons, margins=DIALOG, spacing=12)
 
     def wait_for(self, job: Job) -> None:
         """Stay until a job has ended, also where it ends with a defect that nobody is told of."""
@@ -43,8 +58,18 @@ class WaitingDialog(Dialog):
         self.exec()
         self._worker.busy_changed.disconnect(self._on_busy)
 
+    def show_progress(self, progress: Progress) -> None:
+        """Show how many rounds have been checked."""
+        self.bar.setRange(0, progress.total)
+        self.bar.setValue(progress.done)
+        text = _("Round {done} of {total} has been checked by the rules.")
+        self.words.setText(text.format(done=progress.done, total=progress.total))
+
     def reject(self) -> None:
-        """Stay: what is under way ends in a moment, and only then it is known what there is to show."""
+        """Ask the work to end early, and stay: it ends in a moment, and then it is known what to show."""
+        if self._cancel is not None:
+            self._cancel()
+            self.stop.setEnabled(False)
 
     def _on_busy(self) -> None:
         if self._job is not None and not self._worker.has(self._job):
@@ -54,18 +79,35 @@ class WaitingDialog(Dialog):
 def done_beside(
     session: Session, text: str, work: Callable[[], Outcome], parent: QWidget | None = None
 ) -> Outcome | None:
-    """Do work in the background, behind a dialog where it takes a while, and return what came of it.
+    """Do work in the background and return what came of it, as `done_in_steps` does."""
+    return done_in_steps(session, text, lambda _report: work(), parent)
 
-    Until the dialog is there keys and clicks wait: they are for what comes of the work.
 
-    Raises the `SwissDeskError` that the work raises. None where it ended with a defect, which is
-    reported as all are, or where the window is being closed.
+def done_in_steps(
+    session: Session,
+    text: str,
+    work: Callable[[Report], Outcome],
+    parent: QWidget | None = None,
+    cancel: Callable[[], None] | None = None,
+) -> Outcome | None:
+    """Do work that tells how far it has come, behind a dialog where it takes a while; return what came of it.
+
+    Until the dialog is there keys and clicks wait: they are for what comes of the work. With `cancel` it can
+    be asked to end early. Raises the `SwissDeskError` that the work raises. None where it ended with a
+    defect, which is reported as all are, or where the window is being closed.
     """
     outcomes: list[Outcome] = []
     errors: list[SwissDeskError] = []
-    job = session.background.start(text, lambda _report: work(), outcomes.append, Listener(errors.append))
+    dialogs: list[WaitingDialog] = []
+
+    def show_progress(progress: Progress) -> None:
+        for dialog in dialogs:
+            dialog.show_progress(progress)
+
+    listener = Listener(errors.append, show_progress, cancel or nothing_to_cancel)
+    job = session.background.start(text, work, outcomes.append, listener)
     if not _has_ended_quietly(session.background, job):
-        dialog = WaitingDialog(session, text, parent)
+        dialogs.append(dialog := WaitingDialog(session, text, parent, cancel))
         dialog.wait_for(job)
         dialog.deleteLater()
     if errors:

@@ -84,6 +84,19 @@ def faults_by_hand(request: PairingRequest, pairing: RoundPairing, check: RoundC
     return (*found, *own)
 
 
+def faults_of_round(
+    request: PairingRequest, pairing: RoundPairing, check: RoundCheck, *, with_own_rules: bool
+) -> tuple[Fault, ...]:
+    """Return every rule of `refuse_unlawful` that a round breaks which another program has paired.
+
+    No report says in which order the boards stood. Without the system's own rules only those count that
+    every round must obey.
+    """
+    own = check.own_rules if with_own_rules else no_other_rules
+    found = tuple(_faults(request, pairing, check)) or tuple(own(request, pairing))
+    return tuple(fault for fault in found if fault.kind is not FaultKind.ORDER)
+
+
 def _faults(request: PairingRequest, pairing: RoundPairing, check: RoundCheck) -> Iterator[Fault]:
     players = {player.tpn: player for player in request.players}
     yield from _identity_faults(request, pairing)

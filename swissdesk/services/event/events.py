@@ -10,6 +10,7 @@ from swissdesk.errors import FormatError, UnknownSystemError
 from swissdesk.formats.adjustment import Adjustment
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.event.import_check import NOBODY_WAITS, ImportCheck, in_fide_mode, with_findings
 from swissdesk.services.event.sections import check_name
 from swissdesk.services.event.tournaments import colour_drawn, with_lots
 from swissdesk.services.files import read_file
@@ -46,6 +47,7 @@ __all__ = (
     "Adjustment",
     "EventGoneError",
     "EventInUseError",
+    "ImportCheck",
     "LastChange",
     "SectionRow",
     "Whereabouts",
@@ -110,13 +112,19 @@ def create_with(path: Path, begun: Sequence[Tournament], what: str, who: str) ->
 
 
 def import_trf(
-    trf_path: Path, event_path: Path, who: str = "", system: SystemName | None = None
+    trf_path: Path,
+    event_path: Path,
+    who: str = "",
+    system: SystemName | None = None,
+    check: ImportCheck = NOBODY_WAITS,
 ) -> tuple[OpenEvent, tuple[Adjustment, ...]]:
     """Make a new event file from a TRF and open it, with the list of what was adjusted.
 
     `who` signs its journal, by default the user of the computer. `system` replaces the one that the
-    file names. Raises `FormatError`, `StorageError`, and `UnknownSystemError` where the file names a
-    system that is not known and no other one is given; then no event file is left behind.
+    file names. Each round is held against the rules of the system; where they are FIDE's and the file says
+    nothing else, the event is in FIDE mode. Raises `FormatError`, `StorageError`, and `UnknownSystemError`
+    where the file names a system that is not known and no other one is given; then no event file is left
+    behind.
     """
     from swissdesk.formats.trf import rank_adjustments, read_trf  # noqa: PLC0415 - most events are no reports
 
@@ -130,6 +138,11 @@ def import_trf(
     elif imported.unknown_system:
         is_about_teams = tournament.settings.is_team_event
         raise UnknownSystemError(trf_path.name, imported.unknown_system, is_about_teams=is_about_teams)
+    else:
+        tournament = replace(tournament, settings=with_lots(in_fide_mode(tournament.settings)))
+    names_system = imported.system is not None and system is None
+    tournament, findings = with_findings(tournament, check, names_system=names_system)
+    adjustments = (*adjustments, *findings)
     what = _("Imported from {file}").format(file=storable(trf_path.name))
     return create_with(event_path, (tournament,), what, who), adjustments
 

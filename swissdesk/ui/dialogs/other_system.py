@@ -1,6 +1,7 @@
 """Asks for the pairing system of a report whose own system this version does not know."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -9,8 +10,10 @@ from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 from swissdesk.errors import UnknownSystemError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, tournaments
+from swissdesk.services.event.import_check import CancelToken, ImportCheck
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
+from swissdesk.ui.background import Report
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -19,7 +22,7 @@ from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
 from swissdesk.ui.session import Session
-from swissdesk.ui.waiting import done_beside
+from swissdesk.ui.waiting import done_in_steps
 from swissdesk.words import _
 
 Made = TypeVar("Made")
@@ -64,18 +67,24 @@ def import_asking(
     read beside the window, which waits for it.
     """
     try:
-        return _imported(session, report, parent, lambda: events.import_trf(report, place, who))
+        return _imported(session, report, parent, partial(events.import_trf, report, place, who))
     except UnknownSystemError as unknown:
         dialog = OtherSystem(theme, unknown, parent)
     if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
-    system = dialog.system()
-    return _imported(session, report, parent, lambda: events.import_trf(report, place, who, system))
+    return _imported(session, report, parent, partial(events.import_trf, report, place, who, dialog.system()))
 
 
 def _imported(
-    session: Session | None, report: Path, parent: QWidget, work: Callable[[], Made]
+    session: Session | None, report: Path, parent: QWidget, work: Callable[..., Made]
 ) -> Made | None:
+    """Import a report beside the window, its rounds checked as far as somebody waits for it."""
     if session is None:
         return work()
-    return done_beside(session, _("Reading {file}").format(file=report.name), work, parent)
+    token = CancelToken()
+
+    def beside(say: Report) -> Made:
+        return work(check=ImportCheck(say, token))
+
+    text = _("Reading {file}").format(file=report.name)
+    return done_in_steps(session, text, beside, parent, token.cancel)

@@ -1,22 +1,26 @@
 """The Standings page of a large event: worked out in the background, and never stale without saying so."""
 
 from pathlib import Path
+from time import sleep
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
+from swissdesk.services.round.checking import CancelToken, Progress
 from swissdesk.services.standing.parts import crosstable_lines
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN
+from swissdesk.ui.background import Report
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.standings.part import PartName
 from swissdesk.ui.session import Session
-from swissdesk.ui.waiting import done_beside
+from swissdesk.ui.waiting import WaitingDialog, done_beside, done_in_steps
 from tests.benchmarks.event import large_tournament
 
 pytestmark = pytest.mark.gui
@@ -91,3 +95,26 @@ def test_work_behind_a_dialog_returns_its_outcome_or_raises_its_error(session):
     assert done_beside(session, "Reading", lambda: "read") == "read"
     with pytest.raises(SwissDeskError, match="not today"):
         done_beside(session, "Reading", refuse)
+
+
+def test_work_that_says_how_far_it_is_can_be_asked_to_end_early_and_the_dialog_waits_for_it(session):
+    token = CancelToken()
+    dialog = WaitingDialog(session, "Reading", None, token.cancel)
+    shown: list[tuple[int, bool]] = []
+
+    def work(report: Report) -> str:
+        report(Progress(2, 9))
+        while not token.is_cancelled:
+            sleep(0.005)
+        return "ended early"
+
+    def look() -> None:
+        if dialog.bar.value() == 2:
+            shown.append((dialog.bar.maximum(), dialog.stop.isVisibleTo(dialog)))
+            dialog.stop.click()
+        else:
+            QTimer.singleShot(5, look)
+
+    QTimer.singleShot(0, look)
+    assert done_in_steps(session, dialog, work) == "ended early"
+    assert shown == [(9, True)]

@@ -1,0 +1,119 @@
+"""Hold every round of an imported report against the rules, and note which of them broke any."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from swissdesk.errors import PairingCancelledError
+from swissdesk.formats.adjustment import Adjustment
+from swissdesk.pairing.checker import CheckedBoard
+from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.progress import CancelToken, Progress, no_report
+from swissdesk.services.wording import system_text
+from swissdesk.tournament.event.point_values import value_faults
+from swissdesk.tournament.fide_mode import FideMode, FideState
+from swissdesk.tournament.fide_rules import why_not_in_fide_mode
+from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.round.import_check import BrokenRound, broken_rounds, faults_of
+from swissdesk.words import ENGLISH, _, in_language
+
+__all__ = ("BROKEN", "NOBODY_WAITS", "CancelToken", "ImportCheck", "in_fide_mode", "with_findings")
+
+BROKEN: Final = "### Import @ round "
+"""How a comment begins that tells which round of an imported report broke the rules."""
+
+_MOST_BOARDS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ImportCheck:
+    """Who is told how far the check of an import has come, and what stops it.
+
+    A check that is stopped does not stop the import, which then says which rounds were not checked.
+    """
+
+    report: Callable[[Progress], None] = no_report
+    cancel: CancelToken | None = None
+
+
+NOBODY_WAITS: Final = ImportCheck()
+"""The check of an import of which nobody sees how far it has come."""
+
+
+def in_fide_mode(settings: Settings) -> Settings:
+    """Return the settings of a report in FIDE mode, where it says nothing of it and FIDE's rules allow it."""
+    if settings.fide.state is not FideState.NEVER:
+        return settings
+    entered = replace(settings, fide=FideMode(FideState.ON))
+    has_faults = any(value_faults(settings.scoring, settings.games_of_people))
+    return settings if has_faults or why_not_in_fide_mode(entered) else entered
+
+
+def with_findings(
+    t: Tournament, check: ImportCheck, *, names_system: bool
+) -> tuple[Tournament, tuple[Adjustment, ...]]:
+    """Return the tournament with a comment on each round that broke the rules, and sentences about them.
+
+    Where the file names no system no round is paired again: only what every round must obey is asked.
+    """
+    token = check.cancel or CancelToken()
+    broken: list[BrokenRound] = []
+    judged = 0
+    with suppress(PairingCancelledError):
+        for number, one in enumerate(_judged(t, token, names_system=names_system), start=1):
+            judged = number
+            check.report(Progress(number, len(t.rounds)))
+            broken += [one] if one else []
+    with in_language(ENGLISH):  # as files for other programs are, whatever the window speaks
+        lines = tuple(_line(t, one, names_system=names_system) for one in broken)
+    new = tuple(line for line in lines if line not in t.kept_lines)
+    sentences = [_sentence(t, one) for one in broken]
+    if judged < len(t.rounds):
+        text = _("The check of the rounds was cancelled: round {round} and those after it were not checked.")
+        sentences.append(text.format(round=judged + 1))
+    return (
+        replace(t, kept_lines=(*t.kept_lines, *new)) if new else t,
+        tuple(Adjustment(0, 0, sentence) for sentence in sentences),
+    )
+
+
+def _judged(t: Tournament, token: CancelToken, *, names_system: bool) -> Iterator[BrokenRound | None]:
+    pair = partial(pair_lawfully, cancel=token) if names_system else None
+    for one in broken_rounds(t, pair):
+        yield one
+        token.stop_if_cancelled()
+
+
+def _line(t: Tournament, broken: BrokenRound, *, names_system: bool) -> str:
+    """Return the comment of a round: what it broke, or the file's boards and those that the rules make."""
+    if broken.faults:
+        faults = faults_of(t, broken.number, with_own_rules=names_system)
+        return f"{BROKEN}{broken.number}: {'; '.join(faults)}"
+    return f"{BROKEN}{broken.number}: {_boards(broken, of_file=True)} => {_boards(broken, of_file=False)}"
+
+
+def _sentence(t: Tournament, broken: BrokenRound) -> str:
+    if broken.faults:
+        text = _("Round {round} breaks the rules: {faults}.")
+        return text.format(round=broken.number, faults="; ".join(broken.faults))
+    text = _("Round {round} has {played}, where {system} makes {engine} of what the file says.")
+    return text.format(
+        round=broken.number,
+        played=_boards(broken, of_file=True),
+        system=system_text(t.settings.system),
+        engine=_boards(broken, of_file=False),
+    )
+
+
+def _boards(broken: BrokenRound, *, of_file: bool) -> str:
+    """Return the boards that differ, of the file or of the rules, as pairing numbers."""
+    both = ((one.played, one.engine) for one in broken.differences)
+    found = [_board(board) for board in (pair[not of_file] for pair in both) if board is not None]
+    more = " …" if len(found) > _MOST_BOARDS else ""
+    return " ".join(found[:_MOST_BOARDS]) + more or "–"
+
+
+def _board(board: CheckedBoard) -> str:
+    return f"{board.white}-{board.black or 0}"

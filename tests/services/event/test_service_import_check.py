@@ -1,0 +1,140 @@
+"""An imported report: each round is held against the rules, what broke them is listed and kept, FIDE mode."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from swissdesk.errors import FideModeError
+from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.languages import language_of
+from swissdesk.pairing.progress import CancelToken, Progress
+from swissdesk.services.event import events, exchange, fide_mode
+from swissdesk.services.event.events import ImportCheck
+from swissdesk.services.event.import_check import in_fide_mode, with_findings
+from swissdesk.terms import ADJOURNED, WHITE_WINS, Points
+from swissdesk.tournament.fide_mode import FideMode, FideState
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import in_language
+from tests.tournament.round.test_import_check import by_the_rules
+from tests.tournament.tournament_building import field_of, with_next_round
+
+AGAIN = "1 and 2 have already played each other; 3 and 4 have already played each other"
+REMATCH = f"### Import @ round 2: {AGAIN}"
+OTHER = "### Import @ round 1: 1-2 3-4 => 1-3 4-2"
+
+
+def repeated() -> Tournament:
+    """Round 1 is not what the system pairs, round 2 repeats its games."""
+    once = with_next_round(field_of(4), WHITE_WINS, WHITE_WINS)
+    return with_next_round(once, WHITE_WINS, WHITE_WINS)
+
+
+def written(t: Tournament, folder: Path, more: str = "") -> Path:
+    path = folder / "open.trf"
+    path.write_bytes(exchange.report_of(t, TrfEdition.TRF26) + more.encode())
+    return path
+
+
+def imported(path: Path, **options: object) -> tuple[Tournament, tuple[str, ...]]:
+    event, adjustments = events.import_trf(path, path.with_suffix(".swissdesk"), **options)
+    try:
+        return event.tournament(events.sections(event)[0].id), tuple(one.text for one in adjustments)
+    finally:
+        events.close_event(event)
+
+
+def test_rounds_that_broke_the_rules_are_listed_and_stand_in_the_report_from_then_on(tmp_path):
+    t, said = imported(written(repeated(), tmp_path))
+    assert t.kept_lines == (OTHER, REMATCH)
+    assert said == (
+        "Round 2 has the same pairs as round 1.",
+        "Round 1 has 1-2 3-4, where FIDE Dutch, 2026 makes 1-3 4-2 of what the file says.",
+        f"Round 2 breaks the rules: {AGAIN}.",
+    )
+    lines = exchange.report_of(t, TrfEdition.TRF26).decode().splitlines()
+    assert {OTHER, REMATCH} <= set(lines)
+
+
+def test_a_report_that_says_it_already_does_not_say_it_twice(tmp_path):
+    again, _said = imported(written(repeated(), tmp_path, f"{OTHER}\r\n{REMATCH}\r\n"))
+    assert again.kept_lines == (OTHER, REMATCH)
+
+
+def test_the_report_is_in_english_and_the_list_in_the_language_of_the_window():
+    with in_language(language_of("de")):
+        t, findings = with_findings(repeated(), ImportCheck(), names_system=True)
+    assert t.kept_lines == (OTHER, REMATCH)
+    assert "haben" in findings[1].text
+
+
+def test_a_report_that_kept_the_rules_is_imported_without_a_word(tmp_path):
+    t, said = imported(written(by_the_rules(8, 3), tmp_path))
+    assert (t.kept_lines, said) == ((), ())
+
+
+def test_the_check_says_how_far_it_is_and_when_cancelled_the_import_goes_on_and_says_so(tmp_path):
+    told: list[Progress] = []
+    token = CancelToken()
+
+    def tell(progress: Progress) -> None:
+        told.append(progress)
+        if progress.done == 2:
+            token.cancel()
+
+    t, said = imported(written(by_the_rules(8, 4), tmp_path), check=ImportCheck(tell, token))
+    assert told == [Progress(1, 4), Progress(2, 4)]
+    assert len(t.rounds) == 4
+    assert said == ("The check of the rounds was cancelled: round 3 and those after it were not checked.",)
+
+
+def test_a_report_by_rules_of_fide_is_in_fide_mode_and_has_a_seed(tmp_path):
+    t, _said = imported(written(by_the_rules(8, 2), tmp_path))
+    assert t.settings.fide.is_on
+    assert t.settings.fide.seed
+
+
+@pytest.mark.parametrize("fide", [FideMode(FideState.NO), FideMode(FideState.LEFT, 3, 1, "why")])
+def test_a_report_that_says_otherwise_is_taken_at_its_word(fide, tmp_path):
+    t = by_the_rules(8, 2)
+    said = replace(t, settings=replace(t.settings, fide=fide))
+    assert imported(written(said, tmp_path))[0].settings.fide == fide
+
+
+def test_a_report_by_other_rules_or_points_is_not_in_fide_mode():
+    settings = field_of(4).settings
+    assert in_fide_mode(settings).fide.is_on
+    assert not in_fide_mode(replace(settings, system="leong")).fide.is_on
+    odd_bye = replace(settings.scoring, pairing_allocated_bye=Points(3))
+    assert not in_fide_mode(replace(settings, scoring=odd_bye)).fide.is_on
+    odd_draw = replace(settings.scoring, draw=Points(8), half_point_bye=Points(8), adjourned=Points(8))
+    assert not in_fide_mode(replace(settings, scoring=odd_draw)).fide.is_on
+
+
+def test_a_system_that_the_arbiter_chose_instead_was_not_that_of_the_rounds(tmp_path):
+    t, said = imported(written(repeated(), tmp_path), system="dubov")
+    assert not t.settings.fide.is_on
+    assert t.kept_lines == (REMATCH,)
+    assert any(text.startswith("It is paired by") for text in said)
+
+
+def test_there_is_no_final_report_of_an_event_in_fide_mode_with_an_adjourned_game(tmp_path):
+    t = by_the_rules(4, 3)
+    last = t.rounds[-1]
+    hanging = replace(last, games=(last.games[0]._replace(result=ADJOURNED), *last.games[1:]))
+    settings = replace(t.settings, rounds_planned=3, fide=FideMode(FideState.ON, 1))
+    with pytest.raises(FideModeError, match="no final report"):
+        exchange.report_of(replace(t, settings=settings, rounds=(*t.rounds[:-1], hanging)), TrfEdition.TRF26)
+    left = replace(settings, fide=FideMode(FideState.LEFT, 1, 3, "gone home"))
+    data = exchange.report_of(replace(t, settings=left, rounds=(*t.rounds[:-1], hanging)), TrfEdition.TRF26)
+    assert read_trf(data, "x.trf").tournament.settings.fide == left.fide
+
+
+def test_what_is_kept_after_an_import_is_in_the_first_entry_which_no_undo_takes_back(tmp_path):
+    path = written(repeated(), tmp_path)
+    event, _adjustments = events.import_trf(path, tmp_path / "new.swissdesk")
+    section = events.sections(event)[0].id
+    last = events.last_change(event)
+    assert last is None or not last.can_undo
+    assert fide_mode.mode_of(event, section).is_on
+    events.close_event(event)
