@@ -128,7 +128,12 @@ def _certificates(t: Tournament, table: Standings, options: SheetOptions) -> Ite
 
 
 def _points(t: Tournament, table: Standings) -> Callable[[PlayerId, int], str]:
-    """Return the words for somebody's points after so many rounds; on a ladder those that give the places."""
+    """Return the words for somebody's points after so many rounds; on a ladder those that give the places.
+
+    In a knock-out matches give the places, and who had tie-break games has more points for them: none.
+    """
+    if t.settings.pairing_system.knock_out is not None:
+        return lambda _player, _rounds: ""
     if t.settings.pairing_system.ladder is not None:
         figures = column_texts(tuple([row.values[0] for row in table.rows]))
         led_by = {row.player: figure for row, figure in zip(table.rows, figures, strict=True)}

@@ -12,6 +12,7 @@ from swissdesk.documents.sheets.round.by_name import by_name_lines
 from swissdesk.documents.sheets.round.result_slips import ResultSlipsSheet
 from swissdesk.documents.sheets.round.results import ResultsSheet
 from swissdesk.documents.sheets.standing.bracket import BracketSheet
+from swissdesk.documents.sheets.standing.certificates import CertificatesSheet
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder
 from swissdesk.terms import DRAWN
@@ -161,3 +162,13 @@ def test_a_bracket_needs_two_players_and_a_knock_out():
     t = cup(2)
     with pytest.raises(DocumentError, match="at least two players"):
         made(replace(t, players=t.players[:1], rounds=()), SheetKind.BRACKET)
+
+
+def test_certificates_of_a_knock_out_name_the_place_and_no_points():
+    t = entered(cup(2), FIRST, SECOND, DRAWN, FIRST)
+    sheet = made(t, SheetKind.CERTIFICATES)
+    assert isinstance(sheet, CertificatesSheet)
+    assert [(one.place, one.points) for one in sheet.certificates] == [
+        ("First place", ""),
+        ("Second place", ""),
+    ]
