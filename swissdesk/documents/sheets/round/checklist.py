@@ -306,8 +306,8 @@ def _past_game(settings: Settings, line: CardLine) -> PastGame:
         return PastGame(sign)
     signs = {
         ByeKind.PAIRING_ALLOCATED: line.result,
-        ByeKind.FULL_POINT: "1",
-        ByeKind.HALF_POINT: "½",
+        ByeKind.FULL_POINT: format_points(settings.scoring.full_point_bye),
+        ByeKind.HALF_POINT: format_points(settings.scoring.half_point_bye),
     }
     return PastGame(signs.get(line.bye, "–") if line.bye is not None else "–")
 

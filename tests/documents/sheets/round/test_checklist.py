@@ -12,7 +12,7 @@ from swissdesk.languages import spoken
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
-from swissdesk.terms import ByeKind, Colour, Float, Points, TeamRanking
+from swissdesk.terms import DOUBLE_SCORING, ByeKind, Colour, Float, Points, TeamRanking
 from swissdesk.tournament.model import PlayerId, Tournament, VirtualPoints
 from swissdesk.tournament.round.rounds import pairing_request
 from tests.documents.event_building import (
@@ -145,3 +145,10 @@ def test_the_word_for_a_bye_stays_in_its_field_in_every_language(played: int):
     for tag in ("en", "de", "fr", "es", "cs"):
         with spoken(tag):
             assert faults(checklist(t).layout()) == []
+
+
+def test_the_byes_of_a_double_swiss_stand_on_the_checklist_with_what_they_are_worth():
+    t = event_of_byes(5)
+    of_matches = replace(t, settings=replace(t.settings, scoring=DOUBLE_SCORING))
+    lines = {line.player.tpn: line for group in checklist(of_matches, 5).groups for line in group.lines}
+    assert sorted(game.opponent for game in lines[5].games) == ["1", "2", "bye", "–"]
