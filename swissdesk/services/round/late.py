@@ -158,9 +158,10 @@ def play_now(
 ) -> Changes:
     """Give somebody a game in the running round; `at` has a time zone (C.04.2:4.4)."""
     people = players_by_id(event.tournament(section))
-    text = _("Late arrival: board {board}, {pair} (C.04.2, article 4.4)").format(
-        board=choice.board, pair=_pair_text(people, choice)
-    )
+    text = _("Late arrival: board {board}, {pair} (C.04.2, article 4.4)")
+    if event.tournament(section).settings.is_team_event:
+        text = _("Late arrival: match {board}, {pair} (C.04.2, article 4.4)")
+    text = text.format(board=choice.board, pair=_pair_text(people, choice))
     return event.change(section, lambda t: late.play_now(t, player_id, choice, at), text, EVERYTHING)
 
 
@@ -188,7 +189,9 @@ def _row(
         return LateChoiceRow(
             choice,
             _("Pair round {round} again").format(round=len(t.rounds)),
-            _("All boards: the draft is taken back, and everybody is paired again."),
+            _("All matches: the draft is taken back, and all teams are paired again.")
+            if t.settings.is_team_event
+            else _("All boards: the draft is taken back, and everybody is paired again."),
             _("Nobody has seen the draft; no result is lost."),
             _("C.04.2, article 2.4"),
         )
@@ -201,7 +204,7 @@ def _waiting_row(t: Tournament, person: Player, choice: LateChoice) -> LateChoic
         choice,
         _("Play from round {round} on").format(round=following),
         _waiting_text(t, person),
-        _("All boards stay as they are.") if t.rounds else "",
+        _all_stay(t) if t.rounds else "",
         _("C.04.2, article 2.4"),
     )
 
@@ -217,7 +220,7 @@ def _half_point_row(t: Tournament, person: Player, choice: LateChoice) -> LateCh
             _("{name} has a share of the own value for round {round}.").format(
                 name=person.name, round=number
             ),
-            _("All boards stay as they are."),
+            _all_stay(t),
             t.settings.pairing_system.texts().absence_article,
         )
     return LateChoiceRow(
@@ -226,7 +229,7 @@ def _half_point_row(t: Tournament, person: Player, choice: LateChoice) -> LateCh
             round=number, following=number + 1
         ),
         _("{name} has {points} for round {round}.").format(name=person.name, points=points, round=number),
-        _("All boards stay as they are."),
+        _all_stay(t),
         _("C.04.2, article 3.3: where the rules of the event give this bye"),
     )
 
@@ -254,11 +257,13 @@ def _game_row(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice)
     running = t.rounds[-1]
     untouched = sum(game.board != choice.board for game in running.games)
     stays = ngettext("{count} board stays as it is.", "{count} boards stay as they are.", untouched)
+    if t.settings.is_team_event:
+        stays = ngettext("{count} match stays as it is.", "{count} matches stay as they are.", untouched)
     costs = (*_given_up(t, people, choice), *_losses(t, people, choice))
     return LateChoiceRow(
         choice,
         _game_title(t, choice).format(name=people[choice.opponent].name if choice.opponent else ""),
-        " ".join((_board_text(people, choice), *costs, _gap_text(choice.score_gap))),
+        " ".join((_board_text(t, people, choice), *costs, _gap_text(choice.score_gap))),
         stays.format(count=untouched),
         _("C.04.2, article 4.4: everybody concerned agrees"),
     )
@@ -276,12 +281,17 @@ def _game_title(t: Tournament, choice: LateChoice) -> str:
     }[choice.kind]
 
 
-def _board_text(people: dict[PlayerId, Player], choice: LateChoice) -> str:
-    sentence = (
-        _("Board {board}: {pair}.")
-        if choice.kind is LateKind.AGAINST_LEFT_ALONE
-        else _("New board {board}: {pair}.")
-    )
+def _all_stay(t: Tournament) -> str:
+    if t.settings.is_team_event:
+        return _("All matches stay as they are.")
+    return _("All boards stay as they are.")
+
+
+def _board_text(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> str:
+    is_new = choice.kind is not LateKind.AGAINST_LEFT_ALONE
+    sentence = _("New board {board}: {pair}.") if is_new else _("Board {board}: {pair}.")
+    if t.settings.is_team_event:
+        sentence = _("New match {board}: {pair}.")
     return sentence.format(board=choice.board, pair=_pair_text(people, choice))
 
 
@@ -339,7 +349,11 @@ def _note(t: Tournament, choices: tuple[LateChoice, ...]) -> str:
         return _("Round {round} is closed.").format(round=running.number)
     if running.state is RoundState.DRAFT:
         return _("Round {round} is a draft: pair it again, or publish it first.").format(round=running.number)
-    return _(
+    text = _(
         "Nobody is free in round {round} whom the rules allow to meet. "
         "Enter + or − where an opponent did not come: that board is then offered here."
-    ).format(round=running.number)
+    )
+    if t.settings.is_team_event:
+        # A match that a team left has its boards and line-ups, and is offered to nobody.
+        text = _("No team is free in round {round} whom the rules allow to meet.")
+    return text.format(round=running.number)

@@ -6,14 +6,14 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.keizer.facts import KEIZER
-from swissdesk.services.entry import players, presence
+from swissdesk.services.entry import players, presence, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import late, rounds
 from swissdesk.services.round.late import LateKind
 from swissdesk.services.round.rounds import GateState
-from swissdesk.terms import WHITE_WINS_BY_FORFEIT, ByeKind
-from swissdesk.tournament.model import CheckIn
+from swissdesk.terms import WHITE_WINS_BY_FORFEIT, ByeKind, Colour
+from swissdesk.tournament.model import CheckIn, Settings
 from tests.services.service_building import NOON, pair
 
 
@@ -132,3 +132,25 @@ def test_who_comes_late_to_a_club_evening_is_told_of_in_its_words(session):
     assert "half-point" not in told.lower()
     text = late.take_half_point(*session, newcomer).text
     assert text.endswith("Newcomer: absent with notice in round 1, plays from the next one on")
+
+
+def test_of_teams_matches_are_told_of_and_not_boards(tmp_path):
+    plain = Settings("Team Cup", rounds_planned=3, initial_colour=Colour.WHITE)
+    event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(plain, 1))
+    session = event, events.sections(event)[0].id
+    for name in ("Vác", "Brno", "Graz", "Newcomer", "Bern"):
+        if name == "Newcomer":
+            pair(*session)
+            rounds.publish_round(*session, NOON)
+        members = (teams.NewMember(f"{name}, A"), teams.NewMember(f"{name}, B"))
+        players.add_player(*session, NewPlayer(name, members=members))
+    newcomer, another = (row.id for row in players.player_rows(*session) if row.name in {"Newcomer", "Bern"})
+    shown = late.late_choices(*session, newcomer)
+    assert shown.rows[0].stays == "All matches stay as they are."
+    row = next(row for row in shown.rows if row.choice.kind is LateKind.AGAINST_BYE)
+    assert row.changes.startswith("New match 2: ")
+    assert row.stays == "1 match stays as it is."
+    assert late.take(*session, newcomer, row.choice, NOON).text.startswith("Late arrival: match 2, ")
+    note = late.late_choices(*session, another).note
+    assert note == "No team is free in round 1 whom the rules allow to meet."
+    events.close_event(event)
