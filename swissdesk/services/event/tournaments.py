@@ -101,9 +101,10 @@ def chooses_teams(system: SystemName) -> bool:
 
 
 def asks_for_rounds(system: SystemName) -> bool:
-    """Tell whether the rounds are chosen: they follow from results, or the table is as long as is planned."""
-    schedule = system_named(system).schedule
-    return schedule is None or schedule.rounds_are_chosen
+    """Tell whether the rounds are chosen: not where a table or the stages of a knock-out give them."""
+    record = system_named(system)
+    schedule = record.schedule
+    return record.knock_out is None and (schedule is None or schedule.rounds_are_chosen)
 
 
 def rounds_note(event: OpenEvent, section: SectionId) -> str:

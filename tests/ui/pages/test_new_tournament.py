@@ -349,12 +349,14 @@ def test_a_ladder_asks_for_its_values_and_refuses_what_is_no_number(dialog):
     assert made == LadderRules(highest=60, bye=6, paid=None, rounds_between=2)
 
 
-def test_nothing_is_accelerated_in_a_knock_out(dialog):
+def test_nothing_is_accelerated_in_a_knock_out_and_the_rounds_follow_from_the_players(dialog):
     fields = dialog.fields
     fields.name.setText("Cup")
     fields.acceleration.setCurrentIndex(1)
     fields.system.setCurrentIndex(fields.system.findData(KNOCK_OUT))
     assert fields.boxes["acceleration"].isHidden()
+    assert fields.boxes["rounds"].isHidden()
+    assert fields.boxes["system"].hint == "Fixed when round 1 is paired"
     dialog.accept()
     assert settings(dialog.opened).baku is None
 

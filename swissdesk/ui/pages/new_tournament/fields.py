@@ -252,9 +252,8 @@ class TournamentFields(QWidget):
         has_table = system is not None and tournaments.has_table(SystemName(system))
         for key in _BY_RESULTS:
             self.boxes[key].setVisible(not has_table and key in self._kept)
-        if system is not None and tournaments.asks_for_rounds(SystemName(system)):
-            self.boxes["rounds"].show()
         if system is not None:
+            self.boxes["rounds"].setVisible(tournaments.asks_for_rounds(SystemName(system)))
             name = SystemName(system)
             self.boxes["acceleration"].setVisible("acceleration" in self._kept and is_accelerable(name))
             self.boxes["table_teams"].setVisible(
@@ -369,6 +368,6 @@ def has_ladder(system: SystemName) -> bool:
 
 def _hint_of(system: SystemName) -> str:
     """Return until when the system can be changed, or what it gives."""
-    if not tournaments.asks_for_rounds(system):
+    if tournaments.has_table(system) and not tournaments.asks_for_rounds(system):
         return _("The table gives the rounds")
     return until_paired()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from swissdesk.errors import TournamentError
 from swissdesk.tournament.event.ladder_limits import check_ladder
+from swissdesk.tournament.event.ladder_words import highest_text
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.layouts import NONE
 from swissdesk.ui.look.theme import Theme
@@ -29,6 +30,8 @@ class LadderFields(QWidget):
         for place, box in enumerate(self.boxes):
             box.show_settings(Settings(""))
             grid.addWidget(box, place // _COLUMNS, place % _COLUMNS)
+        # Narrower than on the Tournament page, the field has no room to say it itself.
+        self.boxes[0].show_hint(highest_text(0))
         for column in range(_COLUMNS):
             grid.setColumnStretch(column, 1)
 
