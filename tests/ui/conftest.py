@@ -25,8 +25,8 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import Session
-from swissdesk.ui.start import build_window
 from tests.stored_events import stored_event
+from tests.ui.kept_window import KEPT, KeptWindow, end, shown_window
 
 NAMES = (
     "Kaczmarek, Łukasz",
@@ -52,7 +52,7 @@ def no_window_is_left() -> Iterator[None]:
     before = QApplication.topLevelWidgets() if QApplication.instance() else []
     yield
     for left in QApplication.topLevelWidgets() if QApplication.instance() else []:
-        if left.parent() is None and left not in before:
+        if left.parent() is None and left not in before and not left.property(KEPT):
             left.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
@@ -127,23 +127,27 @@ def settings(tmp_path: Path) -> QSettings:
     return kept
 
 
+@pytest.fixture(scope="module")
+def kept_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KeptWindow]:
+    """The window of a module whose tests share one."""
+    kept = KeptWindow(tmp_path_factory.mktemp("kept"))
+    yield kept
+    kept.drop()
+
+
 @pytest.fixture
 def empty_window(
-    qapp: QApplication, qtbot: QtBot, settings: QSettings, tmp_path: Path
+    request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot, kept_window: KeptWindow, tmp_path: Path
 ) -> Iterator[MainWindow]:
-    """The window without an event."""
-    data_folder = tmp_path / "data"
-    data_folder.mkdir(exist_ok=True)
-    window = build_window(settings, data_folder)
-    window.resize(1366, 728)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
-    yield window
-    window.close()
-    window.deleteLater()
-    # Without its widgets there is less to be told, now and when the next window changes its theme.
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    """The window without an event; a test that asks for its settings has one of its own."""
+    if request.node.get_closest_marker("one_window") and "settings" not in request.fixturenames:
+        yield kept_window.take(qtbot)
+        kept_window.give_back()
+    else:
+        kept_window.drop()  # it would be dressed with this one
+        window = shown_window(qtbot, request.getfixturevalue("settings"), tmp_path / "data")
+        yield window
+        end(window)
 
 
 @pytest.fixture

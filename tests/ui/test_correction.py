@@ -18,7 +18,7 @@ from swissdesk.ui.dialogs.correction import CorrectionDialog, Kind
 from swissdesk.ui.event import event_files
 from swissdesk.ui.main_window import MainWindow
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 
 @pytest.fixture

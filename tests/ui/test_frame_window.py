@@ -26,6 +26,8 @@ from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.session import PageName
 from swissdesk.ui.start import build_window
 
+pytestmark = pytest.mark.one_window
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 EXAMPLE = "lantern-hill-open.trf"
 

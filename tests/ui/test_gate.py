@@ -28,7 +28,7 @@ from swissdesk.ui.pages.rounds.gate import actions as gate_actions
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.session import PageName
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 
 @pytest.fixture

@@ -20,6 +20,8 @@ from swissdesk.ui.pages.rounds.boards.lines import BoardLine, Place
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn, sentence
 from tests.ui.match_reading import rows
 
+pytestmark = pytest.mark.one_window
+
 BOARDS = 3
 NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)
 

@@ -43,6 +43,8 @@ from tests.services.service_building import pair, play
 from tests.tournament.team_building import team_form
 from tests.ui.evening import Evening, Hands, Step
 
+pytestmark = pytest.mark.one_window
+
 ROUND_ROBIN = SystemName("round-robin")
 LEAGUE = SystemName("team-round-robin")
 

@@ -19,6 +19,8 @@ from swissdesk.ui.pages.rounds.by_hand.model import HandModel
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
 from swissdesk.ui.pages.rounds.by_hand.table import HandTable
 
+pytestmark = pytest.mark.one_window
+
 SPACE, UP, DOWN, LEFT, RIGHT = (
     Qt.Key.Key_Space,
     Qt.Key.Key_Up,

@@ -34,6 +34,8 @@ from swissdesk.ui.pages.rounds.boards.lines import BoardLine, HeadingLine, LineN
 from swissdesk.ui.pages.rounds.boards.lines_model import LinesModel
 from swissdesk.ui.session import PageName
 
+pytestmark = pytest.mark.one_window
+
 
 def press_f5(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F5)

@@ -37,6 +37,8 @@ from swissdesk.ui.session import PageName
 from tests.ui.match_reading import rows
 from tests.ui.typist import TYPED
 
+pytestmark = pytest.mark.one_window
+
 BOARDS = 3
 NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)
 

@@ -15,6 +15,8 @@ from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.result_keys import KEY_SETS, KeySet
 from swissdesk.ui.session import PageName
 
+pytestmark = pytest.mark.one_window
+
 
 def key(window: MainWindow, qtbot: QtBot, text: str) -> None:
     qtbot.keyClicks(window.rounds.boards.table, text)

@@ -24,6 +24,8 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.session import PageName
 
+pytestmark = pytest.mark.one_window
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 

@@ -1,0 +1,108 @@
+"""The window that tests marked `one_window` share in a module; each finds it as if it had just been made.
+
+To make a window and to show its pages for the first time takes many times as long as to open one event after
+another in it, as an arbiter does. A window that a test leaves in any other state than that is not kept.
+"""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSettings
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.result_keys import KEY_SETS
+from swissdesk.ui.session import PageName
+from swissdesk.ui.start import build_window
+
+SIZE = (1366, 728)
+KEPT = "kept"
+"""The property of a window that outlives a test."""
+
+_FIRST_PAGE = PageName.ROUNDS
+
+
+def shown_window(qtbot: QtBot, settings: QSettings, data_folder: Path) -> MainWindow:
+    """Return a new window that is in view and has the keyboard."""
+    data_folder.mkdir(exist_ok=True)
+    window = build_window(settings, data_folder)
+    window.resize(*SIZE)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    return window
+
+
+def end(window: MainWindow) -> None:
+    """Close a window and delete its widgets: with them the next window would be dressed more slowly."""
+    window.close()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+class KeptWindow:
+    """The window that the tests of a module take and give back; it is made when one is wanted."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._made = folder, 0
+        self.window: MainWindow | None = None
+
+    def take(self, qtbot: QtBot) -> MainWindow:
+        """Return the window without an event, with the keyboard."""
+        if self.window is None:
+            self.window = self._new(qtbot)
+        elif not self.window.isActiveWindow():
+            with qtbot.waitActive(self.window):
+                self.window.activateWindow()
+        return self.window
+
+    def give_back(self) -> None:
+        """Close the event; keep the window if nothing else is left of the test."""
+        if self.window is not None and not self._is_as_made(self.window):
+            self.drop()
+
+    def drop(self) -> None:
+        """End the window, if there is one."""
+        if self.window is not None:
+            end(self.window)
+        self.window = None
+
+    def _new(self, qtbot: QtBot) -> MainWindow:
+        self._made += 1
+        self._data = self._folder / f"data {self._made}"
+        self._settings = QSettings(str(self._folder / f"{self._made}.ini"), QSettings.Format.IniFormat)
+        self._settings.setValue("view/theme", "light")
+        self._settings.setValue("view/keys", KEY_SETS[0].code)  # stored when an event of teams is shown
+        window = shown_window(qtbot, self._settings, self._data)
+        window.setProperty(KEPT, True)
+        QApplication.processEvents()
+        self._before = self._state(window)
+        return window
+
+    def _is_as_made(self, window: MainWindow) -> bool:
+        QApplication.processEvents()  # what is noted in a turn of its own, such as the event opened last
+        if QApplication.activeModalWidget() or QApplication.activePopupWidget():
+            return False
+        if window.session.current_event is not None:
+            window.show_page(_FIRST_PAGE)
+        if not window.files.close():
+            return False
+        window.resize(*SIZE)
+        window.activateWindow()  # a dialog has just been closed
+        window.start.focus_recent()
+        window.recent.clear.trigger()
+        self._settings.remove("files/recent")  # else the empty list stays
+        window.status._hint_time.timeout.emit()
+        QApplication.processEvents()
+        return self._state(window) == self._before
+
+    def _state(self, window: MainWindow) -> tuple[object, ...]:
+        """Return all in which a used window can differ from a new one, whatever it is about."""
+        settings = {name: self._settings.value(name) for name in self._settings.allKeys()}
+        others = [other for other in QApplication.topLevelWidgets() if other.isVisible()]
+        return settings, [*self._data.iterdir()], others, window.stack.current_name, _picture(window)
+
+
+def _picture(window: MainWindow) -> QImage:
+    return window.centralWidget().grab().toImage()  # the menus stay those of the last kind of event
