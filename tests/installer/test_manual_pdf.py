@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from installer import manual_pdf
 from installer.manual import languages, read_pages
-from installer.manual_pdf import write_manuals
 
 CHECKOUT = Path(__file__).parents[2]
 MANUAL = CHECKOUT / "resources" / "manual"
@@ -15,7 +15,7 @@ MANUAL = CHECKOUT / "resources" / "manual"
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """The PDF of each language."""
-    paths = write_manuals(CHECKOUT, tmp_path_factory.mktemp("manual"), "1.2.3")
+    paths = manual_pdf.write_manuals(CHECKOUT, tmp_path_factory.mktemp("manual"), "1.2.3")
     return {path.stem.rpartition("-")[2]: path for path in paths}
 
 
@@ -51,6 +51,9 @@ def test_arrows_and_fractions_are_drawn(made: dict[str, Path]):
         assert drawn in text
 
 
-def test_the_same_sources_make_the_same_bytes(made: dict[str, Path], tmp_path: Path):
-    for again in write_manuals(CHECKOUT, tmp_path, "1.2.3"):
-        assert again.read_bytes() == made[again.stem.rpartition("-")[2]].read_bytes()
+def test_the_same_sources_make_the_same_bytes(
+    made: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(manual_pdf, "languages", lambda _manual: ["de"])
+    (again,) = manual_pdf.write_manuals(CHECKOUT, tmp_path, "1.2.3")
+    assert again.read_bytes() == made["de"].read_bytes()
