@@ -10,8 +10,8 @@ from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
-from swissdesk.services.round import rounds
-from swissdesk.terms import WHITE_WINS, Colour, SystemName
+from swissdesk.services.round import matches, rounds
+from swissdesk.terms import BLACK_WINS, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
@@ -120,6 +120,7 @@ def test_the_qualified_are_shown_before_their_section_is_made(four: MainWindow):
     # The page of rounds is in view, complete in this section and not paired in the one that is made.
     assert four.current_page is four.rounds
     dialog = QualifyDialog(four.session, four)
+    assert not dialog.source.isVisibleTo(dialog)
     assert dialog.hint.text() == "From 2 to 4 players can qualify."
     assert not dialog.make.isEnabled()
     dialog.count.setValue(2)
@@ -145,6 +146,21 @@ def test_the_qualified_of_a_large_section_are_ranked_beside_the_window(four: Mai
     assert [row.number for row in dialog.rows.rows] == [1, 2]
     dialog.count.setValue(5)
     qtbot.waitUntil(lambda: dialog.hint.text() == "From 2 to 4 players can qualify.")
+    assert not dialog.make.isEnabled()
+
+
+def test_who_lost_in_round_1_plays_on_in_a_section(cup: MainWindow):
+    for board in (1, 2, 3):
+        for game in (1, 2):
+            cup.session.do(matches.enter_board_result, 1, (board, game), (WHITE_WINS, BLACK_WINS)[game - 1])
+        cup.session.do(matches.enter_board_result, 1, (board, 3), WHITE_WINS)
+    dialog = QualifyDialog(cup.session, cup)
+    assert dialog.source.isVisibleTo(dialog)
+    assert dialog.wanted().of_losers
+    assert not dialog.count.isEnabled()
+    assert len(dialog.rows.rows) == 3
+    dialog.source.setCurrentIndex(0)
+    assert dialog.hint.text().startswith("Round 2 of 4 is still to come")
     assert not dialog.make.isEnabled()
 
 

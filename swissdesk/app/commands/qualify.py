@@ -14,7 +14,7 @@ from swissdesk.words import _
 
 def _systems() -> list[str]:
     """Return the names of the systems whose numbers are seeds or drawn."""
-    return [system.name for system in all_systems() if system.has_fixed_field and not system.for_teams]
+    return [system.name for system in all_systems() if system.has_fixed_field]
 
 
 def purpose() -> str:
@@ -27,6 +27,7 @@ def examples() -> str:
     return _("""examples:
   swissdesk qualify open.swissdesk --count 8 --name "Finals" --dry-run
   swissdesk qualify open.swissdesk --count 4 --name "Final group" --system round-robin
+  swissdesk qualify cup.swissdesk --losers --name "Consolation"
 
 All results must be in, and the last place must not be shared; one undo in the window takes it back.""")
 
@@ -39,9 +40,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--system",
         choices=_systems(),
-        default="knock-out",
         metavar="NAME",
         help=_("the system of the new section (default: knock-out)"),
+    )
+    parser.add_argument(
+        "--losers", action="store_true", help=_("those who have lost in round 1 of a knock-out instead")
     )
     parser.add_argument("--dry-run", action="store_true", help=_("say what would be done, and do nothing"))
     add_section(parser)
@@ -52,10 +55,12 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     from swissdesk.services.event import qualifying
     from swissdesk.services.event.events import close_event, open_event
 
-    wanted = qualifying.Qualifying(arguments.count, arguments.name, SystemName(arguments.system))
     event = open_event(arguments.event, read_only=arguments.dry_run)
     try:
         section = section_at(event, arguments.section)
+        # The first of the systems is the knock-out, of people or of teams.
+        system = arguments.system or qualifying.stage_systems(event, section)[0]
+        wanted = qualifying.Qualifying(arguments.count, arguments.name, SystemName(system), arguments.losers)
         found = qualifying.preview(event, section, wanted)
         if not arguments.dry_run:
             qualifying.qualify(event, section, wanted)

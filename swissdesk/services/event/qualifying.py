@@ -21,6 +21,8 @@ __all__ = (
     "LEAST_QUALIFIED",
     "QualifiedRow",
     "Qualifying",
+    "has_losers",
+    "has_qualified",
     "preview",
     "preview_work",
     "qualify",
@@ -40,12 +42,24 @@ class QualifiedRow:
 
 def why_not(event: OpenEvent, section: SectionId) -> str:
     """Return why nobody of a section can go on to another one; empty where somebody can."""
-    return qualifying.why_none_qualify(event.tournament(section))
+    t = event.tournament(section)
+    return qualifying.why_none_qualify(t) if qualifying.why_no_losers(t) else ""
 
 
-def stage_systems() -> tuple[SystemName, ...]:
+def has_losers(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether those who have lost in round 1 of a knock-out can play on."""
+    return not qualifying.why_no_losers(event.tournament(section))
+
+
+def has_qualified(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether the first of the standings can play on."""
+    return not qualifying.why_none_qualify(event.tournament(section))
+
+
+def stage_systems(event: OpenEvent, section: SectionId) -> tuple[SystemName, ...]:
     """Return the systems by which the qualified can play, those whose numbers are seeds or drawn first."""
-    fixed = [system for system in all_systems() if not system.for_teams and system.has_fixed_field]
+    of_teams = event.tournament(section).settings.is_team_event
+    fixed = [system for system in all_systems() if system.for_teams == of_teams and system.has_fixed_field]
     return tuple(system.name for system in sorted(fixed, key=lambda one: one.knock_out is None))
 
 
@@ -70,7 +84,10 @@ def qualify(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Changes
     made = qualifying.section_of_qualified(event.tournament(section), wanted)
     made = replace(made, settings=with_lots(made.settings))
     check_name(event, made.settings)
-    text = _("{section}: the first {count} of {old}, seeded by rank").format(
+    text = _("{section}: the first {count} of {old}, seeded by rank")
+    if wanted.of_losers:
+        text = _("{section}: those who have lost in round 1 of {old}")
+    text = text.format(
         section=wanted.name,
         count=wanted.count,
         old=event.tournament(section).settings.section_name,

@@ -8,14 +8,15 @@ import pytest
 
 from swissdesk.app.command_line import main
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import numbers, players
 from swissdesk.services.entry.players import NewPlayer
-from swissdesk.services.event import events, qualifying
+from swissdesk.services.event import events, qualifying, tournaments
 from swissdesk.services.event.qualifying import Qualifying
-from swissdesk.services.round import rounds
+from swissdesk.services.round import matches, rounds
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, SystemName
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import NOON, new_event, pair
 
@@ -154,4 +155,37 @@ def test_nobody_has_qualified_before_the_last_round_is_played(tmp_path: Path):
     assert qualifying.why_not(event, section) == reason
     with pytest.raises(TournamentError, match="still to come"):
         qualifying.qualify(event, section, Qualifying(2, "Finals", KNOCK_OUT))
+    events.close_event(event)
+
+
+def test_who_lost_in_round_1_of_a_knock_out_plays_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    path = tmp_path / "cup.swissdesk"
+    scoring = tournaments.usual_scoring(KNOCK_OUT)
+    rules = KnockOutRules(games=1)
+    plain = Settings("Cup", system=KNOCK_OUT, initial_colour=Colour.WHITE, scoring=scoring, knock_out=rules)
+    event = events.create_event(path, plain)
+    at = event, events.sections(event)[0].id
+    for place in range(1, 9):
+        players.add_player(*at, NewPlayer(f"Player {place}", rating=2500 - place))
+    assert qualifying.why_not(*at) == "No round has been played yet"
+    pair(*at)
+    rounds.publish_round(*at, NOON)
+    for board in range(1, 5):
+        matches.enter_board_result(*at, 1, (board, 1), WHITE_WINS)
+    assert (qualifying.why_not(*at), qualifying.has_qualified(*at), qualifying.has_losers(*at)) == (
+        "",
+        False,
+        True,
+    )
+    shown = qualifying.preview(*at, Qualifying(8, "Consolation", KNOCK_OUT, of_losers=True))
+    assert [row.name for row in shown] == ["Player 4", "Player 3", "Player 7", "Player 8"]
+    events.close_event(event)
+    assert main(["qualify", str(path), "--losers", "--name", "Consolation"]) == 0
+    assert [line.split("  ")[2] for line in capsys.readouterr().out.splitlines()] == [
+        row.name for row in shown
+    ]
+    event = events.open_event(path)
+    assert [row.name for row in events.sections(event)] == ["Cup", "Consolation"]
+    events.undo(event)
+    assert [row.name for row in events.sections(event)] == ["Cup"]
     events.close_event(event)

@@ -33,7 +33,10 @@ _MOST: Final = 512
 
 
 class QualifyDialog(Dialog):
-    """Number, name and system of the new section; below stand the players with their seeds."""
+    """Number, name and system of the new section; below stand the players with their seeds.
+
+    Of a knock-out it can be those who have lost in round 1.
+    """
 
     help_topic = "tournament#qualified"
 
@@ -45,8 +48,13 @@ class QualifyDialog(Dialog):
         self.count, self.name, self.system = number_field(LEAST_QUALIFIED, _MOST), QLineEdit(), StillChoice()
         self.count.setValue(_USUAL)
         self.name.setText(_("Finals"))
-        for system in qualifying.stage_systems():
+        for system in session.read(qualifying.stage_systems):
             self.system.addItem(system_text(system), system)
+        self.source = StillChoice()
+        for words, of_losers in ((_("the first of the standings"), False), (_("who lost in round 1"), True)):
+            self.source.addItem(words, of_losers)
+        # While the standings are open only the losers are known.
+        self.source.setCurrentIndex(int(not session.read(qualifying.has_qualified)))
         columns: tuple[Column[QualifiedRow], ...] = (
             Column(_("No."), lambda row: str(row.number), align=RIGHT),
             Column(_("Name"), lambda row: row.name),
@@ -58,6 +66,7 @@ class QualifyDialog(Dialog):
         self._lay_out()
         self.count.valueChanged.connect(self._show)
         self.system.currentIndexChanged.connect(self._show)
+        self.source.currentIndexChanged.connect(self._show)
         self.name.textChanged.connect(self._show_name)
         resize_to_fit(self, session.theme.px(DIALOG_L), session.theme.px(_HEIGHT))
         self._show()
@@ -66,7 +75,8 @@ class QualifyDialog(Dialog):
     def wanted(self) -> Qualifying:
         """Return the section as it is chosen."""
         name = " ".join(self.name.text().split())
-        return Qualifying(self.count.value(), name, SystemName(self.system.currentData()))
+        of_losers = bool(self.source.currentData())
+        return Qualifying(self.count.value(), name, SystemName(self.system.currentData()), of_losers)
 
     def accept(self) -> None:
         """Make the section and bring it into view; why that cannot be is shown, and the dialog stays."""
@@ -83,6 +93,7 @@ class QualifyDialog(Dialog):
     def _show(self) -> None:
         """Show who would qualify, or why nobody can."""
         wanted = self.wanted()
+        self.count.setEnabled(not wanted.of_losers)
         work = self._session.read(qualifying.preview_work, wanted)
         if work is not None:
             self._wait_for(wanted, work)
@@ -139,8 +150,11 @@ class QualifyDialog(Dialog):
                 "This section stays as it is."
             ),
         )
+        source = FieldBox(theme, _("Who plays on"), self.source)
+        source.setVisible(self._session.read(qualifying.has_losers))
         chosen = filled(
             QHBoxLayout(),
+            (source, 3),
             (FieldBox(theme, _("How many qualify"), self.count), 2),
             (FieldBox(theme, _("Name of the section"), self.name), 3),
             (FieldBox(theme, _("They play"), self.system), 3),
