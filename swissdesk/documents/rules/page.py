@@ -26,36 +26,50 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class RulesSheet(SheetData):
-    """One page: the steps of the work in their order."""
+    """The steps of the work in their order, on one page; `later` are those of another system's rounds."""
 
     header: SheetHeader
     sections: tuple[RulesSection, ...]
+    later: tuple["RulesSheet", ...] = ()
 
     def layout(self) -> Layout:
-        """Return the page."""
+        """Return the page, and one for each system that pairs later rounds."""
+        sheets = (self, *self.later)
+        title = _("{event}: pairing by hand").format(event=self.header.event)
+        pages = [sheet.page(PageNumber(at, len(sheets))) for at, sheet in enumerate(sheets, start=1)]
+        return Layout(title, tuple(pages))
+
+    def page(self, place: PageNumber) -> Page:
+        """Return the page of these rules alone."""
         top = table_top(self.header, DENSE) + 4
         size, columns = _fitted(self.sections, TABLE_BOTTOM - top)
-        marks = [*furniture(self.header, PageNumber(1, 1), style=DENSE)]
-        for place, column in enumerate(columns):
-            marks += _column(column, size, place * (_COLUMN + _GUTTER), top)
-        title = _("{event}: pairing by hand").format(event=self.header.event)
-        page = Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, tuple(marks)),))
-        return Layout(title, (page,))
+        marks = [*furniture(self.header, place, style=DENSE)]
+        for column_place, column in enumerate(columns):
+            marks += _column(column, size, column_place * (_COLUMN + _GUTTER), top)
+        return Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, tuple(marks)),))
 
 
 def pairing_rules(t: Tournament, request: SheetRequest) -> RulesSheet:
-    """Return the rules of the tournament's system for its next round."""
-    system = t.settings.system_of_round(len(t.rounds) + 1)
+    """Return the rules for the next round, and those for later rounds that another system pairs."""
+    following = len(t.rounds) + 1
+    first_round = {t.settings.system_of_round(following).name: following}
+    for number in range(following, t.settings.rounds_planned + 1):
+        first_round.setdefault(t.settings.system_of_round(number).name, number)
+    first, *others = (_rules_for(t, request, number) for number in first_round.values())
+    return replace(first, later=tuple(others))
+
+
+def _rules_for(t: Tournament, request: SheetRequest, number: int) -> RulesSheet:
+    """Return the rules of the system of a round, with what the tournament adds to them for that round."""
+    system = t.settings.system_of_round(number)
     texts = system.texts()
     title = _("Pairing by hand: {system}").format(system=texts.full)
-    imprint = imprint_of(t.settings, request)
-    header = header_of(t.settings, title, imprint, len(t.rounds) + 1)
+    header = header_of(t.settings, title, imprint_of(t.settings, request), number)
     first, *others = system.rules(t.settings.team_rules)
-    first = first._replace(items=(*first.items, *_boards(t), *_acceleration(t), *_forbidden(t)))
-    return RulesSheet(
-        replace(header, note=texts.rules_source),
-        (first, *others),
+    first = first._replace(
+        items=(*first.items, *_boards(t), *_acceleration(t, number), *_forbidden(t, number))
     )
+    return RulesSheet(replace(header, note=texts.rules_source), (first, *others))
 
 
 def _boards(t: Tournament) -> tuple[RulesItem, ...]:
@@ -64,21 +78,20 @@ def _boards(t: Tournament) -> tuple[RulesItem, ...]:
     return (RulesItem("", board_pattern_rule(settings.board_pattern)),) if settings.is_team_event else ()
 
 
-def _acceleration(t: Tournament) -> tuple[RulesItem, ...]:
-    """Return what is added to whose points before sorting, if the next round is accelerated (C.04.7:1)."""
-    following = len(t.rounds) + 1
-    virtual = virtual_in_round(t, following)
+def _acceleration(t: Tournament, number: int) -> tuple[RulesItem, ...]:
+    """Return what is added to whose points before sorting, if a round is accelerated (C.04.7:1)."""
+    virtual = virtual_in_round(t, number)
     if not any(virtual.values()):
         return ()
     words = _(
         "Accelerated. In round {round} add to the points before you sort, for the pairing only: {points}."
     )
-    return (RulesItem("C.04.7", words.format(round=following, points=_virtual_words(t, virtual))),)
+    return (RulesItem("C.04.7", words.format(round=number, points=_virtual_words(t, virtual))),)
 
 
-def _forbidden(t: Tournament) -> tuple[RulesItem, ...]:
-    """Return that some may not meet in the next round, whatever the system says."""
-    pairs = sorted(forbidden_pairs(t, len(t.rounds) + 1))
+def _forbidden(t: Tournament, number: int) -> tuple[RulesItem, ...]:
+    """Return that some may not meet in a round, whatever the system says."""
+    pairs = sorted(forbidden_pairs(t, number))
     if not pairs:
         return ()
     words = _("These do not meet, because this tournament forbids it: {pairs}.")

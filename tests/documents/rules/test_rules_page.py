@@ -13,6 +13,7 @@ from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.rules.page import RulesSheet
 from swissdesk.pairing.basic.halves import opponents_in_order
+from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.leong.facts import LEONG
@@ -77,6 +78,22 @@ def test_the_rules_of_every_system_stand_on_one_page(system: SystemName):
     sizes = [text.size for text in texts_of(layout.pages[0].panels[0])]
     assert min(sizes) >= 7
     assert all(draw_sheet(sheet, paper).pages == 1 for paper in Paper)
+
+
+def test_before_the_seeding_rounds_are_over_the_rules_of_both_systems_are_printed():
+    t = open_event(23, played=2)
+    of_burstein = replace(t, settings=replace(t.settings, system=BURSTEIN))
+    sheet = assemble(of_burstein, SheetKind.PAIRING_RULES, None, NOW)
+    assert isinstance(sheet, RulesSheet)
+    assert texts_outside(sheet.layout()) == []
+    _first, second = sheet.layout().pages
+    assert [sheet.header.title, *(later.header.title for later in sheet.later)] == [
+        "Pairing by hand: FIDE (Dutch) System 2026",
+        "Pairing by hand: Burstein System",
+    ]
+    later = sheet.later[0]
+    shown = " ".join(text.words for text in texts_of(second.panels[0]))
+    assert all(item.words in shown for section in later.sections for item in section.items)
 
 
 @pytest.mark.parametrize("system", system_names())
