@@ -8,24 +8,14 @@ found that should not be.
 import argparse
 import random
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
-from swissdesk.errors import ProofRefusedError
-from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
-from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.pairing.proofs.proof import RoundProof
-from swissdesk.pairing.proofs.verifying import text_of, verify
-from swissdesk.pairing.proofs.writing import proof_text
-from swissdesk.pairing.systems import pair_round, proved_round
 from swissdesk.terms import SystemName
-from swissdesk.tournament.round.checking import played_rounds
 from tests.proofs.positions import positions
-from tests.proofs.trials import try_altered, try_every_round
+from tests.proofs.trials import try_altered, try_every_round, try_file
 
 
 def main() -> int:
@@ -51,7 +41,7 @@ def _trials(chosen: argparse.Namespace) -> Iterator[tuple[Counter, list[str]]]:
     if chosen.what == "files":
         prefix = "d2017-" if system == DUTCH_2017 else "d2025-"
         for path in sorted(chosen.folder.glob(f"{prefix}*.trf"))[:: chosen.every]:
-            yield _file(path, system)
+            yield try_file(path.read_bytes(), path.name, system)
         return
     sizes = (4, 8) if chosen.what == "small" else (6, 16)
     for _time, request in zip(
@@ -61,37 +51,6 @@ def _trials(chosen: argparse.Namespace) -> Iterator[tuple[Counter, list[str]]]:
             yield try_every_round(request, chance)
         else:
             yield try_altered(request, chance, 10)
-
-
-def _file(path: Path, system: SystemName) -> tuple[Counter, list[str]]:
-    counts, faults = Counter(), []
-    data = path.read_bytes()
-    t = read_trf(data, path.name).tournament
-    t = replace(t, settings=replace(t.settings, system=system))
-    for played in played_rounds(t):
-        number = played.request.round_number
-        start = time.process_time()
-        pair_round(played.request)
-        made = time.process_time()
-        byes = [board.white for board in played.boards if board.black is None]
-        pairs = tuple(Pair(board.white, board.black) for board in played.boards if board.black is not None)
-        found = proved_round(played.request, RoundPairing(0, number, pairs, byes[0] if byes else None))
-        proven = time.process_time()
-        counts["rounds"] += 1
-        counts["pairing ms"] += round(1e3 * (made - start), 3)
-        counts["proving ms"] += round(1e3 * (proven - made), 3)
-        if not isinstance(found, RoundProof):
-            faults.append(f"{path.name}, round {number}: {found}")
-            continue
-        counts["collapsed"] += any(
-            len(bracket.chains) > 1 or bracket.completion for bracket in found.brackets
-        )
-        try:
-            verify(proof_text(found, {}), text_of(data))
-        except ProofRefusedError as error:
-            faults.append(f"{path.name}, round {number}: {error}")
-        counts["verifying ms"] += round(1e3 * (time.process_time() - proven), 3)
-    return counts, faults
 
 
 if __name__ == "__main__":

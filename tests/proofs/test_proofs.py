@@ -1,12 +1,14 @@
 """Proofs of rounds hold, and nothing else does."""
 
 import ast
+import io
 import json
 import random
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -14,17 +16,17 @@ import pytest
 from swissdesk.app.command_line import main
 from swissdesk.errors import NoProofsError
 from swissdesk.formats.trf import read_trf
-from swissdesk.pairing.dutch.facts import DUTCH_2025, DUTCH_2026
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.proofs.verifying import verifier_files
 from swissdesk.pairing.systems import proved_round
 from swissdesk.tournament.round.checking import played_rounds
 from tests.long_run import sample
 from tests.proofs.positions import holds, paired, positions, proof_of
 from tests.proofs.reports import report_of
-from tests.proofs.trials import try_altered, try_every_round
+from tests.proofs.trials import try_altered, try_every_round, try_file
 
 EVENT = "d2025-n014-r07-s1000120.trf"
-EDITIONS = [DUTCH_2026, DUTCH_2025]
+EDITIONS = [DUTCH_2026, DUTCH_2025, DUTCH_2017]
 MOST_LINES = 500
 SCRIPTS = [file for file in verifier_files() if file.suffix == ".py"]
 
@@ -43,7 +45,7 @@ def proof_of_round(event: Path, number: int, folder: Path) -> Path:
 @pytest.mark.parametrize("system", EDITIONS)
 def test_of_all_rounds_of_a_position_only_that_of_the_literal_text_has_a_proof(system):
     chance = random.Random(7)
-    for _time, request in zip(range(sample(6, long=500)), positions(chance, system, (4, 7)), strict=False):
+    for _time, request in zip(range(sample(4, long=500)), positions(chance, system, (4, 7)), strict=False):
         _counts, faults = try_every_round(request, chance)
         assert faults == []
 
@@ -51,9 +53,29 @@ def test_of_all_rounds_of_a_position_only_that_of_the_literal_text_has_a_proof(s
 @pytest.mark.parametrize("system", EDITIONS)
 def test_rounds_of_events_are_proven_and_nothing_altered_is_accepted(system):
     chance = random.Random(11)
-    for _time, request in zip(range(sample(8, long=500)), positions(chance, system, (8, 14)), strict=False):
+    for _time, request in zip(range(sample(6, long=500)), positions(chance, system, (8, 14)), strict=False):
         _counts, faults = try_altered(request, chance, 4)
         assert faults == []
+
+
+@pytest.mark.reference
+@pytest.mark.slow
+@pytest.mark.parametrize(("system", "prefix"), [(DUTCH_2026, "d2025-"), (DUTCH_2017, "d2017-")])
+def test_rounds_of_the_reference_events_are_proven(reference, system, prefix):
+    archive = (reference / "data/dutch/random-tournaments.tar.gz").read_bytes()
+    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+        members = {Path(member.name).name: member for member in tar.getmembers() if member.isfile()}
+        names = sorted(name for name in members if name.startswith(prefix))
+        for name in names[3 :: sample(100, long=1)]:
+            assert try_file(tar.extractfile(members[name]).read(), name, system)[1] == []
+
+
+@pytest.mark.reference
+def test_a_settled_pair_that_leaves_an_odd_set_counts_for_the_levels_after_it(reference):
+    archive = (reference / "data/dutch/random-tournaments.tar.gz").read_bytes()
+    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+        member = next(each for each in tar.getmembers() if each.name.endswith("d2025-n017-r09-s1000159.trf"))
+        assert try_file(tar.extractfile(member).read(), member.name, DUTCH_2026)[1] == []
 
 
 def test_a_proof_of_one_edition_is_refused_under_the_name_of_another():
@@ -94,9 +116,23 @@ def test_the_verifier_runs_alone(event, tmp_path):
     assert outcome.stderr.startswith("Refused: the report does not say")
 
 
+def test_a_round_that_collapses_is_verified_alone_too(tmp_path):
+    requests = positions(random.Random(5), DUTCH_2017, (8, 12))
+    proofs = ((request, paired(request)) for request in requests)
+    request, pairing = next(each for each in proofs if '"collapsed"' in (proof_of(*each) or ""))
+    proof, report = tmp_path / "round.proof.json", tmp_path / "round.trf"
+    proof.write_text(proof_of(request, pairing))
+    report.write_text(report_of(request, pairing))
+    assert main(["verify", "--copy", str(tmp_path)]) == 0
+    outcome = _run_alone(tmp_path / "verify.py", proof, report)
+    assert (outcome.returncode, outcome.stderr) == (0, "")
+    (tmp_path / "verify_2017.py").unlink()
+    assert _run_alone(tmp_path / "verify.py", proof, report).returncode == 1
+
+
 def _run_alone(script: Path, *files: Path) -> subprocess.CompletedProcess[str]:
-    # -I: without the environment and the packages of whoever runs it.
-    command = [sys.executable, "-I", "-S", script, *files]
+    # Without the environment and the packages of whoever runs it.
+    command = [sys.executable, "-E", "-s", "-S", script, *files]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=script.parent)
 
 

@@ -1,12 +1,21 @@
 """What a proof has to stand: all rounds of small positions, altered rounds, altered and forged proofs."""
 
 import random
+import time
 from collections import Counter
 from dataclasses import replace
 
+from swissdesk.errors import ProofRefusedError
+from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.dutch.facts import DUTCH_2017
-from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.proofs.proof import RoundProof
+from swissdesk.pairing.proofs.verifying import text_of, verify
+from swissdesk.pairing.proofs.writing import proof_text
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.systems import pair_round, proved_round
+from swissdesk.terms import SystemName
+from swissdesk.tournament.round.checking import played_rounds
 from tests.proofs.positions import every_round, holds, is_lawful, paired, proof_of
 from tests.proofs.reports import report_of
 from tests.proofs.tampering import altered_past, altered_proof, altered_round, forged_proof, tpns_of
@@ -70,4 +79,35 @@ def try_altered(request: PairingRequest, chance: random.Random, each: int) -> tu
             again = paired(replace(past))
             if again is None or tpns_of(again) != tpns_of(true):
                 faults.append("another past is accepted")
+    return counts, faults
+
+
+def try_file(data: bytes, name: str, system: SystemName) -> tuple[Counter, Faults]:
+    """All rounds of a report are proven, and the proofs hold; with the CPU time of each step."""
+    counts, faults = Counter(), []
+    t = read_trf(data, name).tournament
+    t = replace(t, settings=replace(t.settings, system=system))
+    for played in played_rounds(t):
+        number = played.request.round_number
+        start = time.process_time()
+        pair_round(played.request)
+        made = time.process_time()
+        byes = [board.white for board in played.boards if board.black is None]
+        pairs = tuple(Pair(board.white, board.black) for board in played.boards if board.black is not None)
+        found = proved_round(played.request, RoundPairing(0, number, pairs, byes[0] if byes else None))
+        proven = time.process_time()
+        counts["rounds"] += 1
+        counts["pairing ms"] += round(1e3 * (made - start), 3)
+        counts["proving ms"] += round(1e3 * (proven - made), 3)
+        if not isinstance(found, RoundProof):
+            faults.append(f"{name}, round {number}: {found}")
+            continue
+        counts["collapsed"] += any(
+            len(bracket.chains) > 1 or bracket.completion for bracket in found.brackets
+        )
+        try:
+            verify(proof_text(found, {}), text_of(data))
+        except ProofRefusedError as error:
+            faults.append(f"{name}, round {number}: {error}")
+        counts["verifying ms"] += round(1e3 * (time.process_time() - proven), 3)
     return counts, faults

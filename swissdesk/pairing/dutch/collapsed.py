@@ -20,14 +20,14 @@ Differences = dict[int, list[tuple[int, int]]]
 def pairing_score_difference(graph: BracketGraph) -> Values:
     """Minimise the score differences of all pairs, from the highest (2017: A.8, C.6)."""
     everybody = graph.players
-    return _minimise_each(graph, _differences(graph, everybody, everybody))
+    return _minimise_each(graph, differences(graph, everybody, everybody))
 
 
 def same_downfloat(back: int) -> Callable[[BracketGraph], Values]:
     """Minimise the players who receive the same downfloat (2017: C.12, C.14)."""
 
     def settle(graph: BracketGraph) -> Values:
-        return _minimise_all(graph, _repeated_downfloats(graph, back))
+        return _minimise_all(graph, repeated_downfloats(graph, back))
 
     return settle
 
@@ -36,7 +36,7 @@ def same_upfloat(back: int) -> Callable[[BracketGraph], Values]:
     """Minimise the players who receive the same upfloat (2017: C.13, C.15)."""
 
     def settle(graph: BracketGraph) -> Values:
-        return _minimise_all(graph, _repeated_upfloats(graph, back))
+        return _minimise_all(graph, repeated_upfloats(graph, back))
 
     return settle
 
@@ -45,7 +45,7 @@ def differences_of_downfloats(back: int) -> Callable[[BracketGraph], Values]:
     """Minimise the score differences of those who receive the same downfloat (2017: C.16, C.18)."""
 
     def settle(graph: BracketGraph) -> Values:
-        return _minimise_each(graph, _repeated_downfloats(graph, back))
+        return _minimise_each(graph, repeated_downfloats(graph, back))
 
     return settle
 
@@ -54,22 +54,24 @@ def differences_of_upfloats(back: int) -> Callable[[BracketGraph], Values]:
     """Minimise the score differences of those who receive the same upfloat (2017: C.17, C.19)."""
 
     def settle(graph: BracketGraph) -> Values:
-        return _minimise_each(graph, _repeated_upfloats(graph, back))
+        return _minimise_each(graph, repeated_upfloats(graph, back))
 
     return settle
 
 
-def _repeated_downfloats(graph: BracketGraph, back: int) -> Differences:
+def repeated_downfloats(graph: BracketGraph, back: int) -> Differences:
+    """Return the pairs in which somebody receives the same downfloat again (2017: C.12, C.14)."""
     floated = graph.set_of(graph.bracket.facts.state.down[back - 1])
-    return _differences(graph, floated, graph.players)
+    return differences(graph, floated, graph.players)
 
 
-def _repeated_upfloats(graph: BracketGraph, back: int) -> Differences:
+def repeated_upfloats(graph: BracketGraph, back: int) -> Differences:
+    """Return the pairs in which somebody receives the same upfloat again (2017: C.13, C.15)."""
     floated = graph.set_of(graph.bracket.facts.state.up[back - 1])
-    return _differences(graph, graph.players, floated, with_bye=False)
+    return differences(graph, graph.players, floated, with_bye=False)
 
 
-def _differences(graph: BracketGraph, upper: int, lower: int, *, with_bye: bool = True) -> Differences:
+def differences(graph: BracketGraph, upper: int, lower: int, *, with_bye: bool = True) -> Differences:
     """Return the pairs of one of `upper` with one of `lower` who has a lower score, by the difference.
 
     The bye counts as a score one point below the lowest of the bracket (2017: A.8). Only pairs that
@@ -105,7 +107,7 @@ def _join(found: Differences, difference: int, sides: tuple[int, int]) -> None:
     found.setdefault(difference, []).extend(((one, other), (other, one)))
 
 
-def _minimise_each(graph: BracketGraph, differences: Differences) -> Values:
+def _minimise_each(graph: BracketGraph, found: Differences) -> Values:
     """Minimise the pairs with the highest difference, then those with the next one, and so on.
 
     There is a value for every difference of scores in the bracket, so that two pairings can be compared.
@@ -113,7 +115,7 @@ def _minimise_each(graph: BracketGraph, differences: Differences) -> Values:
     matchings = graph.matchings
     return tuple(
         [
-            matchings.minimise_pairs(differences[difference]) if difference in differences else 0
+            matchings.minimise_pairs(found[difference]) if difference in found else 0
             for difference in _differences_of_scores(graph)
         ]
     )
@@ -128,6 +130,6 @@ def _differences_of_scores(graph: BracketGraph) -> list[int]:
     return sorted(found, reverse=True)
 
 
-def _minimise_all(graph: BracketGraph, differences: Differences) -> Values:
+def _minimise_all(graph: BracketGraph, found: Differences) -> Values:
     """Minimise all these pairs together."""
-    return (graph.matchings.minimise_pairs([entry for entries in differences.values() for entry in entries]),)
+    return (graph.matchings.minimise_pairs([entry for entries in found.values() for entry in entries]),)

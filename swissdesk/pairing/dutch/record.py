@@ -168,7 +168,7 @@ def _edition(
         pair=_pair,
         explain=_explain,
         explain_floats=_explain,
-        prove=None if name == DUTCH_2017 else _prove,
+        prove=_prove,
         words=words,
         rules=rules,
         check=check,

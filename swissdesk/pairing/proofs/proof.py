@@ -39,13 +39,15 @@ class ChainProof:
 class BracketProof:
     """The chains of a bracket, by what they are called in a proof; `score` is that of its residents.
 
-    `instead` are the pairs of another pairing of the bracket, where the proof needs one.
+    `instead` are the pairs of another pairing of the bracket, where the proof needs one, and `completion`
+    proves that it leaves over players who cannot be completed, so many pairs being missing (`short`).
     """
 
     score: int
     chains: Mapping[str, ChainProof]
+    instead: tuple[tuple[int, int], ...] | None = None
     completion: Entry | None = None
-    instead: tuple[tuple[int, int], ...] = ()
+    short: int = 0
 
 
 @dataclass(frozen=True, slots=True)

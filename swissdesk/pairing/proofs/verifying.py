@@ -9,7 +9,7 @@ from typing import Any, Final
 from swissdesk.errors import ProofRefusedError
 from swissdesk.shipped import shipped
 
-VERIFIER_FILES: Final = ("verify.py", "README.md")
+VERIFIER_FILES: Final = ("verify.py", "verify_2017.py", "README.md")
 """What has to be copied out to check proofs on a computer without the program."""
 
 
@@ -38,7 +38,7 @@ def _verifier() -> ModuleType:
     modules = []
     for file in verifier_files()[:-1]:
         module = ModuleType(file.stem)
-        # Classes look for their module by its name.
+        # The second one imports the first by its name, as it does without the program.
         sys.modules[file.stem] = module
         exec(compile(file.read_bytes(), file, "exec"), module.__dict__)
         modules.append(module)

@@ -23,10 +23,10 @@ def _bracket(proof: BracketProof) -> dict[str, Any]:
         written = _chain(chain)
         if written:
             found.update({name: written} if name else written)
-    if proof.instead:
+    if proof.instead is not None:
         found["instead"] = [list(pair) for pair in proof.instead]
-    if proof.completion:
-        found["completion"] = _entry(proof.completion)
+    if proof.completion is not None:
+        found["completion"] = {**_entry(proof.completion), "short": proof.short}
     return found
 
 

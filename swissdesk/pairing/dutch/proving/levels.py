@@ -45,11 +45,15 @@ class Levels:
             self.proving.between(f"{self.name(number)}.{at}", level & group, others)
 
     def _look_ahead(self) -> None:
-        graph, between = self.graph, self.proving.between
-        between(self.name(8), graph.players | graph.following, graph.beyond)
-        lost = graph.beyond | graph.bye
+        graph, lost = self.graph, self.graph.beyond | self.graph.bye
+        self._settle_left_over()
         self._by_score(8, graph.players, lost)
-        between(f"{self.name(8)}.0", graph.residents, lost)
+        self.proving.between(f"{self.name(8)}.0", graph.residents, lost)
+
+    def _settle_left_over(self) -> int:
+        """Settle how many are left over in the next bracket, and return that."""
+        graph = self.graph
+        return self.proving.between(self.name(8), graph.players | graph.following, graph.beyond)
 
     def _settle_unplayed(self) -> None:
         graph = self.graph

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.optimum import Cost, Pairs
 from swissdesk.pairing.matching.recording import Dual, RecordingMatchings, Weighted
+from swissdesk.pairing.matching.search import Decomposition
 from swissdesk.pairing.proofs.proof import Entry
 
 
@@ -16,6 +17,26 @@ class ImprovableError(Exception):
         self.level, self.value, self.better = level, value, better
 
 
+class RoundMatchings(RecordingMatchings):
+    """Recorded matchings some of whose pairs are settled, but count for the odd sets that they leave."""
+
+    __slots__ = ()
+
+    def _take_one_step(self, cost: Sequence[int], shape: Decomposition, mate: list[int]) -> bool:
+        before = self.rows, self.mate, self._odd_sets
+        if not super()._take_one_step(cost, shape, mate):
+            return False
+        # A set that a settled pair leaves may be left by none of the others; of an even number of others
+        # parity does not see to that.
+        spent = [each for each in before[2] if not (each & self.alive).bit_count() % 2 and each & self.alive]
+        self._odd_sets = [*dict.fromkeys([*self._odd_sets, *spent])]
+        if self._is_optimal(self.mate):
+            return True
+        self.rows, self.mate, self._odd_sets = before
+        self.steps.pop()
+        return False
+
+
 class ProvingMatchings:
     """The pairings that are as good as a round at all levels so far, and the proofs of that.
 
@@ -24,7 +45,7 @@ class ProvingMatchings:
 
     def __init__(self, rows: list[int], mate: Sequence[int], places_of: Callable[[int], int]) -> None:
         """`places_of` turns a set of vertices into one of places."""
-        self.matchings = RecordingMatchings(rows, list(mate))
+        self.matchings = RoundMatchings(rows, list(mate))
         self.mate = mate
         self.values: dict[str, int] = {}
         self.entries: dict[str, Entry] = {}

@@ -1,11 +1,12 @@
 """Proves a round bracket by bracket, with its own pairs as the witness of every level."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.pairing.dutch.brackets import Bracket, RoundFacts
-from swissdesk.pairing.dutch.editions import EDITIONS
+from swissdesk.pairing.dutch.editions import EDITIONS, CollapsingEdition
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
+from swissdesk.pairing.dutch.proving.collapsing import prove_brackets
 from swissdesk.pairing.dutch.proving.graphs import KnownGraph
 from swissdesk.pairing.dutch.proving.levels import Levels
 from swissdesk.pairing.dutch.proving.matchings import ImprovableError, ProvingMatchings
@@ -34,15 +35,21 @@ def prove_dutch(request: PairingRequest, pairing: RoundPairing) -> RoundProof | 
     Raises NoLegalPairingError where no round is possible at all.
     """
     state = build_state(request)
-    facts = round_facts(state, legal_rows(state, request), request.round_number, EDITIONS[request.system])
+    edition = EDITIONS[request.system]
+    facts = round_facts(state, legal_rows(state, request), request.round_number, edition)
     mates = _mates(state, pairing)
     score: Points | None = None
+
+    def begin(bracket: Bracket) -> None:
+        nonlocal score
+        score = state.scores[bracket.residents.first]
+
     try:
-        bye = _prove_bye(facts, mates)
-        brackets = []
-        for bracket in _brackets(facts, mates):
-            score = state.scores[bracket.residents.first]
-            brackets.append(BracketProof(score, {"": _prove_bracket(bracket, mates)}))
+        if isinstance(edition, CollapsingEdition):
+            bye: Mapping[str, Entry] = {}
+            brackets = list(prove_brackets(edition, facts, mates, begin))
+        else:
+            bye, brackets = _prove_bye(facts, mates), list(_completing_brackets(facts, mates, begin))
     except ImprovableError as found:
         _level, _dot, place = found.level.partition(".")
         player = state.tpn(int(place)) if found.value is None and place else None
@@ -92,6 +99,15 @@ def _brackets(facts: RoundFacts, mates: list[int]) -> Iterator[Bracket]:
         # With several left it is open which of them sits out.
         if bracket.holds_bye and len(moved) == 1:
             moved, bye_is_open = (), False
+
+
+def _completing_brackets(
+    facts: RoundFacts, mates: list[int], begin: Callable[[Bracket], None]
+) -> Iterator[BracketProof]:
+    for bracket in _brackets(facts, mates):
+        begin(bracket)
+        score = facts.state.scores[bracket.residents.first]
+        yield BracketProof(score, {"": _prove_bracket(bracket, mates)})
 
 
 def _prove_bracket(bracket: Bracket, mates: list[int]) -> ChainProof:
