@@ -41,7 +41,6 @@ from tests.storage.event_building import read_whole
 from tests.tournament.tournament_building import FINAL_RESULTS
 
 NOON: Final = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
-STEPS: Final = 60
 ROUNDS: Final = 5
 
 
@@ -81,7 +80,7 @@ class Life:
 
     def live(self) -> None:
         changes = (self.pair, self.pair, self.play, self.play, *self._small_changes())
-        for _step in range(STEPS):
+        for _step in range(sample(40, long=60)):
             with suppress(TournamentError, NoLegalPairingError, NothingToUndoError, NothingToRedoError):
                 self.chance.choice(changes)()
             self.is_sound()
