@@ -4,13 +4,13 @@ One language is made up, a third longer than English.
 """
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import cycle
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QSettings, QSize, QTimer
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QAction, QScreen
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -30,10 +30,10 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.manual.window import ManualWindow
 from swissdesk.ui.practice.tasks import Task
 from swissdesk.ui.session import PageName
-from swissdesk.ui.start import build_window
 from swissdesk.words import ENGLISH, Language, use_language
 from tests.made_up_language import Longer
 from tests.ui.clipping import cut_in
+from tests.ui.kept_window import KeptWindow
 from tests.ui.manual_pictures import show_gate
 from tests.ui.naming import unnamed_in
 from tests.ui.pictures import AFTERNOON, LAST_ROUND, play_example
@@ -48,7 +48,7 @@ _AFTER = 4
 """Milliseconds after which a dialog is looked at."""
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(scope="module", params=LANGUAGES)
 def speaks(request: pytest.FixtureRequest) -> Iterator[str]:
     """The language that everything is in."""
     tag = request.param
@@ -58,36 +58,26 @@ def speaks(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.fixture
-def empty(qapp: QApplication, speaks: str, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    """The window before an event is opened."""
-    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    settings.setValue("view/theme", "light")
-    window = build_window(settings, tmp_path)
-    window.resize(*SIZES[1])
-    with qtbot.waitExposed(window):
-        window.show()
-    yield window
-    window.close()
-    window.deleteLater()
-    # Without its widgets there is nothing to style anew, neither now nor when the next window is dressed.
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qapp.setStyleSheet("")
+def empty(qapp: QApplication, speaks_kept: KeptWindow, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window before an event is opened, which the tests in one language share."""
+    yield speaks_kept.take(qtbot)
+    speaks_kept.give_back()
 
 
 @pytest.fixture(scope="module")
-def played_files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The files of the example in the middle of a round, by the language that its journal is in."""
-    return {}
+def speaks_kept(speaks: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[KeptWindow]:
+    """The window in the language that everything is in."""
+    kept = KeptWindow(tmp_path_factory.mktemp("kept"))
+    yield kept
+    kept.drop()
 
 
-@pytest.fixture
-def played_file(speaks: str, played_files: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The closed file of the example in the middle of a round, played once in each language."""
-    if speaks not in played_files:
-        event, _section = play_example(tmp_path_factory.mktemp("played"))
-        events.close_event(event)
-        played_files[speaks] = event.path
-    return played_files[speaks]
+@pytest.fixture(scope="module")
+def played_file(speaks: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The closed file of the example in the middle of a round; its journal is in the language too."""
+    event, _section = play_example(tmp_path_factory.mktemp("played"))
+    events.close_event(event)
+    return event.path
 
 
 @pytest.fixture
@@ -135,8 +125,8 @@ def people(window: MainWindow) -> tuple[str, ...]:
     return tuple(player.name for player in window.session.read(players.player_rows))
 
 
-def _each_size(window: MainWindow) -> Iterator[None]:
-    for size in SIZES:
+def _each_size(window: MainWindow, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[None]:
+    for size in sizes:
         window.resize(*size)
         yield
         assert (window.width(), window.height()) == size
@@ -274,7 +264,9 @@ def test_neither_the_lesson_nor_a_page_beside_it_cuts_a_word(
     empty.practice.begin()
     for task, page in zip(Task, cycle(PageName), strict=False):
         empty.show_page(page)
-        for _size in _each_size(empty):
+        # The lesson stands beside the page in the common size, below it in the other two.
+        sizes = SIZES if task is next(iter(Task)) else SIZES[1:]
+        for _size in _each_size(empty, sizes):
             found.look_at(empty, f"{page.value} with the lesson's {task.value}")
         assert empty.practice.panel is not None
         empty.practice.panel.tick(task)
