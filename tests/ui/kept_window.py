@@ -101,7 +101,8 @@ class KeptWindow:
         """Return all in which a used window can differ from a new one, whatever it is about."""
         settings = {name: self._settings.value(name) for name in self._settings.allKeys()}
         others = [other for other in QApplication.topLevelWidgets() if other.isVisible()]
-        return settings, [*self._data.iterdir()], others, window.stack.current_name, _picture(window)
+        kept = window.stack.current_name, window.players.search.text()
+        return settings, [*self._data.iterdir()], others, kept, _picture(window)
 
 
 def _picture(window: MainWindow) -> QImage:

@@ -31,7 +31,7 @@ from swissdesk.ui.session import PageName
 from swissdesk.ui.tools import step_section
 from tests.ui.opening import in_dialog
 
-pytestmark = [pytest.mark.gui, pytest.mark.one_window]
+pytestmark = pytest.mark.gui
 
 
 @pytest.fixture
