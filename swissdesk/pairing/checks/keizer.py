@@ -106,12 +106,16 @@ def _ladder(request: PairingRequest) -> list[Tpn]:
 
 def _climbed(order: list[Tpn], values: Sequence[int], terms: dict[Tpn, _Sum]) -> list[Tpn]:
     before: set[tuple[Tpn, ...]] = set()
+    size = max(order, default=0) + 1
+    worth, points = [0] * size, [0] * size
     while tuple(order) not in before:
         before.add(tuple(order))
-        worth = dict(zip(order, values, strict=True)).__getitem__
-        # Hundreds of times in a long season: the loops are left to map.
-        points = {tpn: sum(map(mul, map(worth, row.of), row.sixths)) for tpn, row in terms.items()}
-        order = sorted(order, key=lambda tpn: -points[tpn])
+        for tpn, value in zip(order, values, strict=True):
+            worth[tpn] = value
+        # Hundreds of times in a long season: the loops are left to map, numbers to lists.
+        for tpn, row in terms.items():
+            points[tpn] = -sum(map(mul, map(worth.__getitem__, row.of), row.sixths))
+        order = sorted(order, key=points.__getitem__)
     return order
 
 

@@ -59,10 +59,13 @@ def ladder_of(request: PairingRequest) -> Ladder:
     accounts = [_Account(WHOLE * rules.own_value) for _player in players]
     found = _first_count(accounts, rules)
     for number in range(request.round_number - 1):
-        for account, row in zip(accounts, rows, strict=True):
+        points = list(found.points)
+        for place, (account, row) in enumerate(zip(accounts, rows, strict=True)):
             if number < len(row):
                 account.add(row[number])
-        found = _count(found.order, accounts, rules)
+                points[place] += _points_of(row[number], place, found.values)
+        # An order that stays has the values of the last count: the round before needs no new one.
+        found = _count(found.order, accounts, rules, points if found.is_settled else None)
     rungs = tuple([_rung(place, players, rows[place], found, rules) for place in found.order])
     return Ladder(rungs, found.passes, found.is_settled)
 
@@ -80,21 +83,22 @@ def _first_count(accounts: Sequence[_Account], rules: LadderRules) -> _Count:
     return _Count(list(range(len(accounts))), values, points, 0, is_settled=True)
 
 
-def _count(order: list[int], accounts: Sequence[_Account], rules: LadderRules) -> _Count:
-    """Count until an order comes out that was there before (Keizer:3.1)."""
+def _points_of(share: _Share, place: int, values: Sequence[int]) -> int:
+    """Return what a round brings to the player of a place, in sixths."""
+    return share.sixths * values[place if share.place == _OWN else share.place]
+
+
+def _count(
+    order: list[int], accounts: Sequence[_Account], rules: LadderRules, first: list[int] | None
+) -> _Count:
+    """Count until an order comes out that was there before (Keizer:3.1); `first` are points by this order."""
     by_place = values_of(len(order), rules)
     values, points = [0] * len(order), [0] * len(order)
     seen, passes = {tuple(order)}, 0
     while True:
         for player, value in zip(order, by_place, strict=True):
             values[player] = value
-        worth = values.__getitem__
-        points = [
-            account.own * value
-            + WHOLE * sum(map(worth, account.beaten))
-            + WHOLE // 2 * sum(map(worth, account.drawn))
-            for account, value in zip(accounts, values, strict=True)
-        ]
+        points, first = _counted(accounts, values) if first is None else first, None
         # Sorting is stable even in reverse: of equal points, who was ahead stays ahead (Keizer:3.2).
         climbed = sorted(order, key=points.__getitem__, reverse=True)
         passes += 1
@@ -102,6 +106,17 @@ def _count(order: list[int], accounts: Sequence[_Account], rules: LadderRules) -
             return _Count(climbed, values, points, passes, is_settled=climbed == order)
         seen.add(tuple(climbed))
         order = climbed
+
+
+def _counted(accounts: Sequence[_Account], values: list[int]) -> list[int]:
+    """Return everybody's points by the values of the places, in sixths (Keizer:2)."""
+    worth = values.__getitem__
+    return [
+        account.own * value
+        + WHOLE * sum(map(worth, account.beaten))
+        + WHOLE // 2 * sum(map(worth, account.drawn))
+        for account, value in zip(accounts, values, strict=True)
+    ]
 
 
 def _shares(
