@@ -55,6 +55,8 @@ def settled(settings: Settings, round_number: int, match: Game) -> Game:
         return match
     if settings.is_team_event:
         return with_team_that_goes_on(settings, round_number, match)
+    if _is_left(match):
+        return with_boards(match, match.boards)
     rules, is_last = settings.knock_out, is_last_stage(settings, round_number)
     regular = Block(rules.games_in(is_last=is_last), GameKind.REGULAR)
     plan = _Plan((regular, *rules.blocks(is_last=is_last)), rules, (round_number, match.board))
@@ -64,9 +66,24 @@ def settled(settings: Settings, round_number: int, match: Game) -> Game:
         text = _("Game {game} of this match has a result, which would be lost: clear it first.")
         raise TournamentError(text.format(game=lost[-1].board))
     if match.winner is not None:
-        entered = tuple(game for game in boards if game.result != PENDING)
-        boards = entered or boards[:1]
+        entered = sum(game.result != PENDING for game in boards)
+        # An open game before one that has a result takes the decision of the arbiter back.
+        if _gap(boards):
+            match = match._replace(winner=None, reason="")
+        else:
+            boards = boards[: max(1, entered)]
     return with_boards(match, boards)
+
+
+def _gap(boards: Sequence[BoardGame]) -> int:
+    """Return the first open game before one that has a result; 0 where there is none."""
+    last = max((game.board for game in boards if game.result != PENDING), default=0)
+    return next((game.board for game in boards if game.result == PENDING and game.board < last), 0)
+
+
+def _is_left(match: Game) -> bool:
+    """Tell whether a match is lost by its first game, because somebody has left (K-14)."""
+    return match.given and len(match.boards) == 1 and match.boards[0].result.white.is_forfeit
 
 
 def new_mini_match(settings: Settings, round_number: int, board: int, seats: Sequence[PlayerId]) -> Game:
@@ -165,6 +182,9 @@ def with_winner(settings: Settings, number: int, match: Game, winner: PlayerId |
         raise TournamentError(text)
     if all(game.result == PENDING for game in match.boards):
         raise TournamentError(_("No game of this match has a result: enter what was played, or a forfeit."))
+    if gap := _gap(match.boards):
+        text = _("Game {game} has no result, but a later one has: enter what was played, or a forfeit.")
+        raise TournamentError(text.format(game=gap))
     return settled(settings, number, match._replace(winner=winner, reason=reason.strip()))
 
 

@@ -19,7 +19,8 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_forfeits import cleared_match, entered_results, forfeited_match
-from swissdesk.tournament.match_points import bye_game_points
+from swissdesk.tournament.match_points import REGULAR_BLOCK, bye_game_points
+from swissdesk.tournament.mini_matches import settled
 from swissdesk.tournament.model import Game, Player, PlayerId, Round, RoundState, Settings, Tournament
 
 MOST_ROUNDS: Final = 99
@@ -141,8 +142,10 @@ def with_forfeits(t: Tournament, games: tuple[Game, ...]) -> tuple[Game, ...]:
     """Return the games of a round, those that nobody will play lost by forfeit by who has left (C.05)."""
     if not has_fixed_field(t.settings):
         return games
-    people = players_by_id(t)
-    return tuple(_as_forfeited(people, game) if _is_untouched(game) else game for game in games)
+    people, number = players_by_id(t), len(t.rounds) + 1
+    return tuple(
+        _as_forfeited(t.settings, people, number, game) if _is_untouched(game) else game for game in games
+    )
 
 
 def _is_untouched(game: Game) -> bool:
@@ -150,14 +153,21 @@ def _is_untouched(game: Game) -> bool:
     return game.result == PENDING and not entered_results(game)
 
 
-def _as_forfeited(people: Mapping[PlayerId, Player], game: Game) -> Game:
-    """Return a game nobody has played as it ends if nobody else leaves or returns; of a match all boards."""
+def _as_forfeited(settings: Settings, people: Mapping[PlayerId, Player], number: int, game: Game) -> Game:
+    """Return a game nobody has played as it ends if nobody else leaves or returns; of a match all boards.
+
+    Of a match of two people in a knock-out the first game alone is forfeited (K-14).
+    """
     white, black = people[game.white], people[game.black]
     result = _forfeit(white, black)
-    if game.boards:
-        gone = {team.id for team in (white, black) if team.withdrawn_from is not None}
-        return (forfeited_match(game, gone) if gone else cleared_match(game))._replace(given=bool(gone))
-    return game._replace(result=result, given=result != PENDING)
+    if not game.boards:
+        return game._replace(result=result, given=result != PENDING)
+    gone = {team.id for team in (white, black) if team.withdrawn_from is not None}
+    if not gone:
+        return settled(settings, number, cleared_match(game)._replace(given=False))
+    is_of_stages = game.is_of_people and game.boards[0].block == REGULAR_BLOCK
+    left = game._replace(boards=game.boards[:1]) if is_of_stages else game
+    return forfeited_match(left, gone)._replace(given=True)
 
 
 def _forfeit(white: Player, black: Player) -> Result:
@@ -181,7 +191,10 @@ def all_forfeited(t: Tournament) -> Tournament:
         return t
     people = players_by_id(t)
     rounds = [
-        tuple(_as_forfeited(people, game) if _waits(paired, game) else game for game in paired.games)
+        tuple(
+            _as_forfeited(t.settings, people, paired.number, game) if _waits(paired, game) else game
+            for game in paired.games
+        )
         if _can_still_change(t, paired)
         else paired.games
         for paired in t.rounds
@@ -212,7 +225,9 @@ def with_games_open_again(before: Tournament, after: Tournament) -> Tournament:
         paired.games
         if paired.state is RoundState.CLOSED or not _can_still_change(after, paired)
         else tuple(
-            _as_forfeited(people, game) if is_given_by_leaving(before, game) else game
+            _as_forfeited(after.settings, people, paired.number, game)
+            if is_given_by_leaving(before, game)
+            else game
             for game in paired.games
         )
         for paired in after.rounds

@@ -12,6 +12,7 @@ from swissdesk.pairing.generator import Plan
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.terms import BLACK_WINS, DRAWN, KNOCK_OUT_SCORING, PENDING, WHITE_WINS, Colour
+from swissdesk.tournament.entry.registration import withdraw_player
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.match_points import winner_of
 from swissdesk.tournament.model import Tournament
@@ -107,3 +108,15 @@ def test_a_comment_that_makes_no_sense_is_kept():
         "### KNOCKOUT games 3; final 0",
         "### WINNER one",
     ]
+
+
+@pytest.mark.parametrize("edition", TrfEdition)
+def test_a_match_lost_by_leaving_has_one_column_and_comes_back(edition: TrfEdition):
+    t = cup(4)
+    t = withdraw_player(t, t.rounds[0].games[0].white)
+    data = write_trf(t, edition)
+    (first,) = (line for line in data.decode().splitlines() if line.startswith("001    1"))
+    assert (first[91:99].split()[2], first[101:109].strip()) == ("-", "")
+    again = read_trf(data, "cup.trf").tournament
+    assert again.rounds == t.rounds
+    assert (len(again.rounds[0].games[0].boards), again.rounds[0].games[0].given) == (1, True)

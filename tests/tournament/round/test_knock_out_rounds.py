@@ -18,6 +18,7 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     ByeKind,
     GameKind,
+    Mark,
     Result,
 )
 from swissdesk.tournament.entry.pair_limits import forbid_pair
@@ -315,3 +316,39 @@ def test_a_correction_that_loses_tie_break_games_names_the_round_that_has_to_be_
     t = paired(t)
     with pytest.raises(TournamentError, match="round 2 is paired after them: take that round back first"):
         correct_board_result(t, MatchBoard(1, 1, 1), FIRST)
+
+
+def test_who_leaves_loses_one_game_and_has_all_of_them_again_after_returning():
+    t = cup(8)
+    leaving, staying = match(t).white, match(t).black
+    gone = withdraw_player(t, leaving)
+    assert [game.result for game in match(gone).boards] == [Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)]
+    assert (winner_of(match(gone)), points_of(match(gone), t.settings.scoring)) == (staying, (0, 10))
+    assert [*faults_of(gone)] == []
+    back = reinstate_player(gone, leaving)
+    assert (len(match(back).boards), match(back).result, match(back).given) == (2, PENDING, False)
+    both = withdraw_player(gone, staying)
+    assert (len(match(both).boards), match(both).result) == (1, DOUBLE_FORFEIT)
+    # A game that was played all the same brings the others.
+    played = enter_board_result(gone, 1, 1, 1, WHITE_WINS)
+    assert (len(match(played).boards), match(played).result) == (2, PENDING)
+
+
+def test_who_has_left_before_the_round_loses_one_game_of_it():
+    t = everybody_wins(cup(4))
+    winner = winner_of(t.rounds[0].games[0])
+    assert winner is not None
+    t = paired(withdraw_player(t, winner))
+    assert (len(match(t).boards), match(t).given) == (1, True)
+    assert winner_of(match(t)) not in (None, winner)
+
+
+def test_no_winner_is_named_over_an_open_game_before_one_with_a_result():
+    t = enter_board_result(cup(2, KnockOutRules(games=4)), 1, 1, 2, WHITE_WINS)
+    with pytest.raises(TournamentError, match="Game 1 has no result, but a later one has"):
+        set_winner(t, 1, 1, match(t).white, "lots")
+    t = set_winner(enter_board_result(t, 1, 1, 1, DRAWN), 1, 1, match(t).white, "lots")
+    assert (len(match(t).boards), winner_of(match(t))) == (2, match(t).white)
+    t = enter_board_result(t, 1, 1, 1, PENDING)
+    assert (len(match(t).boards), match(t).winner, match(t).result) == (4, None, PENDING)
+    assert [*faults_of(t)] == []
