@@ -16,9 +16,9 @@ def how_decided(settings: Settings, round_number: int, match: Game) -> str:
 
 
 def is_waiting_for_decision(settings: Settings, match: Game) -> bool:
-    """Tell whether all boards of a match of teams have a result and nobody has won it."""
-    is_over = all(Mark.PENDING not in game.result for game in match.boards)
-    return settings.is_team_event and bool(match.boards) and match.result == PENDING and is_over
+    """Tell whether all games of a match of a knock-out have a result and nobody has won it."""
+    is_over = bool(match.boards) and all(Mark.PENDING not in game.result for game in match.boards)
+    return is_over and match.result == PENDING and settings.pairing_system.knock_out is not None
 
 
 def tie_score(settings: Settings, round_number: int, match: Game, team: PlayerId) -> str:

@@ -37,7 +37,8 @@ def check_score(event: OpenEvent, section: SectionId, number: int, match: int, t
     """
     t = event.tournament(section)
     game = game_of(round_of(t, number), match)
-    if not game.is_final:
+    # Of a tied match of a knock-out the boards are all in, though nobody has won it yet.
+    if not all(mark.is_final for board in game.boards for mark in board.result):
         raise TournamentError(_("Match {match} has boards without a result.").format(match=match))
     read = _read(typed)
     entered = game_points(game)

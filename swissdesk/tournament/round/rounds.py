@@ -36,6 +36,7 @@ from swissdesk.tournament.round.seating import seated
 from swissdesk.tournament.round.unrated import missing_ratings
 from swissdesk.tournament.standing.acceleration import regrouped
 from swissdesk.tournament.table_rounds import follows_table, is_given_by_leaving, table_shape, with_forfeits
+from swissdesk.tournament.tied_words import is_waiting_for_decision
 from swissdesk.words import _, ngettext
 
 
@@ -336,9 +337,17 @@ def _short_teams(t: Tournament, round_number: int) -> Iterator[str]:
 
 
 def missing_text(t: Tournament, round_number: int, boards: Sequence[int]) -> str:
-    """Return which boards of a round, or matches, still wait for a final result."""
+    """Return which boards of a round, or matches, still wait for a final result, or for who goes on."""
     shown = ", ".join(str(board) for board in boards[:10]) + (" …" if len(boards) > 10 else "")
-    if t.settings.is_team_event:
+    if all(
+        is_waiting_for_decision(t.settings, game_of(round_of(t, round_number), board)) for board in boards
+    ):
+        sentence = ngettext(
+            "Round {round}, match {boards} is tied: name who goes on (Who goes on…).",
+            "Round {round}, matches {boards} are tied: name who goes on (Who goes on…).",
+            len(boards),
+        )
+    elif t.settings.is_team_event:
         sentence = ngettext(
             "Round {round} is still waiting for results of match {boards}.",
             "Round {round} is still waiting for results of {count} matches: {boards}.",

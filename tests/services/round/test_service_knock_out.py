@@ -9,7 +9,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal.entries import journal_rows
 from swissdesk.services.journal.entry_words import JournalKind
-from swissdesk.services.round import matches, rounds, winners
+from swissdesk.services.round import match_scores, matches, rounds, winners
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
@@ -33,7 +33,8 @@ def test_a_change_says_who_goes_on_and_lists_who_is_free_or_out(tmp_path: Path):
     played = event.tournament(section).rounds[0].games[0]
     first, second = (player.name for player in event.tournament(section).players[1:])
     winner = first if played.black == event.tournament(section).players[1].id else second
-    assert matches.enter_board_result(event, section, 1, (1, 1), DRAWN).text == "Board 1, game 1: ½–½"
+    text = matches.enter_board_result(event, section, 1, (1, 1), DRAWN).text
+    assert text == "Board 1, game 1: ½–½; tied, nobody goes on yet"
     text = matches.enter_board_result(event, section, 1, (1, 1), BLACK_WINS).text
     assert text == f"Board 1, game 1: 0–1, was ½–½; match score 0–1; {winner} goes on"
     pair(event, section)
@@ -81,6 +82,7 @@ def test_a_tied_match_of_teams_says_what_decided_and_when_the_arbiter_has_to(tmp
     text = matches.enter_board_result(event, section, 1, (1, 2), DRAWN).text
     assert text == "Match 1, board 2: ½–½; tied, nobody goes on yet"
     assert "name the team" in matches.match_rows(event, section, 1)[0].decision
+    assert match_scores.check_score(event, section, 1, 1, "1-1").agrees
     first, _second = winners.decision_of(event, section, 1, 1).players
     changed = winners.set_winner(event, section, 1, (1, first[0]), "blitz match")
     assert changed.text == f"Match 1: {first[1]} goes on by decision: blitz match"
