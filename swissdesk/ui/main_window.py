@@ -25,6 +25,9 @@ from swissdesk.ui.event.new_events import NewEvents
 from swissdesk.ui.event.recent import RecentFiles
 from swissdesk.ui.event.rescue import Rescue
 from swissdesk.ui.event.templates import Templates
+from swissdesk.ui.fide.habit import RatedHabit
+from swissdesk.ui.fide.leaving import ask_to_leave
+from swissdesk.ui.fide_light import FideLight
 from swissdesk.ui.frame.frame import Frame
 from swissdesk.ui.frame.key_menu import KeyMenu
 from swissdesk.ui.frame.language_menu import LanguageMenu
@@ -79,7 +82,7 @@ class MainWindow(QMainWindow):
         self._view_settings = ViewSettings(settings)
         self.setMinimumSize(*_SMALLEST)
         self.files = EventFiles(session, settings, self)
-        self.new_events = NewEvents(session, self.files, self)
+        self.new_events = NewEvents(session, self.files, RatedHabit(settings), self)
         self.menus = Menus(self, session.theme)
         self.journal = JournalActions(session, settings, self)
         self.club = ClubActions(session, self)
@@ -96,11 +99,19 @@ class MainWindow(QMainWindow):
         self.start = StartPage(session.theme)
         self.status = StatusBar(session.theme, self.undo)
         self._saved = SavedState(session, self.status, lambda: self.banner)
+        self.fide_light = FideLight(session, self.status.fide)
         self.copies = Copies(session, settings, self.status.copy, self)
         self.rescue = Rescue(session, self)
         self.templates = Templates(session, self)
         self.recent = RecentFiles(session, settings, self.files.open_path, self)
-        self.messages = Messages(session.theme, lambda: self.banner, self.copies, self.rescue, self.files)
+        self.messages = Messages(
+            session.theme,
+            lambda: self.banner,
+            self.copies,
+            self.rescue,
+            self.files,
+            lambda: ask_to_leave(session, self),
+        )
         self.dropping = Dropping(session, self.files, self)
         self.preloading = Preloading(self)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)

@@ -13,6 +13,7 @@ from swissdesk.documents.press.sheet import Imprint, Replaced, SheetHeader
 from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import listed
 from swissdesk.documents.press.wrapping import wrapped
+from swissdesk.tournament.fide_mode import FideState
 from swissdesk.words import _, ngettext
 
 SEPARATOR: Final = "  ·  "
@@ -225,7 +226,15 @@ def _foot(imprint: Imprint, page: PageNumber, frame: Frame) -> Iterator[PageMark
 
 
 def fide_mode_words(imprint: Imprint) -> str:
-    """Return since when the tournament was not paired by FIDE's rules; empty where it always was."""
-    if imprint.fide_mode_left_in is None:
+    """Return that the tournament is not in FIDE mode, or when it left it; empty where it is in it.
+
+    Of older events nobody was asked: their sheets say nothing of it.
+    """
+    fide = imprint.fide
+    if fide.state is FideState.NO:
+        return _("not in FIDE mode")
+    if not fide.is_left:
         return ""
-    return _("left FIDE mode in round {round}").format(round=imprint.fide_mode_left_in)
+    if not fide.left_in:
+        return _("left FIDE mode before round 1")
+    return _("left FIDE mode in round {round}").format(round=fide.left_in)

@@ -34,7 +34,7 @@ def imprint_of(settings: Settings, request: SheetRequest) -> Imprint:
         pairing_words(settings),
         PROGRAM,
         request.options.replaces,
-        request.options.fide_mode_left_in,
+        settings.fide,
         request.options.look,
         request.options.state,
     )

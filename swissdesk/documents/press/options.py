@@ -34,7 +34,6 @@ class SheetOptions:
     only: int | None = None
     first_place: int = 0
     has_backs: bool = False
-    fide_mode_left_in: int | None = None
     columns: frozenset[str] | None = None
     size: SizeChoice = SizeChoice.NORMAL
     order: str = ""

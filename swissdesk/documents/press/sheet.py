@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.terms import Points
+from swissdesk.tournament.fide_mode import FideMode
 
 if TYPE_CHECKING:
     from swissdesk.documents.press.boxes import Layout
@@ -146,7 +147,7 @@ class Replaced:
 class Imprint:
     """Who printed what and when: the foot of every page, and the box of a reprint.
 
-    `fide_mode_left_in` is the first round that was paired outside FIDE's rules; None for none.
+    `fide` says whether the tournament is in FIDE mode, and in which round it left it.
     `look` is how the arbiter wants the sheet set. `state` stands at the right end of the title line
     of what may still change, `DRAFT` or `NOT FINAL`; empty for what stands.
     """
@@ -156,7 +157,7 @@ class Imprint:
     system: str = ""
     program: str = "SwissDesk"
     replaces: Replaced | None = None
-    fide_mode_left_in: int | None = None
+    fide: FideMode = field(default_factory=FideMode)
     look: Look = Look()
     state: str = ""
 

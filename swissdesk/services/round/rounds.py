@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
-from swissdesk.errors import StaleRevisionError
+from swissdesk.errors import FideModeError, StaleRevisionError
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
@@ -29,6 +29,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING, ByeKind, Colour, Points, Result, Title, Tpn
 from swissdesk.tournament.entry.numbers import are_clubs_mixed
 from swissdesk.tournament.entry.presence import absent_without_notice
+from swissdesk.tournament.fide_rules import check_reopening
 from swissdesk.tournament.lookup import game_of, is_in, players_by_id, round_of
 from swissdesk.tournament.match_points import points_of, sheet_result
 from swissdesk.tournament.mini_matches import is_knock_out, is_out
@@ -74,6 +75,7 @@ __all__ = (
     "seats_before",
     "sitting_out",
     "unpair_last_round",
+    "why_not_reopened",
 )
 
 _ROUND_AREAS: Final = frozenset({Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
@@ -443,6 +445,15 @@ def reopen_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
     """Open a closed round again, so that a wrong result can be corrected (C.04.2:4.3)."""
     text = _("Round {number} reopened").format(number=number)
     return event.change(section, lambda t: rounds.reopen_round(t, number), text, _ROUND_AREAS)
+
+
+def why_not_reopened(event: OpenEvent, section: SectionId, number: int) -> str:
+    """Return why FIDE mode lets a closed round stay closed; empty where it does not."""
+    try:
+        check_reopening(event.tournament(section), number)
+    except FideModeError as error:
+        return str(error)
+    return ""
 
 
 def unpair_last_round(event: OpenEvent, section: SectionId, *, discard_results: bool = False) -> Changes:

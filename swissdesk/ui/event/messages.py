@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.errors import StorageError, SwissDeskError, TournamentError
+from swissdesk.errors import FideModeError, StorageError, SwissDeskError, TournamentError
 from swissdesk.services.event import events
 from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.event_files import EventFiles
@@ -23,14 +23,22 @@ class Messages(QObject):
     """Shows errors in the banner in view; a refusal goes with the next change, other messages stay."""
 
     def __init__(
-        self, theme: Theme, banner: Callable[[], Banner], copies: Copies, rescue: Rescue, files: EventFiles
+        self,
+        theme: Theme,
+        banner: Callable[[], Banner],
+        copies: Copies,
+        rescue: Rescue,
+        files: EventFiles,
+        leave_fide_mode: Callable[[], None],
     ) -> None:
+        """`leave_fide_mode` is offered where FIDE mode alone refuses what was asked for."""
         super().__init__(files)
         self._theme, self._banner = theme, banner
         self._copies, self._rescue, self._files = copies, rescue, files
         self._stays, self._copy_message = False, ""
         self._refused: Path | None = None
         self._read = new_action(self, _("Open for reading"), self._on_read)
+        self.leave_fide_mode = new_action(self, _("Leave FIDE mode…"), leave_fide_mode)
         copies.failed.connect(self._on_copy_failed)
         copies.left_behind.connect(self.show_error)
         copies.recovered.connect(self._on_copy_recovered)
@@ -42,6 +50,8 @@ class Messages(QObject):
         self._stays = not refused
         title, text = _first_sentence(str(error))
         remedies = [self._files.missing.write] if isinstance(error, events.EventGoneError) else []
+        if isinstance(error, FideModeError):
+            remedies = [self.leave_fide_mode]
         self._banner().show_message(Tone.WARN if refused else Tone.ERR, title, text, remedies)
 
     def say_not_kept(self, folder: Path, why: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QWidget
 
 from swissdesk.ui.event.event_files import EventFiles
+from swissdesk.ui.fide.habit import RatedHabit
 from swissdesk.ui.session import PageName, Session
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 class NewEvents:
     """Asks what a new event is to be, and opens it once its file is made."""
 
-    def __init__(self, session: Session, files: EventFiles, window: QWidget) -> None:
-        self._session, self._files, self._window = session, files, window
+    def __init__(self, session: Session, files: EventFiles, habit: RatedHabit, window: QWidget) -> None:
+        self._session, self._files, self._habit, self._window = session, files, habit, window
 
     def ask(self) -> None:
         """Let the arbiter make a new event."""
@@ -46,9 +47,11 @@ class NewEvents:
         templates = _templates_in(self._session.data_folder)
         dialog = NewTournamentDialog(self._session.theme, folder, today, templates, self._window)
         dialog.who, dialog.session = self._files.who(), self._session
+        dialog.fields.rated.choose(is_rated=self._habit.is_rated)
         if begin_with is not None:
             begin_with(dialog)
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
+            self._habit.keep(is_rated=dialog.fields.rated.is_chosen)
             self._show(dialog.opened)
 
     def _show(self, event: "OpenEvent") -> None:

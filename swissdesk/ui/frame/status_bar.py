@@ -138,6 +138,7 @@ class StatusBar(QWidget):
         undo.changed.connect(self._name_undo)
         self.keys, self.copy = LightButton(theme), LightButton(theme)
         self.saved, self._not_kept = Light(theme, "circle-check"), Light(theme, "circle-alert")
+        self.fide = Light(theme, "info")
         self._hint_time = QTimer(self)
         self._hint_time.setSingleShot(True)
         self._hint_time.setInterval(_HINT_TIME)
@@ -148,7 +149,7 @@ class StatusBar(QWidget):
         for part in (self._change, self._undo, self._undo_key):
             row.addWidget(part)
         row.addStretch(1)
-        for light in (self._not_kept, self.keys, self.copy, self.saved):
+        for light in (self.fide, self._not_kept, self.keys, self.copy, self.saved):
             row.addWidget(light)
             row.addSpacing(_GAP - 6)
         theme.changed.connect(self._on_theme_changed)

@@ -366,7 +366,7 @@ def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):
         return {key for key, box in dialog.fields.boxes.items() if box.isVisible()}
 
     both = {"name", "section", "place", "federation", "first_day", "last_day", "rounds", "kind"}
-    both |= {"system", "colour", "file", "check_in", "byes", "last_rounds"}
+    both |= {"system", "colour", "file", "check_in", "byes", "last_rounds", "rated"}
     assert shown() == both | {"acceleration"}
     dialog.fields.kind.setCurrentIndex(1)
     assert shown() == both | {"boards", "ranking", "floor", "primary"}
@@ -382,7 +382,7 @@ def test_tab_goes_through_the_fields_of_teams_as_they_are_read(dialog, keys):
     fields.kind.setFocus()
     order = [fields.system, fields.colour, fields.teams.boards, fields.teams.ranking, fields.teams.floor]
     order += [fields.teams.primary, fields.gate.check_in, fields.gate.byes, fields.gate.last_rounds]
-    for widget in [*order, dialog.file]:
+    for widget in [*order, fields.rated.choice, dialog.file]:
         keys(Qt.Key.Key_Tab)
         assert widget.hasFocus()
 

@@ -27,6 +27,7 @@ from swissdesk.documents.sheets.entry.check_in import (
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.entry.fees import Account, account
 from swissdesk.tournament.entry.moving import KnownPeople
+from swissdesk.tournament.fide_mode import FideMode
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _, ngettext
@@ -171,6 +172,7 @@ def _header(
         options.version,
         program=PROGRAM,
         replaces=options.replaces,
+        fide=settings[0].fide if len({each.fide for each in settings}) == 1 else FideMode(),
         look=options.look,
         state=options.state,
     )

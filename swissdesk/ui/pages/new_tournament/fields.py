@@ -39,6 +39,7 @@ from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament.gate_fields import GateFields
 from swissdesk.ui.pages.new_tournament.ladder_fields import LadderFields
+from swissdesk.ui.pages.new_tournament.rated_field import RatedField
 from swissdesk.ui.pages.new_tournament.starts import Start
 from swissdesk.ui.pages.new_tournament.team_fields import TeamFields
 from swissdesk.ui.pages.tournament.boxes import MOST_ROUNDS
@@ -73,7 +74,8 @@ class TournamentFields(QWidget):
         self.rounds, self.system, self.colour = number_field(1, MOST_ROUNDS), QComboBox(), QComboBox()
         self.acceleration, self.kind = QComboBox(), QComboBox()
         self.table_teams = number_field(tournaments.LEAST_TABLE_TEAMS, tournaments.MOST_TABLE_TEAMS)
-        self.teams, self.gate, self.ladder = TeamFields(), GateFields(), LadderFields(theme)
+        self.teams, self.gate, self.rated = TeamFields(), GateFields(), RatedField()
+        self.ladder = LadderFields(theme)
         self._scoring = label("caption")
         self._kept: frozenset[str] = frozenset()
         self.boxes: dict[str, FieldBox] = {}
@@ -133,9 +135,10 @@ class TournamentFields(QWidget):
         if has_ladder(system):
             plain = self.ladder.applied(plain)
         limits_byes = tournaments.limits_byes(plain)
-        return self.gate.applied(
+        chosen = self.gate.applied(
             self.teams.applied(plain) if self.of_teams else plain, limits_byes=limits_byes
         )
+        return self.rated.applied(chosen)
 
     def are_right(self) -> bool:
         """Show what is wrong under each field and put the cursor into the first of them."""
@@ -216,6 +219,7 @@ class TournamentFields(QWidget):
             ("byes", _("Half-point byes each"), self.gate.byes, ""),
             ("last_rounds", _("No byes in the last"), self.gate.last_rounds, _("rounds")),
             ("file", _("File"), file_row, ""),
+            ("rated", _("Rated by FIDE"), self.rated.choice, ""),
         ):
             box = self._box(key, name, editor, hint)
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -260,6 +264,8 @@ class TournamentFields(QWidget):
                 "table_teams" in self._kept and tournaments.chooses_teams(name)
             )
             self.boxes["system"].show_hint(_hint_of(name))
+            usual = Settings("", system=name, scoring=tournaments.usual_scoring(name))
+            self.boxes["rated"].show_hint(self.rated.hint_of(usual))
             asked = tournaments.team_fields(Settings("", system=SystemName(system), boards=1))
             for key, setting in (("ranking", "team_ranking"), ("colours", "team_colours")):
                 self.boxes[key].setVisible(self.of_teams and setting in asked)
@@ -281,7 +287,7 @@ class TournamentFields(QWidget):
         self.system.clear()
         for system in systems(of_teams=self.of_teams):
             self.system.addItem(system_text(system), system)
-        below = ("check_in", "byes", "last_rounds", "file")
+        below = ("check_in", "byes", "last_rounds", "rated", "file")
         upper = [key for key, *_place in _ALWAYS if key not in below]
         lower = [key for key, *_place in cells]
         above = [self.boxes[key].typed_into for key in (*upper, *lower)]
@@ -303,7 +309,8 @@ _ALWAYS: Final = (
     ("check_in", 6, 0, 2),
     ("byes", 6, 2, 2),
     ("last_rounds", 6, 4, 2),
-    ("file", 7, 0, 6),
+    ("rated", 7, 0, 2),
+    ("file", 7, 2, 4),
 )
 """The fields with row, column and width in columns."""
 _BY_RESULTS: Final = ("rounds", "colour", "check_in")

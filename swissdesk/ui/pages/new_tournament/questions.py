@@ -86,13 +86,16 @@ class Questions(QWidget):
     def show_settings(self, settings: Settings) -> None:
         """Say what follows: the settings as they would be made now."""
         advice = self.answers().advice
+        is_rated, fixed = settings.fide.is_on, _("Fixed when round 1 is paired")
+        rated = _("yes, in FIDE mode") if is_rated else _("no")
         headings = [described(code, settings).choice.name for code in settings.tie_breaks]
         facts = (
             (str(advice.rounds), advice.why),
-            (system_text(settings.system), _("Fixed when round 1 is paired")),
+            (system_text(settings.system), fixed),
             (rating_kind_text(rating_kind(settings)), settings.time_control),
-            (" · ".join(headings), _("Can be changed at any time")),
+            (" · ".join(headings), fixed if is_rated else _("Can be changed at any time")),
             (_("drawn by lot now"), _("Of number 1 in round 1")),
+            (rated, _("As for the last event; More settings… changes it")),
         )
         for (value, why), (fact, reason) in zip(facts, self.facts, strict=True):
             fact.setText(value)
@@ -126,7 +129,10 @@ class Questions(QWidget):
         self.last_day.show_day(today)
 
     def _lay_out(self) -> None:
-        names = (_("Rounds"), _("Pairing system"), _("Ratings"), _("Tie-breaks"), _("Initial colour"))
+        names = (
+            *(_("Rounds"), _("Pairing system"), _("Ratings"), _("Tie-breaks"), _("Initial colour")),
+            _("Rated by FIDE"),
+        )
         asked = [self.boxes[name] for name in ("name", "kind", "expected", "pace", "days", "file")]
         left = filled(QVBoxLayout(), *asked, STRETCH, margins=NONE, spacing=10)
         right = filled(

@@ -120,7 +120,9 @@ class RoundActions:
         self.all_rounds.show_possible()
         set_possible(self.unpair, self._why_not_unpaired(rung))
         reopened = _("Round {number} is not closed").format(number=rung.number)
-        set_possible(self.reopen, "" if rung.state is LadderState.CLOSED else reopened)
+        if rung.state is LadderState.CLOSED:
+            reopened = self._session.read(rounds.why_not_reopened, rung.number)
+        set_possible(self.reopen, reopened)
         set_possible(self.next, self._why_no_next(rung))
         set_possible(self.certain, self._why_all_certain() or self._why_nothing_certain(rung))
         set_possible(self.draw, self._why_no_draw(rung))

@@ -48,7 +48,7 @@ class TieBreakEditor(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None, *, is_narrow: bool = False) -> None:
         super().__init__(parent)
         self.session = session
-        self._settings = Settings("")
+        self._settings, self._fixed = Settings(""), ""
         self.model = TieBreaksModel(self)
         self.table = TieBreakTable(session.theme, self.model, is_narrow=is_narrow)
         self.rules, self.last = QComboBox(), QComboBox()
@@ -87,6 +87,7 @@ class TieBreakEditor(QWidget):
         self.rules.setCurrentIndex(_RULES.index(self._settings.tie_break_rules))
         self.last.setCurrentIndex(_LAST.index(self._settings.last_resort))
         self.model.show_list(tuple(described(code, self._settings) for code in self._settings.tie_breaks))
+        self._show_lock()
         self._show_lottery()
         self._show_words()
 
@@ -172,6 +173,14 @@ class TieBreakEditor(QWidget):
     def _on_last(self, place: int) -> None:
         self.session.do(tournaments.change_settings, replace(self._kept(), last_resort=_LAST[place]))
 
+    def _show_lock(self) -> None:
+        """Say what has fixed the list, and offer no change of it then."""
+        locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
+        self._fixed = locks.get("tie_breaks", "")
+        for part in (self.rules, self.last, self.additions, self.lists):
+            part.setEnabled(not self._fixed)
+            part.setToolTip(self._fixed)
+
     def _show_lottery(self) -> None:
         """Offer to draw lots as long as one is missing."""
         missing = self.session.read(tournaments.players_without_lot)
@@ -185,15 +194,14 @@ class TieBreakEditor(QWidget):
     def _show_words(self) -> None:
         """Show what the selected tie-break means."""
         position = self.table.current_row()
-        self.change.setEnabled(position >= 0)
+        self.change.setEnabled(position >= 0 and not self._fixed)
         if not 0 <= position < len(self.model.rows):
-            self.words.setText(_("Select a tie-break to read what it means."))
+            self.words.setText(self._fixed or _("Select a tie-break to read what it means."))
             return
         one = self.model.rows[position].description
         name = f"{one.choice.name} ({one.article})" if one.article else one.choice.name
-        self.words.setText(
-            "\n".join(filter(None, (one.warning, f"{name}: {one.choice.meaning}.", one.unplayed)))
-        )
+        sentences = (self._fixed, one.warning, f"{name}: {one.choice.meaning}.", one.unplayed)
+        self.words.setText("\n".join(filter(None, sentences)))
 
     def _connect(self) -> None:
         self.table.move_wanted.connect(self.move_current)

@@ -35,6 +35,7 @@ from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
 from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
+from swissdesk.ui.pages.tournament.fide_bar import FideBar
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
 from swissdesk.ui.pages.tournament.knock_out_settings import SPANS, knock_out_boxes, show_kind
@@ -78,6 +79,7 @@ class TournamentPage(Page):
         self._fee = fields.fee_box(self.theme)
         self.days = RoundDays(self.theme, _grid(()), _COLUMNS)
         self._kind, self._club_players = fields.kind_box(self.theme), fields.club_players_box(self.theme)
+        self.fide = FideBar(session)
         self._sponsor, self.logo = fields.sponsor_box(self.theme), LogoBar(session)
         self.honours = HonoursBar(session, self.edit_categories, self.edit_prizes)
         self.tie_breaks = TieBreakEditor(session)
@@ -116,7 +118,7 @@ class TournamentPage(Page):
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
-        of_event = (*self.logo.actions_of_logo, *self.sections.all)
+        of_event = (*self.fide.actions_of_mode, *self.logo.actions_of_logo, *self.sections.all)
         return [self._draw, self._categories, self._prizes, *of_event]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
@@ -153,10 +155,10 @@ class TournamentPage(Page):
         self.days.show(self._settings.rounds_planned)
         self._set_tab_order()
         self._rounds.set_smallest(self._paired)
-        self._rounds.show_hint(_rounds_hint(self._paired))
         self._acceleration.show_hint(self._acceleration_hint())
         self._fee.show_hint(fields.fee_hint(self._settings))
         self._show_kind()
+        self.fide.refresh()
         self.tie_breaks.refresh()
         self.honours.refresh()
         self.logo.refresh()
@@ -181,7 +183,8 @@ class TournamentPage(Page):
         for box in (*self._of_teams, self._primary):
             box.setVisible(of_teams and (box.setting.key not in _BY_SYSTEM or box.setting.key in asked))
         pairs_by_it = "primary_score" in asked and "primary_score" not in self._locks
-        self._primary.show_hint(_("Rounds are paired by it too") if pairs_by_it else "")
+        fixed = self._locks.get("primary_score", "")
+        self._primary.show_hint(_("Rounds are paired by it too") if pairs_by_it else fixed)
         has_ladder = self._settings.pairing_system.ladder is not None
         self._of_ladder.setVisible(has_ladder)
         for box in self._gate[1:]:
@@ -204,7 +207,8 @@ class TournamentPage(Page):
         # What ranks teams for the pairing, and what a bye is worth, has no meaning where a table pairs.
         self._of_teams[1].setVisible(of_teams and not has_table)
         self._points[-1].setVisible(is_ranked_by_points or bool(self._settings.scoring.pairing_allocated_bye))
-        self._rounds.show_hint(self.session.read(tournaments.rounds_note))
+        note = self.session.read(tournaments.rounds_note) or self._locks.get("rounds_planned", "")
+        self._rounds.show_hint(note or _rounds_hint(self._paired))
         if "scoring" not in self._locks:
             self._points[0].show_hint(_("Match points; games are worth 1, ½, 0") if of_teams else "")
 
@@ -279,6 +283,7 @@ class TournamentPage(Page):
         chain = [
             *(box.typed_into for box in before),
             *self.logo.tab_chain(),
+            *self.fide.tab_chain(),
             *(box.typed_into for box in (*pairing, *self._ladder, self._primary)),
             *self.tie_breaks.tab_chain(),
             *(box.typed_into for box in (self._fee, *self._gate, *self._ratings)),
@@ -337,6 +342,7 @@ class TournamentPage(Page):
             _section(
                 _("Pairing"),
                 _("fixed when round 1 is paired"),
+                self.fide,
                 _grid((*pairing, *of_teams, *((box, 1) for box in self._points))),
             ),
             self._of_ladder,

@@ -182,6 +182,7 @@ def rounds_box(theme: Theme) -> NumberBox:
         _("Rounds"),
         lambda s: s.rounds_planned,
         lambda s, count: replace(s, rounds_planned=count),
+        lambda s: str(s.rounds_planned),
     )
     return NumberBox(theme, setting)
 

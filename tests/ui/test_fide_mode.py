@@ -1,0 +1,163 @@
+"""FIDE mode in the window: chosen and remembered, fixed, left after two questions, said on every page."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events, fide_mode, tournaments
+from swissdesk.services.round import rounds
+from swissdesk.tournament.fide_mode import FideState
+from swissdesk.ui.fide.asked_twice import AskedTwice
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.new_tournament import NewTournamentDialog
+from swissdesk.ui.session import PageName
+from tests.services.service_building import play
+from tests.ui.opening import in_dialog
+
+
+@pytest.fixture
+def rated(window: MainWindow) -> tuple[OpenEvent, MainWindow]:
+    """The window on an event in FIDE mode, before round 1."""
+    window.pages[PageName.TOURNAMENT].fide.entering.trigger()
+    event = window.session.current_event
+    assert event is not None
+    return event, window
+
+
+def test_on_every_page_a_word_says_that_the_section_is_not_in_fide_mode(window: MainWindow) -> None:
+    light = window.status.fide
+    assert light.text == "Not in FIDE mode"
+    window.pages[PageName.TOURNAMENT].fide.entering.trigger()
+    assert light.text == ""
+    window.session.do(fide_mode.leave, "A sixth round")
+    for page in PageName:
+        window.session.show_page(page)
+        assert (light.text, light.isVisibleTo(window)) == ("Left FIDE mode before round 1", True)
+
+
+def test_what_is_fixed_is_text_with_its_reason_and_the_tie_breaks_offer_no_change(rated) -> None:
+    event, window = rated
+    section = window.session.section
+    page = window.pages[PageName.TOURNAMENT]
+    window.session.show_page(PageName.TOURNAMENT)
+    play(event, section)
+    page.refresh(None)
+    fields = {box.setting.label: box for box in page.boxes()}
+    assert fields["Rounds"].is_locked
+    assert "FIDE mode" in fields["Rounds"].hint
+    assert fields["Win"].is_locked
+    editor = page.tie_breaks
+    assert not any(part.isEnabled() for part in (editor.rules, editor.last, editor.additions, editor.lists))
+    assert editor.words.text().startswith("The tie-breaks are fixed in FIDE mode")
+    assert not page.fide.entering.isEnabled()
+
+
+def test_leaving_asks_twice_enter_cancels_the_first_question_and_the_second_wants_a_reason(rated) -> None:
+    event, window = rated
+    page = window.pages[PageName.TOURNAMENT]
+    window.session.show_page(PageName.TOURNAMENT)
+
+    def cancel(dialog: AskedTwice) -> None:
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+    in_dialog(AskedTwice, cancel)
+    page.fide.leaving.trigger()
+    assert fide_mode.mode_of(event, window.session.section).is_on
+
+    def leave(dialog: AskedTwice) -> None:
+        dialog.go_on.click()
+        dialog.verb.click()
+        assert dialog.box.fault == "A reason is needed"
+        dialog.line.setText("  The hall closes ")
+        QTest.keyClick(dialog.line, Qt.Key.Key_Return)
+
+    in_dialog(AskedTwice, leave)
+    page.fide.leaving.trigger()
+    mode = fide_mode.mode_of(event, window.session.section)
+    assert (mode.state, mode.reason) == (FideState.LEFT, "The hall closes")
+    assert page.fide.state.text() == "Left FIDE mode before round 1: The hall closes"
+    assert not page.fide.leaving.isEnabled()
+
+
+def test_what_fide_mode_refuses_offers_to_leave_it(rated) -> None:
+    event, window = rated
+    section = window.session.section
+    play(event, section)
+    settings = tournaments.settings_of(event, section)
+    window.session.do(tournaments.change_settings, replace(settings, tie_breaks=("SB",)))
+    assert "fixed in FIDE mode" in window.banner.message
+    assert window.messages.leave_fide_mode.isEnabled()
+
+
+def test_an_old_round_says_why_it_cannot_be_opened_again(rated) -> None:
+    event, window = rated
+    section = window.session.section
+    for number in range(1, 4):
+        play(event, section)
+        rounds.close_round(event, section, number)
+    assert rounds.why_not_reopened(event, section, 3) == ""
+    assert "round 1 stays closed" in rounds.why_not_reopened(event, section, 1)
+    window.session.show_page(PageName.ROUNDS)
+    window.session.show_round(1)
+    page = window.pages[PageName.ROUNDS]
+    page.refresh(None)
+    action = next(one for one in page.menu_actions() if one.text().startswith("Reopen"))
+    assert not action.isEnabled()
+
+
+@pytest.fixture
+def dialog(theme: Theme, tmp_path: Path, qtbot: QtBot) -> NewTournamentDialog:
+    made = NewTournamentDialog(theme, tmp_path, date(2026, 5, 17))
+    qtbot.addWidget(made)
+    return made
+
+
+def test_a_new_tournament_is_in_fide_mode_if_that_is_chosen_and_the_system_knows_it(
+    dialog: NewTournamentDialog,
+) -> None:
+    fields, facts = dialog.fields, dialog.questions.facts
+    assert fields.settings().fide.state is FideState.NO
+    fields.rated.choose(is_rated=True)
+    dialog.questions.changed.emit()
+    assert facts[-1][0].text() == "yes, in FIDE mode"
+    assert facts[3][1].text() == "Fixed when round 1 is paired"
+    assert fields.settings().fide.state is FideState.ON
+    fields.system.setCurrentIndex(fields.system.findData("leong"))
+    assert fields.settings().fide.state is FideState.NO
+    assert not fields.rated.choice.isEnabled()
+    assert fields.boxes["rated"].hint == "FIDE has no rules for this system"
+    fields.system.setCurrentIndex(fields.system.findData("burstein"))
+    assert fields.settings().fide.state is FideState.ON
+    dialog.questions.name.setText("Rated Open")
+    dialog.accept()
+    assert dialog.opened is not None
+    mode = fide_mode.mode_of(dialog.opened, events.sections(dialog.opened)[0].id)
+    assert mode.is_on
+    assert mode.seed
+    events.close_event(dialog.opened)
+
+
+def test_the_choice_is_the_habit_of_the_club_from_then_on(empty_window: MainWindow) -> None:
+    new = empty_window.new_events
+
+    def make(*, is_rated: bool) -> bool:
+        found: list[bool] = []
+
+        def act(dialog: NewTournamentDialog) -> None:
+            found.append(dialog.fields.rated.is_chosen)
+            dialog.fields.rated.choose(is_rated=is_rated)
+            dialog.questions.name.setText(f"Open {is_rated}")
+            dialog.accept()
+
+        in_dialog(NewTournamentDialog, act)
+        new.ask()
+        return found[0]
+
+    assert [make(is_rated=wanted) for wanted in (True, False, False)] == [False, True, False]
