@@ -13,6 +13,7 @@ from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.entry.pair_limits import allow_pair, forbid_pair, keep_clubs_apart, let_clubs_meet
 from swissdesk.tournament.event.locks import locked_settings
 from swissdesk.tournament.event.setup import change_settings, new_tournament
+from swissdesk.tournament.event.splitting import Rest, Split, split_list
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.fide_rules import (
     anew,
@@ -230,3 +231,11 @@ def test_a_tournament_made_of_one_that_left_fide_mode_begins_in_it_where_it_can(
     odd = replace(left, scoring=replace(left.scoring, pairing_allocated_bye=Points(3)))
     assert anew(odd).fide == FideMode(FideState.NO)
     assert anew(field_of(4).settings).fide == FideMode()
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_groups_of_a_split_list_are_in_the_mode_of_the_list(leaves):
+    t = in_fide_mode(0, players=12)
+    t = leave_fide_mode(t, "Groups by age") if leaves else t
+    groups = split_list(t, Split(4, Rest.APART, SystemName("round-robin")), ("A", "B", "C"))
+    assert [group.settings.fide for group in groups] == [t.settings.fide] * 3

@@ -104,7 +104,8 @@ def split_list(t: Tournament, split: Split, names: Sequence[str]) -> tuple[Tourn
         for player in group:
             move = move_player(rest, there, player.id)
             rest, there = move.here, move.there
-        others.append(there)
+        # A group is what the list was: splitting it neither enters nor leaves FIDE mode.
+        others.append(replace(there, settings=replace(there.settings, fide=t.settings.fide)))
     kept = change_settings(rest, _settings(rest.settings, split.system, names[0]))
     return numbers.by_rating(kept), *others
 
