@@ -21,6 +21,7 @@ from swissdesk.ui.pages.entries.view import Show
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.players.model import PlayersModel, is_found
+from swissdesk.ui.pages.players.notes import late_note
 
 pytestmark = pytest.mark.gui
 
@@ -168,6 +169,11 @@ def test_after_round_1_the_form_says_that_this_is_a_late_entry(show, make_event)
     page.form.save()
     late = next(row for row in page.model.rows if row.name == "Late, Lou")
     assert late.byes[0].kind is ByeKind.ZERO_POINT
+
+
+def test_once_all_rounds_are_paired_no_late_entry_is_promised_one():
+    assert late_note(4, 5) == "Late entry: no points for rounds 1 to 4, plays from round 5."
+    assert late_note(5, 5) == "The last round is paired: a late entry plays in none."
 
 
 def test_letters_in_the_table_search_and_down_goes_to_who_was_found(show, make_event):

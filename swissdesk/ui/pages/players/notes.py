@@ -5,13 +5,15 @@ from swissdesk.tournament.entry.registration import LAST_RENUMBERED_ROUND
 from swissdesk.words import _, ngettext
 
 
-def late_note(paired: int, *, is_closed: bool = False) -> str:
+def late_note(paired: int, planned: int, *, is_closed: bool = False) -> str:
     """Return what an entry after the first pairing means; empty before it.
 
     A list `is_closed` where all rounds go by the number of players.
     """
     if not paired:
         return ""
+    if paired >= planned and not is_closed:
+        return _("The last round is paired: a late entry plays in none.")
     if is_closed:
         return _("Round 1 is paired: nobody can be added to the table any more.")
     words = ngettext(

@@ -111,8 +111,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
             self.form.go_on()
 
     def _late_note(self) -> str:
-        is_closed = has_fixed_field(self.session.read(tournaments.settings_of))
-        return late_note(self._paired, is_closed=is_closed)
+        settings = self.session.read(tournaments.settings_of)
+        return late_note(self._paired, settings.rounds_planned, is_closed=has_fixed_field(settings))
 
     def close_form(self) -> None:
         """Hide the form and go back to the table."""

@@ -116,7 +116,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         """Open the form for a new team; `at_once` adds it and goes on to its players."""
         self._is_adding, self._opened, self._double = True, None, ""
         self._panel.setCurrentWidget(self.form)
-        note = late_note(self._paired, is_closed=follows_table(self._settings))
+        note = late_note(self._paired, self._settings.rounds_planned, is_closed=follows_table(self._settings))
         self.form.start_new(TeamHead(name, self._federation, self._settings.fee), note)
         self._show_panel(visible=True)
         self.form.offer_name()
