@@ -155,7 +155,7 @@ def test_each_game_of_a_long_match_has_its_slip_with_its_own_colours():
     assert sorted(whites[:2]) == [1, 2]
     tied = made(entered(cup(2, KnockOutRules(games=1)), DRAWN), SheetKind.RESULT_SLIPS)
     assert isinstance(tied, ResultSlipsSheet)
-    assert [slip.board for slip in tied.slips] == ["1.1", "1.2"]
+    assert [slip.board for slip in tied.slips] == ["1.2"]
 
 
 def test_a_bracket_needs_two_players_and_a_knock_out():
