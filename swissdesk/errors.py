@@ -193,6 +193,10 @@ class ProofRefusedError(PairingError):
         super().__init__(_("The proof was refused: {why}").format(why=why))
 
 
+class UnprovenRoundError(PairingError):
+    """A round of which a proof was wanted, and which is not the one that the rules demand."""
+
+
 class TournamentError(SwissDeskError):
     """A request that the state of the tournament does not allow."""
 

@@ -223,7 +223,9 @@ class MainWindow(QMainWindow):
         menus.fill_journal(self.journal.show)
         menus.fill_tools(lambda: check_event(self.session, self))
         menus.tools.addAction(self.rounds.round_actions.certain)
-        menus.tools.addActions(self.rounds.round_actions.all_rounds.all)
+        menus.tools.addActions(
+            [self.rounds.round_actions.proof.action, *self.rounds.round_actions.all_rounds.all]
+        )
         of_table = self.rounds.gate.actions
         menus.tools.addActions([of_table.postpone, of_table.open_games])
         menus.fill_rating_lists(self.rating_lists.open)

@@ -54,6 +54,7 @@ WANTED: Final = (
     "swissdesk.ui.pages.tournament.qualify_dialog",
     "swissdesk.ui.dialogs.check_event",
     "swissdesk.ui.pages.rounds.certain_boards",
+    "swissdesk.services.explaining.kept_proofs",
     "swissdesk.ui.pages.rounds.by_hand.card_view",
     "swissdesk.ui.pages.rounds.boards.winner_dialog",
     "swissdesk.ui.pages.rounds.by_hand.typed_round",

@@ -131,6 +131,14 @@ def settings_of(event: OpenEvent, section: SectionId) -> Settings:
     return event.tournament(section).settings
 
 
+def why_not_proven(event: OpenEvent, section: SectionId) -> str:
+    """Return why no round of a section can be proven; empty if rounds can."""
+    system = event.tournament(section).settings.pairing_system
+    if system.prove is not None:
+        return ""
+    return _("Rounds of players by the FIDE (Dutch) System can be proven, no others.")
+
+
 def locked_settings(event: OpenEvent, section: SectionId) -> tuple[LockedSetting, ...]:
     """Return the settings that can no longer be changed, each with its reason."""
     return locks.locked_settings(event.tournament(section))

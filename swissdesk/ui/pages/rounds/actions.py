@@ -18,6 +18,7 @@ from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.all_rounds import AllRoundsActions
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
+from swissdesk.ui.pages.rounds.proofs import ProofAction
 from swissdesk.ui.pages.rounds.round_words import closed_text, not_paired_text, not_published_text
 from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _, ngettext
@@ -48,6 +49,7 @@ class RoundActions:
         # In the menu of tools: that of the round has no letter left for another line.
         self.certain = new_action(page, _("Certain boards of the next round…"), self._look_for_certain)
         self.all_rounds = AllRoundsActions(session, page)
+        self.proof = ProofAction(session, page)
         session.event_closed.connect(self._offer_nothing)
         self._offer_nothing()
 
@@ -118,6 +120,7 @@ class RoundActions:
         set_possible(self.close, _why_not_closed(rung))
         set_possible(self.publish, self._why_not_published(rung))
         self.all_rounds.show_possible()
+        self.proof.show_possible(rung)
         set_possible(self.unpair, self._why_not_unpaired(rung))
         reopened = _("Round {number} is not closed").format(number=rung.number)
         if rung.state is LadderState.CLOSED:
