@@ -138,8 +138,7 @@ class NumbersDialog(Dialog):
         self.table.setAccessibleName(self.windowTitle())
         self.number.setAccessibleName(_("New number of the selected line"))
         of_bracket = _(
-            "The bracket goes by these numbers: they are the seeds of the players. "
-            "They are fixed when round 1 is paired."
+            "The bracket goes by these numbers: they are the seeds. They are fixed when round 1 is paired."
         )
         of_table = _(
             "The table goes by these numbers: who meets whom in which round, and with which colour. "
