@@ -121,10 +121,10 @@ def import_trf(
     """Make a new event file from a TRF and open it, with the list of what was adjusted.
 
     `who` signs its journal, by default the user of the computer. `system` replaces the one that the
-    file names. Each round is held against the rules of the system; where they are FIDE's and the file says
-    nothing else, the event is in FIDE mode. Raises `FormatError`, `StorageError`, and `UnknownSystemError`
-    where the file names a system that is not known and no other one is given; then no event file is left
-    behind.
+    file names. Each round is held against the rules of the system; where they are FIDE's and the file has
+    rounds and says nothing else, the event is in FIDE mode. Raises `FormatError`, `StorageError`, and
+    `UnknownSystemError` where the file names a system that is not known and no other one is given; then no
+    event file is left behind.
     """
     from swissdesk.formats.trf import rank_adjustments, read_trf  # noqa: PLC0415 - most events are no reports
 
@@ -139,7 +139,7 @@ def import_trf(
         is_about_teams = tournament.settings.is_team_event
         raise UnknownSystemError(trf_path.name, imported.unknown_system, is_about_teams=is_about_teams)
     else:
-        tournament = replace(tournament, settings=with_lots(in_fide_mode(tournament.settings)))
+        tournament = replace(tournament, settings=with_lots(in_fide_mode(tournament)))
     names_system = imported.system is not None and system is None
     tournament, findings = with_findings(tournament, check, names_system=names_system)
     adjustments = (*adjustments, *findings)

@@ -42,9 +42,13 @@ NOBODY_WAITS: Final = ImportCheck()
 """The check of an import of which nobody sees how far it has come."""
 
 
-def in_fide_mode(settings: Settings) -> Settings:
-    """Return the settings of a report in FIDE mode, where it says nothing of it and FIDE's rules allow it."""
-    if settings.fide.state is not FideState.NEVER:
+def in_fide_mode(t: Tournament) -> Settings:
+    """Return the settings of a report in FIDE mode, where it says nothing of it and FIDE's rules allow it.
+
+    Before round 1 the arbiter is free to choose: a list of players is no tournament yet.
+    """
+    settings = t.settings
+    if settings.fide.state is not FideState.NEVER or not t.rounds:
         return settings
     entered = replace(settings, fide=FideMode(FideState.ON))
     has_faults = any(value_faults(settings.scoring, settings.games_of_people))

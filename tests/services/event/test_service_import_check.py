@@ -12,9 +12,9 @@ from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.services.event import events, exchange, fide_mode
 from swissdesk.services.event.events import ImportCheck
 from swissdesk.services.event.import_check import in_fide_mode, with_findings
-from swissdesk.terms import ADJOURNED, WHITE_WINS, Points
+from swissdesk.terms import ADJOURNED, WHITE_WINS, Points, SystemName
 from swissdesk.tournament.fide_mode import FideMode, FideState
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import in_language
 from tests.tournament.round.test_import_check import by_the_rules
 from tests.tournament.tournament_building import field_of, with_next_round
@@ -101,14 +101,20 @@ def test_a_report_that_says_otherwise_is_taken_at_its_word(fide, tmp_path):
     assert imported(written(said, tmp_path))[0].settings.fide == fide
 
 
-def test_a_report_by_other_rules_or_points_is_not_in_fide_mode():
-    settings = field_of(4).settings
-    assert in_fide_mode(settings).fide.is_on
-    assert not in_fide_mode(replace(settings, system="leong")).fide.is_on
+def test_a_report_by_other_rules_or_points_or_without_rounds_is_not_in_fide_mode():
+    t = by_the_rules(4, 1)
+    settings = t.settings
+
+    def is_in(other: Settings) -> bool:
+        return in_fide_mode(replace(t, settings=other)).fide.is_on
+
+    assert is_in(settings)
+    assert not is_in(replace(settings, system=SystemName("leong")))
     odd_bye = replace(settings.scoring, pairing_allocated_bye=Points(3))
-    assert not in_fide_mode(replace(settings, scoring=odd_bye)).fide.is_on
+    assert not is_in(replace(settings, scoring=odd_bye))
     odd_draw = replace(settings.scoring, draw=Points(8), half_point_bye=Points(8), adjourned=Points(8))
-    assert not in_fide_mode(replace(settings, scoring=odd_draw)).fide.is_on
+    assert not is_in(replace(settings, scoring=odd_draw))
+    assert in_fide_mode(field_of(4)) == field_of(4).settings
 
 
 def test_a_system_that_the_arbiter_chose_instead_was_not_that_of_the_rounds(tmp_path):
