@@ -13,6 +13,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, fide_mode, tournaments
 from swissdesk.services.round import rounds
 from swissdesk.tournament.fide_mode import FideState
+from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.fide.asked_twice import AskedTwice
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.main_window import MainWindow
@@ -161,3 +162,17 @@ def test_the_choice_is_the_habit_of_the_club_from_then_on(empty_window: MainWind
         return found[0]
 
     assert [make(is_rated=wanted) for wanted in (True, False, False)] == [False, True, False]
+
+
+def test_forbidden_pairs_that_are_fixed_are_shown_with_the_reason_and_tables_stay_open(rated) -> None:
+    event, window = rated
+    dialog = PairLimitsDialog(window.session)
+    assert dialog.add_pair.isEnabled()
+    assert dialog.fixed.text() == ""
+    dialog.close()
+    play(event, window.session.section)
+    dialog = PairLimitsDialog(window.session)
+    assert dialog.fixed.text() == "Forbidden pairs are fixed in FIDE mode: round 1 has been paired."
+    assert not any(part.isEnabled() for part in (dialog.one, dialog.add_pair, dialog.part_clubs))
+    assert dialog.add_table.isEnabled()
+    dialog.close()

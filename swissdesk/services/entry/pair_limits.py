@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.errors import FideModeError
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import pair_limits
+from swissdesk.tournament.fide_rules import check_pairs_open
 from swissdesk.tournament.lookup import next_round_number, player_of, players_by_id
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, Player, PlayerId, Tournament
 from swissdesk.words import _, ngettext
@@ -27,6 +29,7 @@ __all__ = (
     "keep_clubs_apart",
     "let_clubs_meet",
     "rounds_to_come",
+    "why_pairs_fixed",
 )
 
 _AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
@@ -77,6 +80,15 @@ def forbidden_rows(event: OpenEvent, section: SectionId) -> tuple[ForbiddenRow, 
     return tuple(
         ForbiddenRow(pair, _name(people[pair.one]), _name(people[pair.other])) for pair in t.forbidden_pairs
     )
+
+
+def why_pairs_fixed(event: OpenEvent, section: SectionId) -> str:
+    """Return why FIDE mode lets the forbidden pairs stand as they are; empty where it does not."""
+    try:
+        check_pairs_open(event.tournament(section))
+    except FideModeError as error:
+        return str(error)
+    return ""
 
 
 def forbid_pair(event: OpenEvent, section: SectionId, pair: ForbiddenPair) -> Changes:

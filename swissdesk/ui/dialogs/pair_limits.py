@@ -141,7 +141,7 @@ class PairLimitsDialog(Dialog):
         )
         self.part_clubs = button(session.theme, _("Keep clubs apart"))
         self.join_clubs = button(session.theme, _("Let clubs meet"))
-        self.hint = label("error")
+        self.hint, self.fixed = label("error"), label("second")
         self._lay_out()
         self._begin_with(about)
         resize_to_fit(self, session.theme.px(DIALOG_L), session.theme.px(_HEIGHT))
@@ -153,7 +153,7 @@ class PairLimitsDialog(Dialog):
         pairs = _part(_("May not meet"), self.pairs, of_pairs)
         same = _("Always at the same table") if self._of_teams else _("Always at the same board")
         tables = _part(same, self.tables, of_tables)
-        parts = (pairs, self._clubs(), 8, tables, self.hint, self._answers())
+        parts = (self.fixed, pairs, self._clubs(), 8, tables, self.hint, self._answers())
         filled(QVBoxLayout(self), *parts, margins=(20, 18, 20, 16), spacing=10)
         self.add_pair.clicked.connect(self._forbid)
         self.add_table.clicked.connect(self._fix)
@@ -190,6 +190,12 @@ class PairLimitsDialog(Dialog):
     def _show(self) -> None:
         self.pairs.lines.set_rows(self._session.read(pair_limits.forbidden_rows))
         self.tables.lines.set_rows(self._session.read(pair_limits.fixed_rows))
+        fixed = self._session.read(pair_limits.why_pairs_fixed)
+        of_pairs = (self.one, self.other, self.first, self.last, self.add_pair)
+        for part in (*of_pairs, self.clubs_first, self.clubs_last, self.part_clubs, self.join_clubs):
+            part.setEnabled(not fixed)
+        self.fixed.setText(fixed)
+        self.fixed.setVisible(bool(fixed))
         self.hint.setVisible(bool(self.hint.text()))
 
     def _forbid(self) -> None:
