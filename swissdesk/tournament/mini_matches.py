@@ -67,11 +67,11 @@ def settled(settings: Settings, round_number: int, match: Game) -> Game:
         raise TournamentError(text.format(game=lost[-1].board))
     if match.winner is not None:
         entered = sum(game.result != PENDING for game in boards)
-        # An open game before one that has a result takes the decision of the arbiter back.
-        if _gap(boards):
+        # The decision of the arbiter goes with the last result, and with one before others that is cleared.
+        if not entered or _gap(boards):
             match = match._replace(winner=None, reason="")
         else:
-            boards = boards[: max(1, entered)]
+            boards = boards[:entered]
     return with_boards(match, boards)
 
 

@@ -351,4 +351,7 @@ def test_no_winner_is_named_over_an_open_game_before_one_with_a_result():
     assert (len(match(t).boards), winner_of(match(t))) == (2, match(t).white)
     t = enter_board_result(t, 1, 1, 1, PENDING)
     assert (len(match(t).boards), match(t).winner, match(t).result) == (4, None, PENDING)
+    t = set_winner(entered(cup(2, KnockOutRules(games=1)), DRAWN), 1, 1, match(t).white, "lots")
+    t = enter_board_result(t, 1, 1, 1, PENDING)
+    assert (match(t).winner, match(t).reason, match(t).result) == (None, "", PENDING)
     assert [*faults_of(t)] == []
