@@ -186,6 +186,15 @@ def test_a_proof_for_another_round_is_refused_with_the_exit_code_of_differences(
     assert "The proof was refused: " in capsys.readouterr().out
 
 
+def test_of_a_proof_that_was_made_for_other_rounds_that_is_said(event, tmp_path, capsys):
+    proof = proof_of_round(event, 4, tmp_path)
+    cells = {1: "8 w", 8: "1 b"}  # drawn, not won
+    assert main(["verify", str(proof), str(changed(event, tmp_path, cells, number=3))]) == 1
+    assert capsys.readouterr().out.endswith("other rounds before: something has changed in them.\n")
+    assert main(["verify", str(proof), str(changed(event, tmp_path, {1: "4 w", 4: "1 b"}))]) == 1
+    assert "something has changed" not in capsys.readouterr().out
+
+
 def test_of_a_round_that_could_be_better_the_first_criterion_is_named(event, tmp_path, capsys):
     # In place of 1-3 and 4-7.
     wrong = changed(event, tmp_path, {1: "4 w", 4: "1 b", 3: "7 w", 7: "3 b"})

@@ -9,6 +9,7 @@ from swissdesk.app.options import add_section
 from swissdesk.app.sources import report_text
 from swissdesk.errors import ProofRefusedError
 from swissdesk.pairing.proofs.verifying import text_of, verifier_files, verify
+from swissdesk.services.explaining.proofs import was_made_for_others
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -52,6 +53,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         verify(proof, report)
     except ProofRefusedError as error:
         sys.stdout.write(f"{error}\n")
+        if was_made_for_others(proof, report):
+            sys.stdout.write(_("It was made for other rounds before: something has changed in them.") + "\n")
         return ExitCode.NOT_SO
     sys.stdout.write(_("The proof holds: the rules allow no other pairing of this round.") + "\n")
     return ExitCode.DONE

@@ -1,7 +1,9 @@
 """Proofs of rounds: made from a tournament, checked against the report that others check them with."""
 
+import json
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
 from swissdesk import __version__
 from swissdesk.errors import TournamentError, UnlawfulRoundError
@@ -15,6 +17,9 @@ from swissdesk.pairing.systems import check_round, proved_round, system_named
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.round.checking import CheckedRound, checked_round
 from swissdesk.words import _, ngettext
+
+_DIGEST: Final = "rounds_before"
+"""The word of a proof by which the rounds before are known again; the verifier does not look at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +75,27 @@ def _pairing_of(checked: CheckedRound) -> RoundPairing:
 
 def _about(t: Tournament, number: int, report: str) -> dict[str, str]:
     """Return what a reader likes to know of a proof, and a digest of the rounds that it rests on."""
-    end = 81 + 10 * number
-    rounds = "".join([f"{line[:8]}{line[91:end]}\n" for line in report.splitlines() if line[:4] == "001 "])
     return {
         "tournament": t.settings.name,
         "program": f"SwissDesk {__version__}",
-        "rounds_before": sha256(rounds.encode()).hexdigest(),
+        _DIGEST: _digest(report, number),
     }
+
+
+def _digest(report: str, number: int) -> str:
+    """Return what tells the rounds of a report before one from others."""
+    end = 81 + 10 * number
+    rounds = "".join([f"{line[:8]}{line[91:end]}\n" for line in report.splitlines() if line[:4] == "001 "])
+    return sha256(rounds.encode()).hexdigest()
+
+
+def was_made_for_others(proof: str, report: str) -> bool:
+    """Tell whether a proof says of itself that it was made for other rounds than those of a report."""
+    try:
+        said = json.loads(proof)
+        return bool(said[_DIGEST] != _digest(report, int(said["round"])))
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return False
 
 
 def _proven_words(proof: RoundProof) -> str:
