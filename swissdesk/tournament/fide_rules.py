@@ -109,7 +109,7 @@ def fide_locks(t: Tournament) -> Iterator[tuple[str, str]]:
 
 
 def check_pairs_open(t: Tournament) -> None:
-    """Raise FideModeError once forbidden pairs are fixed: they are announced before round 1 (C.05:5.2)."""
+    """Raise FideModeError once forbidden pairs are fixed: they are announced before round 1."""
     if t.settings.fide.is_on and t.rounds:
         raise FideModeError(_("Forbidden pairs are fixed in FIDE mode: round 1 has been paired."))
 
