@@ -18,17 +18,18 @@ from swissdesk.words import _
 _GAP: Final = 18
 _HINT_TIME: Final = 6000
 """How long a hint is shown in milliseconds, as long as a toast."""
-_NAME_WIDTH: Final = 150
+_NAME_WIDTH: Final = 136
 _LEAST_WORDS: Final = 24
 
 
 class Light(QWidget):
-    """An icon with words: a light of the status bar."""
+    """An icon with words: a light of the status bar; one that `yields` keeps the icon alone without room."""
 
-    def __init__(self, theme: Theme, icon: str, tone: Tone = Tone.NEUTRAL) -> None:
+    def __init__(self, theme: Theme, icon: str, tone: Tone = Tone.NEUTRAL, *, yields: bool = False) -> None:
         super().__init__()
         self._theme, self._icon, self._tone, self._text = theme, icon, tone, ""
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self._yields = yields
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
         theme.changed.connect(self.updateGeometry)
         self.hide()
 
@@ -42,8 +43,15 @@ class Light(QWidget):
         self._text, self._icon, self._tone = text, icon, tone
         self.setVisible(bool(text))
         self.setAccessibleName(text)
+        if self._yields:
+            self.setToolTip(text)
         self.updateGeometry()
         self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint, so that no word is cut but where the words may go."""
+        whole = self.sizeHint()
+        return QSize(self._theme.px(14), whole.height()) if self._yields else whole
 
     def sizeHint(self) -> QSize:
         """Return the room for icon and words."""
@@ -138,7 +146,7 @@ class StatusBar(QWidget):
         undo.changed.connect(self._name_undo)
         self.keys, self.copy = LightButton(theme), LightButton(theme)
         self.saved, self._not_kept = Light(theme, "circle-check"), Light(theme, "circle-alert")
-        self.fide = Light(theme, "info")
+        self.fide = Light(theme, "info", yields=True)
         self._hint_time = QTimer(self)
         self._hint_time.setSingleShot(True)
         self._hint_time.setInterval(_HINT_TIME)
