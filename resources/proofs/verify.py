@@ -238,7 +238,7 @@ class Chain:
             self.cross_out([(self.mate[who], other) for other in self.edges[self.mate[who]] - {who}])
 
     def prove(self, name: str, costs: Mapping[tuple[int, int], int], value: int) -> None:
-        """Add up an entry, and cross out each pair that comes to more than 0."""
+        """Add up an entry: no round is cheaper then. Cross out each pair that comes to more than 0."""
         need(name in self.entries, f"{name}: nothing proves that less than {value} is impossible")
         entry = self.entries.pop(name)
         y = dict.fromkeys(self.edges, 0)
