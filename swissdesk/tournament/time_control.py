@@ -96,6 +96,14 @@ def kind_of_time_control(text: str) -> RatingKind | None:
     return timed if named in (None, timed) else None
 
 
+@lru_cache(maxsize=64)
+def least_minutes(text: str) -> float | None:
+    """Return how many minutes a player has at least for 60 moves; None where the text does not say so."""
+    _named, rest = _named_kind(" ".join(_folded(text).split()))
+    times = _possible_seconds(_figures(rest))
+    return min(times) / 60 if times else None
+
+
 def _folded(text: str) -> str:
     """Return the text in small letters without accents, with its signs of minutes and seconds."""
     plain = text.translate(_PRIMES)
@@ -149,17 +157,22 @@ def _number(match: re.Match[str]) -> float:
 
 def _kind_of(figures: tuple[_Figure, ...]) -> RatingKind | None:
     """Return the kind that times stand for; None where there is none, or they can mean two kinds."""
+    kinds = {_kind_of_seconds(seconds) for seconds in _possible_seconds(figures)}
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def _possible_seconds(figures: tuple[_Figure, ...]) -> tuple[float, ...]:
+    """Return what times can stand for, for 60 moves; nothing where there is none."""
     known = _with_units(figures)
     allotted = sum(figure.number * figure.unit.value for figure in known if figure.unit is not _Unit.SECONDS)
     if not allotted:
-        return None
+        return ()
     increments = [figure for figure in known if figure.unit is _Unit.SECONDS]
     # Several periods state the same increment again. Without a plus `3 min 30 s` can be three and a half
     # minutes, so both readings have to lead to the same kind.
     most = max((figure.number for figure in increments), default=0)
     least = most if all(figure.is_added for figure in increments) else most / MOVES
-    kinds = {_kind_of_seconds(allotted + MOVES * increment) for increment in (least, most)}
-    return kinds.pop() if len(kinds) == 1 else None
+    return tuple(allotted + MOVES * increment for increment in (least, most))
 
 
 def _kind_of_seconds(seconds: float) -> RatingKind:

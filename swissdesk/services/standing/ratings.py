@@ -7,7 +7,8 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Title, Tpn, format_points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import MemberId, PlayerId, Tournament
-from swissdesk.tournament.standing.norms import NormHint, norm_hints
+from swissdesk.tournament.standing.norms.hints import NormHint, norm_hints
+from swissdesk.tournament.standing.norms.words import condition_text, hint_text, made_of_lines
 from swissdesk.tournament.standing.rated_games import RatingList
 from swissdesk.tournament.standing.rating_estimates import (
     RatedGame,
@@ -99,7 +100,7 @@ def _line(main: RatingEstimate, national: RatingEstimate, tpn: Tpn, hint: NormHi
         score_text=format_points(Points(main.half_points * 5)),
         main=_figures(main),
         national=_figures(national),
-        hint=_hint_text(hint) if hint else "",
+        hint=hint_text(hint) if hint else "",
         is_possible=hint is not None and hint.is_possible,
         details=(*(_game_text(game) for game in main.games), *_initial_text(main)),
         norm=_conditions(hint),
@@ -164,19 +165,10 @@ def _initial_text(one: RatingEstimate) -> tuple[str, ...]:
     return (words.format(games=one.initial.games, score=format_points(Points(one.initial.half_points * 5))),)
 
 
-def _hint_text(hint: NormHint) -> str:
-    words = _("{title} norm possible") if hint.is_possible else _("{title} performance")
-    return words.format(title=hint.title.value)
-
-
 def _conditions(hint: NormHint | None) -> tuple[str, ...]:
     if hint is None:
         return ()
     head = _("{title} norm, a hint and not a certificate; performance {performance}:").format(
         title=hint.title.value, performance=hint.performance
     )
-    lines = (
-        (_("met: {text}") if one.holds else _("not met: {text}")).format(text=one.text)
-        for one in hint.conditions
-    )
-    return (head, *lines)
+    return (head, *made_of_lines(hint), *map(condition_text, hint.conditions))

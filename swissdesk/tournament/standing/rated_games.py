@@ -45,6 +45,7 @@ class Person:
     sex: str
     federation: str
     birth: str
+    fide_id: str = ""
 
     def rating_in(self, ratings: RatingList) -> int:
         """Return the rating of a list, 0 for none and for one that is not known."""
@@ -63,12 +64,15 @@ class PlayedGame(NamedTuple):
 class Record:
     """A person and all of its games over the board that can be rated, in order of rounds.
 
-    `won_unplayed` are rounds won without a game: by forfeit or by a pairing-allocated bye.
+    `excused` counts rounds without a game that are not the person's doing: a forfeit of the opponent, or a
+    pairing-allocated bye, whatever it is worth (B.01:1.4.1c). `last_forfeit` is the game that the opponent
+    forfeited in the last round of all, as if it had been lost (B.01:1.4.2c).
     """
 
     person: Person
     games: tuple[PlayedGame, ...]
-    won_unplayed: int
+    excused: int
+    last_forfeit: PlayedGame | None = None
 
 
 def records_of(t: Tournament, after_round: int | None = None) -> tuple[Record, ...]:
@@ -79,7 +83,8 @@ def records_of(t: Tournament, after_round: int | None = None) -> tuple[Record, .
     """
     people = {(person.player, person.member): person for person in _people(t)}
     games: dict[Person, list[PlayedGame]] = defaultdict(list)
-    unplayed: dict[Person, int] = defaultdict(int)
+    excused: dict[Person, int] = defaultdict(int)
+    forfeited: dict[Person, PlayedGame] = {}
     for paired in t.rounds[: last_counted(t, after_round)]:
         for white, black, (mark, other) in _sides(t, paired.number, paired.games):
             one, two = people.get(white), people.get(black)
@@ -87,13 +92,17 @@ def records_of(t: Tournament, after_round: int | None = None) -> tuple[Record, .
                 if own is not None and opponent is not None and result in _HALF_POINTS:
                     games[own].append(PlayedGame(paired.number, opponent, _HALF_POINTS[result]))
                 elif own is not None and result is Mark.FORFEIT_WIN:
-                    unplayed[own] += 1
+                    excused[own] += 1
+                    if opponent is not None and paired.number == t.settings.rounds_planned:
+                        forfeited[own] = PlayedGame(paired.number, opponent, 0)
         for bye in paired.byes:
             person = people.get((bye.player, None))
-            is_won = t.settings.scoring.of_bye(bye.kind) >= t.settings.scoring.win
-            if person is not None and bye.kind is ByeKind.PAIRING_ALLOCATED and is_won:
-                unplayed[person] += 1
-    return tuple(Record(person, tuple(games[person]), unplayed[person]) for person in people.values())
+            if person is not None and bye.kind is ByeKind.PAIRING_ALLOCATED:
+                excused[person] += 1
+    return tuple(
+        Record(person, tuple(games[person]), excused[person], forfeited.get(person))
+        for person in people.values()
+    )
 
 
 _Key = tuple[PlayerId, MemberId | None]
@@ -149,4 +158,5 @@ def _person(settings: Settings, entry: Player, member: Member | None) -> Person:
         facts.sex,
         facts.federation or entry.federation,
         facts.birth,
+        facts.fide_id,
     )

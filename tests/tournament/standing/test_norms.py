@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT, ByeKind, RatingRule, Title
 from swissdesk.tournament.model import Bye
-from swissdesk.tournament.standing.norms import norm_hints
+from swissdesk.tournament.standing.norms.hints import norm_hints
 from tests.tournament.tournament_building import field_of, with_next_round
 
 FIELD = ["GER", "FRA", "POL", "GER", "FRA", "POL", "GER", "FRA", "POL"]

@@ -9,7 +9,7 @@ from swissdesk.services.event import tournaments
 from swissdesk.services.standing import ratings as rating_parts
 from swissdesk.services.standing.ratings import rating_lines
 from swissdesk.terms import RatingRule, Title
-from swissdesk.tournament.standing.norms import NormCondition, NormHint
+from swissdesk.tournament.standing.norms.hints import NormCondition, NormHint
 from swissdesk.tournament.standing.rated_games import RatingList, records_of
 from swissdesk.tournament.standing.rating_estimates import rating_estimates
 from swissdesk.ui.kit.models import Role

@@ -21,7 +21,8 @@ from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import MemberId, PlayerId, Tournament
-from swissdesk.tournament.standing.norms import NormHint, norm_hints
+from swissdesk.tournament.standing.norms.hints import NormHint, norm_hints
+from swissdesk.tournament.standing.norms.words import hint_text
 from swissdesk.tournament.standing.rated_games import Person, RatingList
 from swissdesk.tournament.standing.rating_estimates import (
     RatingEstimate,
@@ -162,8 +163,7 @@ def _line(
 def _hint(one: RatingEstimate, norm: NormHint | None) -> str:
     """Return which norm seems possible, or what first rating the games would give."""
     if norm is not None:
-        words = _("{title} norm possible") if norm.is_possible else _("{title} performance")
-        return words.format(title=norm.title.value)
+        return hint_text(norm)
     if one.initial is not None and one.initial.rating is not None:
         return _("first rating {rating}").format(rating=one.initial.rating)
     return ""
