@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from swissdesk.app.command_line import main
 from swissdesk.services.entry import players
-from swissdesk.services.event import events, tournaments
+from swissdesk.services.event import events, fide_mode, tournaments
 from swissdesk.services.paper.print_log import print_rows
 from swissdesk.services.round import rounds
 from tests.logos import LOGO
@@ -147,6 +147,7 @@ def draft(event):
     opened = events.open_event(event)
     section = events.sections(opened)[0].id
     settings = opened.tournament(section).settings
+    fide_mode.leave(opened, section, "Two rounds more")
     tournaments.change_settings(opened, section, replace(settings, rounds_planned=5))
     request = rounds.prepare_pairing(opened, section)
     pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())

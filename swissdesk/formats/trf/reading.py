@@ -59,7 +59,9 @@ def read_trf(data: bytes, source: str) -> ImportedTournament:
     note_repeats(tournament, report)
     unknown = _unknown_system(header, is_about_teams=is_about_teams)
     stated = stated_standings(report, tournament)
-    return ImportedTournament(tournament, log.adjustments, header.system, unknown, stated)
+    announced = (header.system, header.rounds_planned, header.tie_breaks or notes.tie_breaks)
+    is_whole = None not in announced
+    return ImportedTournament(tournament, log.adjustments, header.system, unknown, stated, is_whole)
 
 
 def _read_teams(report: Report) -> Tournament:

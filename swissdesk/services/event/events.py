@@ -122,9 +122,9 @@ def import_trf(
 
     `who` signs its journal, by default the user of the computer. `system` replaces the one that the
     file names. Each round is held against the rules of the system; where they are FIDE's and the file has
-    rounds and says nothing else, the event is in FIDE mode. Raises `FormatError`, `StorageError`, and
-    `UnknownSystemError` where the file names a system that is not known and no other one is given; then no
-    event file is left behind.
+    rounds and states all that was announced, the event is in FIDE mode, unless it says otherwise. Raises
+    `FormatError`, `StorageError`, and `UnknownSystemError` where the file names a system that is not known
+    and no other one is given; then no event file is left behind.
     """
     from swissdesk.formats.trf import rank_adjustments, read_trf  # noqa: PLC0415 - most events are no reports
 
@@ -138,7 +138,7 @@ def import_trf(
     elif imported.unknown_system:
         is_about_teams = tournament.settings.is_team_event
         raise UnknownSystemError(trf_path.name, imported.unknown_system, is_about_teams=is_about_teams)
-    else:
+    elif imported.states_announcement:
         tournament = replace(tournament, settings=with_lots(in_fide_mode(tournament)))
     names_system = imported.system is not None and system is None
     tournament, findings = with_findings(tournament, check, names_system=names_system)

@@ -94,6 +94,14 @@ def test_a_report_by_rules_of_fide_is_in_fide_mode_and_has_a_seed(tmp_path):
     assert t.settings.fide.seed
 
 
+@pytest.mark.parametrize("left_out", [("142",), ("192", "### SYSTEM"), ("202",)])
+def test_what_the_report_does_not_state_is_open_to_the_arbiter_and_not_fixed_by_fide_mode(left_out, tmp_path):
+    path = written(by_the_rules(8, 2), tmp_path)
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if not line.startswith(left_out)), "utf-8")
+    assert not imported(path)[0].settings.fide.is_on
+
+
 @pytest.mark.parametrize("fide", [FideMode(FideState.NO), FideMode(FideState.LEFT, 3, 1, "why")])
 def test_a_report_that_says_otherwise_is_taken_at_its_word(fide, tmp_path):
     t = by_the_rules(8, 2)

@@ -20,6 +20,8 @@ class ImportedTournament:
     `unknown_system` is what the file calls a system by which this version cannot pair such
     participants; another one stands in the settings until somebody chooses. What the file states
     about the standings is no part of the tournament, where it follows from the results.
+    `states_announcement` tells that system, number of rounds and tie-breaks are those of the file: nothing
+    of them was taken for granted.
     """
 
     tournament: Tournament
@@ -27,6 +29,7 @@ class ImportedTournament:
     system: SystemName | None
     unknown_system: str = ""
     stated: StatedStandings = NOTHING_STATED
+    states_announcement: bool = False
 
 
 class Record(NamedTuple):
