@@ -15,6 +15,7 @@ from swissdesk.services.round import rounds
 from swissdesk.tournament.fide_mode import FideState
 from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.fide.asked_twice import AskedTwice
+from swissdesk.ui.fide.leaving import ask_to_leave
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
@@ -176,3 +177,12 @@ def test_forbidden_pairs_that_are_fixed_are_shown_with_the_reason_and_tables_sta
     assert not any(part.isEnabled() for part in (dialog.one, dialog.add_pair, dialog.part_clubs))
     assert dialog.add_table.isEnabled()
     dialog.close()
+
+
+def test_whoever_is_not_in_fide_mode_is_asked_nothing_about_leaving_it(window: MainWindow) -> None:
+    window.session.show_page(PageName.ROUNDS)
+    ask_to_leave(window.session, window)
+    assert window.status.text == "It is not in FIDE mode."
+    page = window.pages[PageName.TOURNAMENT]
+    window.session.show_page(PageName.TOURNAMENT)
+    assert (page.fide.entering.isEnabled(), page.fide.leaving.isEnabled()) == (True, False)

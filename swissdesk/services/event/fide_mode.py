@@ -61,12 +61,12 @@ def why_no_fide_mode(settings: Settings) -> str:
 
 def why_not_entered(event: OpenEvent, section: SectionId) -> str:
     """Return why a section cannot enter FIDE mode now; empty where it can."""
-    return fide_rules.why_not_entered(event.tournament(section))
+    return event.read_only_reason or fide_rules.why_not_entered(event.tournament(section))
 
 
 def why_not_left(event: OpenEvent, section: SectionId) -> str:
     """Return why there is no FIDE mode to be left; empty where there is."""
-    return "" if mode_of(event, section).is_on else _("It is not in FIDE mode")
+    return event.read_only_reason if mode_of(event, section).is_on else _("It is not in FIDE mode")
 
 
 def enter(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:

@@ -139,3 +139,13 @@ def test_a_further_section_and_an_event_held_again_have_the_mode_and_lots_of_the
     modes = [fide_mode.mode_of(held, row.id) for row in events.sections(held)]
     assert all(mode.is_on and mode.seed for mode in modes)
     events.close_event(held)
+
+
+def test_in_an_event_that_is_only_read_the_mode_stays_as_it_is(rated, tmp_path):
+    event, section = rated
+    copy = tmp_path / "copy.swissdesk"
+    events.save_copy(event, copy)
+    read = events.open_event(copy, read_only=True)
+    assert fide_mode.why_not_left(read, section) == read.read_only_reason != ""
+    assert fide_mode.why_not_entered(read, section) == read.read_only_reason
+    events.close_event(read)

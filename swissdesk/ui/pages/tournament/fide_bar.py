@@ -42,14 +42,19 @@ class FideBar(QWidget):
         """Return what takes the keyboard, in reading order."""
         return (self.enter_button, self.leave_button)
 
+    def show_possible(self) -> None:
+        """Disable what the mode of the section in view does not allow, also while another page is in view."""
+        set_possible(self.entering, self._session.read(fide_mode.why_not_entered))
+        set_possible(self.leaving, self._session.read(fide_mode.why_not_left))
+
     def refresh(self) -> None:
         """Read the mode again."""
         mode = self._session.read(fide_mode.mode_of)
         why_not = self._session.read(fide_mode.why_not_entered)
-        set_possible(self.entering, why_not)
-        set_possible(self.leaving, self._session.read(fide_mode.why_not_left))
+        self.show_possible()
         self.enter_button.setVisible(not why_not)
         self.leave_button.setVisible(mode.is_on)
+        self.leave_button.setEnabled(self.leaving.isEnabled())
         words = f"{fide_mode.mode_text(mode)}."
         if mode.is_left:
             words = _("{state}: {reason}").format(state=fide_mode.mode_text(mode), reason=mode.reason)

@@ -113,6 +113,7 @@ class TournamentPage(Page):
     def show_actions(self) -> None:
         """Disable the draw of the initial colour once it is fixed, and what a section cannot do without."""
         self.sections.show_possible()
+        self.fide.show_possible()
         locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         set_possible(self._draw, locks.get("initial_colour", ""))
 
