@@ -378,7 +378,9 @@ class TournamentPage(Page):
         form = QWidget()
         give_ground(form, QPalette.ColorRole.Base)
         margins = (MARGIN_LEFT, 4, MARGIN_RIGHT, 20)
-        filled(QVBoxLayout(form), *self._sections, STRETCH, margins=margins, spacing=8)
+        parts = filled(QVBoxLayout(form), *self._sections, STRETCH, margins=margins, spacing=8)
+        # Else the scroll area gives it a new height a turn later, and the fields are cut until then.
+        parts.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         area = QScrollArea(self)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setWidgetResizable(True)
