@@ -23,7 +23,10 @@ _LEAST_WORDS: Final = 24
 
 
 class Light(QWidget):
-    """An icon with words: a light of the status bar; one that `yields` keeps the icon alone without room."""
+    """An icon with words: a light of the status bar.
+
+    One that `yields` never makes the window wider: without room for its words it is the icon alone.
+    """
 
     def __init__(self, theme: Theme, icon: str, tone: Tone = Tone.NEUTRAL, *, yields: bool = False) -> None:
         super().__init__()
@@ -65,7 +68,8 @@ class Light(QWidget):
         place = QRect(0, (self.height() - side) // 2, side, side)
         theme.draw_icon(painter, place, self._icon, theme.tokens.tone(self._tone).ink)
         words = self.rect().adjusted(theme.px(20), 0, 2, 0)
-        paint.text(painter, words, self._text, theme.font(12), theme.tokens.text2)
+        if not self._yields or self.width() >= self.sizeHint().width():
+            paint.text(painter, words, self._text, theme.font(12), theme.tokens.text2)
         painter.end()
 
 
