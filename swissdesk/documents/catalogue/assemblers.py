@@ -107,6 +107,7 @@ def standing_sheets() -> Assemblers:
         ratings,
         receipts,
         standings,
+        statistics,
         tie_break_slips,
     )
 
@@ -122,9 +123,21 @@ def standing_sheets() -> Assemblers:
         SheetKind.PRIZE_LIST: prize_list.prize_list,
         SheetKind.PRIZES_ON_OFFER: prizes_on_offer.prizes_on_offer,
         SheetKind.RATINGS: ratings.ratings_sheet,
+        SheetKind.STATISTICS: statistics.statistics_sheet,
         SheetKind.TIE_BREAK_SLIPS: tie_break_slips.tie_break_slips,
         SheetKind.CERTIFICATES: certificates.certificates,
         SheetKind.RECEIPTS: receipts.receipts,
+    }
+
+
+def fide_sheets() -> Assemblers:
+    """Return what assembles the sheets for FIDE, and about what FIDE asks."""
+    from swissdesk.documents.sheets.fide import it1, it3, norms
+
+    return {
+        SheetKind.NORMS: norms.norms_sheet,
+        SheetKind.TITLE_RESULTS: it1.title_results,
+        SheetKind.TOURNAMENT_REPORT: it3.tournament_report,
     }
 
 

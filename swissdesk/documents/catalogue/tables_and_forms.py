@@ -24,6 +24,7 @@ from swissdesk.documents.catalogue.choices import (
     lacks_club_teams,
     lacks_room_for_a_square,
 )
+from swissdesk.documents.catalogue.for_fide import FOR_FIDE
 from swissdesk.documents.catalogue.handed_out import HANDED_OUT
 from swissdesk.documents.catalogue.sheet_form import Field, Role, SheetForm, SheetGroup
 from swissdesk.documents.press.options import Choice, OfferedOptions
@@ -261,6 +262,7 @@ TABLES_AND_FORMS: Final = (
         ),
         is_list=True,
     ),
+    *FOR_FIDE,
     SheetForm(
         SheetKind.START_LIST,
         "start-list",

@@ -81,7 +81,7 @@ def records_of(t: Tournament, after_round: int | None = None) -> tuple[Record, .
     People in order of TPN, those of teams in board order. Raises TournamentError for a round that is
     not paired.
     """
-    people = {(person.player, person.member): person for person in _people(t)}
+    people = {(person.player, person.member): person for person in people_of(t)}
     games: dict[Person, list[PlayedGame]] = defaultdict(list)
     excused: dict[Person, int] = defaultdict(int)
     forfeited: dict[Person, PlayedGame] = {}
@@ -136,12 +136,11 @@ def _sides(
             yield (real.white, None), (real.black, None), (real.result.white, real.result.black)
 
 
-def _people(t: Tournament) -> Iterator[Person]:
-    for entry in t.players:
-        if t.settings.is_team_event:
-            yield from (_person(t.settings, entry, member) for member in entry.members)
-        else:
-            yield _person(t.settings, entry, None)
+def people_of(t: Tournament) -> tuple[Person, ...]:
+    """Return everybody who can be rated: the entries, or the members of teams; in order of the list."""
+    if t.settings.is_team_event:
+        return tuple(_person(t.settings, entry, member) for entry in t.players for member in entry.members)
+    return tuple(_person(t.settings, entry, None) for entry in t.players)
 
 
 def _person(settings: Settings, entry: Player, member: Member | None) -> Person:

@@ -125,8 +125,8 @@ def _federation_conditions(
         yield from usual
         return
     text = _(
-        "no mix of federations needed: {players} rated players from {federations} foreign federations,"
-        " {titled} of them with a title; one norm for the title has to have the mix"
+        "exempt from the mix of federations: {players} rated players of {federations} foreign federations,"
+        " {titled} titled"
     ).format(players=foreign.players, federations=foreign.federations, titled=foreign.titled)
     yield NormCondition(text, holds=True, article="1.4.3d")
 
