@@ -115,7 +115,7 @@ class Report:
         lines = text.replace("\r", "\n").split("\n")
         for line in lines:
             if line[:4] == "001 ":
-                need(int(line[4:8]) not in self.rounds, f"two players have the number {line[4:8]}")
+                need(int(line[4:8]) not in {0, *self.rounds}, f"0, or that of two players: {line[4:8]}")
                 self.rounds[int(line[4:8])] = [self._cell(line, at) for at in range(1, number + 1)]
         for line in lines:
             self._take(line[:3], line, line[4:].split())
@@ -260,8 +260,7 @@ class Chain:
                     slack += sum([z for members, z in sets_of[one] if other in members])
                     slack += sum([2 * w for members, w in once if (one in members) != (other in members)])
                     need(slack >= 0, f"{name}: {one} and {other} come to {slack}")
-                    if slack:
-                        dear.append((one, other))
+                    dear += [(one, other)] if slack else []
         self.cross_out(dear)
         self.odd_sets.update(members for members, _ in sets)
 
@@ -325,8 +324,7 @@ class Bracket:
         pairs = [(one, other) for one in inside for other in edges[one] & inside if one < other]
         costs = {pair: players[pair[0]].costs_against(players[pair[1]], self.game.first) for pair in pairs}
         for at in range(4):
-            left = {pair: cost[at] for pair, cost in costs.items() if pair[1] in edges[pair[0]]}
-            self.chain.level(name(10 + at), left)
+            self.chain.level(name(10 + at), {p: cost[at] for p, cost in costs.items() if p[1] in edges[p[0]]})
         floats = [(one, player.floats) for one, player in enumerate(self.game.players)]
         down, up = ([{one for one, f in floats if f[at] == way} for at in (0, 1)] for way in ("down", "up"))
         for back, number in ((0, 14), (1, 16)):
@@ -408,9 +406,10 @@ class Round:
         need(self.players and len(holders) == self.bye % 2, "nobody is paired, or the bye is not right")
         self.mate.update((self.bye, one) for one in holders)
         for at, (other, colour, _) in enumerate(cells):
-            if other and at < self.mate[at] and colour:
-                given = self.players[at].colour_against(self.players[self.mate[at]], self.first)
-                need(colour == given, f"{self.players[at].name} should have the other colour")
+            if other and colour:
+                one, two = (self.players[place] for place in sorted((at, self.mate[at])))
+                given = one.colour_against(two, self.first)
+                need((colour == given) == (at < self.mate[at]), f"{one.name} should have the other colour")
         self.may_meet = {
             at: {o for o, other in enumerate(self.players) if at != o and player.may_meet(other)}
             for at, player in enumerate(self.players)
@@ -488,10 +487,12 @@ def main(arguments: list[str]) -> None:
     """Check the files that are named; the exit code is 0 when the round is proven, 1 when it is not."""
     if len(arguments) != 2:
         sys.exit("python verify.py PROOF REPORT")
-    proof, report = (Path(name).read_text("utf-8-sig", "replace") for name in arguments)
+    sys.path.insert(0, str(Path(__file__).parent))  # where verify_2017.py is, with python -I too
+    sys.modules["verify"] = sys.modules[__name__]  # which is what that one imports
     try:
+        proof, report = (Path(name).read_text("utf-8-sig", "replace") for name in arguments)
         sys.stdout.write(check(proof, report) + "\n")
-    except Refused as error:
+    except (OSError, Refused) as error:
         sys.exit(f"Refused: {error}")
 
 

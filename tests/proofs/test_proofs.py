@@ -126,13 +126,53 @@ def test_a_round_that_collapses_is_verified_alone_too(tmp_path):
     assert main(["verify", "--copy", str(tmp_path)]) == 0
     outcome = _run_alone(tmp_path / "verify.py", proof, report)
     assert (outcome.returncode, outcome.stderr) == (0, "")
+    forged = tmp_path / "forged.proof.json"
+    forged.write_text(proof.read_text().replace('"C', '"D'))
+    said = _run_alone(tmp_path / "verify.py", forged, report).stderr
+    assert said.startswith("Refused: ")
+    assert "malformed" not in said
     (tmp_path / "verify_2017.py").unlink()
     assert _run_alone(tmp_path / "verify.py", proof, report).returncode == 1
 
 
+def test_a_file_that_is_not_there_is_said_in_a_line(event, tmp_path):
+    outcome = _run_alone(SCRIPTS[0], tmp_path / "none.json", event)
+    assert outcome.returncode == 1
+    assert outcome.stderr.startswith("Refused: ")
+    assert outcome.stderr.count("\n") == 1
+
+
+def test_the_colour_of_either_player_counts_where_a_forfeit_names_one_alone(event, tmp_path):
+    proof = proof_of_round(event, 4, tmp_path).read_text()
+    names = {1: "3 b", 3: "1 w"}  # the colours of the round as it was
+    forfeit = {1: "3 - +", 3: "1 - -"}
+    assert holds(proof, with_cells(event, forfeit))
+    for who, cell in names.items():
+        assert holds(proof, with_cells(event, forfeit | {who: f"{cell} {forfeit[who][-1]}"}))
+        turned = cell.translate(str.maketrans("wb", "bw"))
+        assert not holds(proof, with_cells(event, forfeit | {who: f"{turned} {forfeit[who][-1]}"}))
+
+
+def test_nobody_has_the_number_that_means_nobody(event, tmp_path):
+    proof = proof_of_round(event, 4, tmp_path).read_text()
+    report = event.read_text()
+    assert holds(proof, report)
+    assert not holds(proof, f"{report}001    0\n")
+
+
+def with_cells(event: Path, cells: dict[int, str], number: int = 4) -> str:
+    """Return a report in which players have other cells in one round."""
+    start, lines = 81 + 10 * number, []
+    for line in event.read_text().splitlines():
+        who = int(line[4:8]) if line[:3] == "001" else 0
+        cell = cells.get(who, line[start : start + 8].strip()).rjust(8)
+        lines.append(f"{line[:start]}{cell}{line[start + 8 :]}" if who else line)
+    return "\n".join(lines) + "\n"
+
+
 def _run_alone(script: Path, *files: Path) -> subprocess.CompletedProcess[str]:
-    # Without the environment and the packages of whoever runs it.
-    command = [sys.executable, "-E", "-s", "-S", script, *files]
+    # Without the environment and the packages of whoever runs it, and without its own folder.
+    command = [sys.executable, "-I", "-S", script, *files]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=script.parent)
 
 
