@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import FideModeError, TournamentError
-from swissdesk.terms import Result, format_points
+from swissdesk.terms import format_points
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.model import Game, Settings, Tournament
 from swissdesk.tournament.table_rounds import current_round
@@ -126,17 +126,14 @@ def check_reopening(t: Tournament, round_number: int) -> None:
         raise FideModeError(f"{text.format(round=round_number)} {by_correction()}")
 
 
-def check_result_open(t: Tournament, round_number: int, old: Result) -> None:
-    """Raise FideModeError where the result of a round that is too old would change, and not be entered."""
-    if is_too_old(t, round_number) and all(mark.is_final for mark in old):
+def check_result_open(t: Tournament, round_number: int, old: Game) -> None:
+    """Raise FideModeError where the result of a round that is too old would change, and not be entered.
+
+    No correction is possible in a match that is not over: its boards stay open, each of them.
+    """
+    if is_too_old(t, round_number) and old.is_final:
         text = _("In FIDE mode the results of round {round} stand: two more rounds have been paired.")
         raise FideModeError(f"{text.format(round=round_number)} {by_correction()}")
-
-
-def check_match_open(t: Tournament, round_number: int, match: Game) -> None:
-    """Raise FideModeError where a match of a round that is too old would change as a whole."""
-    for board in match.boards:
-        check_result_open(t, round_number, board.result)
 
 
 def by_correction() -> str:

@@ -24,7 +24,10 @@ from swissdesk.tournament.fide_rules import (
 )
 from swissdesk.tournament.model import ForbiddenPair, LastResort, PlayerId, RoundState, Settings, Tournament
 from swissdesk.tournament.round.corrections import CorrectionCase, correct_result, correction_case
+from swissdesk.tournament.round.match_corrections import MatchBoard, correct_board_result
+from swissdesk.tournament.round.matches import clear_match, enter_board_result
 from swissdesk.tournament.round.rounds import close_round, enter_result, publish_round, reopen_round
+from tests.tournament.team_building import event_of, with_boards_played, with_paired_round
 from tests.tournament.tournament_building import field_of, with_next_round
 
 NOON = datetime(2026, 5, 17, 12, tzinfo=UTC)
@@ -179,6 +182,26 @@ def test_a_result_of_an_older_round_that_is_still_open_stands_but_a_missing_one_
     hanging = replace(first, games=(first.games[0]._replace(result=ADJOURNED), *first.games[1:]))
     adjourned = replace(never_closed, rounds=(hanging, *never_closed.rounds[1:]))
     assert enter_result(adjourned, 1, 1, DRAWN).rounds[0].games[0].result == DRAWN
+
+
+def test_a_match_of_an_older_round_that_is_not_over_stays_open_on_all_its_boards():
+    t = enter_fide_mode(event_of(4), 7)
+    for results in ([ADJOURNED, WHITE_WINS, DRAWN, DRAWN], [DRAWN] * 4, [DRAWN] * 4):
+        t = with_paired_round(t)
+        for match, played in enumerate((results, [DRAWN] * 4), start=1):
+            t = with_boards_played(t, match, *played)
+        t = publish_round(t, NOON)
+    with pytest.raises(TournamentError, match="is not over: enter its results"):
+        correct_board_result(t, MatchBoard(1, 1, 2), BLACK_WINS)
+    mended = enter_board_result(t, 1, 1, 2, BLACK_WINS)
+    over = enter_board_result(mended, 1, 1, 1, DRAWN)
+    assert [board.result for board in over.rounds[0].games[0].boards] == [DRAWN, BLACK_WINS, DRAWN, DRAWN]
+    for match in (1, 2):
+        with pytest.raises(FideModeError, match=r"results of round 1 stand.*Correct…"):
+            enter_board_result(over, 1, match, 2, WHITE_WINS)
+        with pytest.raises(FideModeError, match="results of round 1 stand"):
+            clear_match(over, 1, match)
+        correct_board_result(over, MatchBoard(1, match, 2), WHITE_WINS)
 
 
 def test_there_is_no_final_report_with_an_adjourned_game():

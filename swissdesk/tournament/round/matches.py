@@ -14,7 +14,7 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
-from swissdesk.tournament.fide_rules import check_match_open, check_result_open
+from swissdesk.tournament.fide_rules import check_result_open
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of
 from swissdesk.tournament.match_forfeits import (
     board_game,
@@ -100,7 +100,7 @@ def change_line_up(t: Tournament, round_number: int, team_id: PlayerId, line_up:
     team, match = player_of(t, team_id), match_of(paired, team_id)
     for fault in line_up_faults(team, line_up, t.settings):
         raise TournamentError(fault)
-    check_match_open(t, round_number, match)
+    check_result_open(t, round_number, match)
     rows = zip(match.boards, line_up, strict=True)
     is_first = match.white == team_id
     boards = tuple(_seated(game, member, is_first=is_first) for game, member in rows)
@@ -119,7 +119,7 @@ def enter_board_result(
     paired = open_round(t, round_number)
     old = game_of(paired, match)
     check_possible(result)
-    check_result_open(t, round_number, board_of(old, board).result)
+    check_result_open(t, round_number, old)
     changed = _entered(board_of(old, board), result)
     boards = tuple(changed if game.board == board else game for game in old.boards)
     return _with_match(t, paired, with_boards(old, boards))
@@ -148,7 +148,7 @@ def forfeit_match(t: Tournament, round_number: int, match: int, absent: Collecti
     """
     paired = open_round(t, round_number)
     old = game_of(paired, match)
-    check_match_open(t, round_number, old)
+    check_result_open(t, round_number, old)
     if not absent or set(absent) - {old.white, old.black}:
         raise TournamentError(_("Only a team of the match can forfeit it."))
     return _with_match(t, paired, forfeited_match(old, absent))
@@ -158,7 +158,7 @@ def clear_match(t: Tournament, round_number: int, match: int) -> Tournament:
     """Take back all results of a match; boards with an empty seat stay decided by forfeit."""
     paired = open_round(t, round_number)
     old = game_of(paired, match)
-    check_match_open(t, round_number, old)
+    check_result_open(t, round_number, old)
     return _with_match(t, paired, cleared_match(old)._replace(winner=None, reason=""))
 
 
