@@ -9,7 +9,7 @@ from swissdesk.app.options import add_section, add_system
 from swissdesk.app.sources import load_reported, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, rank_adjustments, with_chosen_system
-from swissdesk.services.event.exchange import left_out_of_report, report_of
+from swissdesk.services.event.exchange import left_out_of_report, rating_remarks, report_of
 from swissdesk.terms import SystemName
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
@@ -63,6 +63,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     tournament = loaded.tournament
     if arguments.system:
         tournament = with_chosen_system(tournament, SystemName(arguments.system))
+    if arguments.for_rating:
+        for remark in rating_remarks(tournament):
+            sys.stderr.write(f"{remark.article}: {remark.text}\n")
     report = report_of(tournament, edition, for_rating=arguments.for_rating)
     write_whole_file(arguments.output, report)
     if lost := left_out_of_report(tournament.settings):

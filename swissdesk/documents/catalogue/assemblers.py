@@ -132,12 +132,13 @@ def standing_sheets() -> Assemblers:
 
 def fide_sheets() -> Assemblers:
     """Return what assembles the sheets for FIDE, and about what FIDE asks."""
-    from swissdesk.documents.sheets.fide import it1, it3, norms
+    from swissdesk.documents.sheets.fide import it1, it3, norms, rating_check
 
     return {
         SheetKind.NORMS: norms.norms_sheet,
         SheetKind.TITLE_RESULTS: it1.title_results,
         SheetKind.TOURNAMENT_REPORT: it3.tournament_report,
+        SheetKind.RATING_CHECK: rating_check.rating_check,
     }
 
 

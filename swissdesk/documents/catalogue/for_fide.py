@@ -52,4 +52,14 @@ FOR_FIDE: Final = (
         of_round=True,
         after_round=True,
     ),
+    SheetForm(
+        SheetKind.RATING_CHECK,
+        "rating-check",
+        SheetGroup.TABLES,
+        lambda: _("Check before rating"),
+        lambda: _("What is missing or unusual in the report for rating: numbers, dates, times, results."),
+        fide_sheets,
+        so_far=True,
+        is_list=True,
+    ),
 )

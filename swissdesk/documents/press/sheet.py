@@ -75,6 +75,7 @@ class SheetKind(Enum):
     TITLE_RESULTS = "certificates of title results"
     TOURNAMENT_REPORT = "tournament report form"
     STATISTICS = "statistics"
+    RATING_CHECK = "check before rating"
     START_LIST = "start list"
     ABSENTEES = "absentees"
     CHECK_IN = "check-in list"

@@ -6,18 +6,43 @@ from swissdesk.formats.trf import TrfEdition, ranks_to_write, write_trf
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.event.rating_checks import RatingRemark, rating_remarks
 from swissdesk.tournament.fide_rules import check_final_report
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.corrections import for_rating as corrected_for_rating
 from swissdesk.tournament.round.match_corrections import with_boards_for_rating
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
-__all__ = ("TrfEdition", "export_trf", "has_corrections_for_rating", "left_out_of_report", "report_of")
+__all__ = (
+    "RatingRemark",
+    "TrfEdition",
+    "export_trf",
+    "has_corrections_for_rating",
+    "left_out_of_report",
+    "rating_remarks",
+    "rating_remarks_text",
+    "report_of",
+)
 
 
 def left_out_of_report(settings: Settings) -> str:
     """Return what of the settings no report can hold, in a sentence; empty for nothing."""
     return _("The logo is not in the report, which holds text alone.") if settings.logo else ""
+
+
+def rating_remarks_text(t: Tournament) -> str:
+    """Return that there is something to look at before a report goes to FIDE; empty for nothing.
+
+    It is said of tournaments in FIDE mode: the others are rarely sent there.
+    """
+    count = len(rating_remarks(t)) if t.settings.fide.is_on else 0
+    if not count:
+        return ""
+    return ngettext(
+        "For rating there is {count} remark: see the sheet “Check before rating”.",
+        "For rating there are {count} remarks: see the sheet “Check before rating”.",
+        count,
+    ).format(count=count)
 
 
 def has_corrections_for_rating(event: OpenEvent, section: SectionId) -> bool:

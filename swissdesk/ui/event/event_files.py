@@ -161,7 +161,8 @@ class EventFiles(QObject):
             if exchange.left_out_of_report(event.tournament(section).settings)
             else _("Exported to {file}")
         )
-        self._session.announce(words.format(file=path.name))
+        said = (words.format(file=path.name), exchange.rating_remarks_text(event.tournament(section)))
+        self._session.announce(" ".join(filter(None, said)))
         return True
 
     def close(self) -> bool:
