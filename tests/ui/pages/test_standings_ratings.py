@@ -9,7 +9,10 @@ from swissdesk.services.event import tournaments
 from swissdesk.services.standing import ratings as rating_parts
 from swissdesk.services.standing.ratings import rating_lines
 from swissdesk.terms import RatingRule, Title
-from swissdesk.tournament.standing.norms.hints import NormCondition, NormHint
+from swissdesk.tournament.standing.norms.conditions import NormCondition
+from swissdesk.tournament.standing.norms.games import Chosen
+from swissdesk.tournament.standing.norms.hints import NormHint
+from swissdesk.tournament.standing.norms.titles import NORMS
 from swissdesk.tournament.standing.rated_games import RatingList, records_of
 from swissdesk.tournament.standing.rating_estimates import rating_estimates
 from swissdesk.ui.kit.models import Role
@@ -80,9 +83,14 @@ def test_the_selected_line_is_told_game_by_game(show, event):
 
 @pytest.mark.parametrize("holds", [True, False])
 def test_a_hint_at_a_norm_lists_what_is_met_and_what_is_not(show, event, monkeypatch, holds):
-    person = records_of(event.opened.tournament(event.section), 2)[0].person
-    conditions = (NormCondition("nine games", holds=True), NormCondition("three grandmasters", holds=holds))
-    hint = NormHint(person, Title.IM, 2455, conditions)
+    record = records_of(event.opened.tournament(event.section), 2)[0]
+    conditions = (
+        NormCondition("nine games", holds=True, article="1.4.1a"),
+        NormCondition("three masters", holds=holds, article="1.4.5c"),
+    )
+    im = next(norm for norm in NORMS if norm.title is Title.IM)
+    chosen = Chosen(record.games, record.games[-1:], "1.4.1f")
+    hint = NormHint(record.person, im, chosen, 2300, 2455, 2, 9, conditions)
     monkeypatch.setattr(rating_parts, "norm_hints", lambda _t, _after: (hint,))
     page = show(StandingsPage, event)
     page.look_at(PartName.RATINGS)
@@ -91,7 +99,12 @@ def test_a_hint_at_a_norm_lists_what_is_met_and_what_is_not(show, event, monkeyp
     assert line.hint == ("IM norm possible" if holds else "IM performance")
     told = page.part.norm.text().splitlines()
     assert told[0] == "IM norm, a hint and not a certificate; performance 2455:"
-    assert told[1:] == ["met: nine games", f"{'met' if holds else 'not met'}: three grandmasters"]
+    assert told[1].endswith("1 needed; it stands for 9 of the 27 games")
+    assert told[2] == "left out: games of rounds 2 (1.4.1f)"
+    assert told[3:] == [
+        "met: nine games (1.4.1a)",
+        f"{'met' if holds else 'not met'}: three masters (1.4.5c)",
+    ]
     assert page.part.proxy.index(0, 14).data(Role.PILL).text == line.hint
 
 
