@@ -45,10 +45,10 @@ def pairing_request(
 ) -> PairingRequest:
     """Return the request for a round: all that a pairing system may know when it pairs it.
 
-    By default it is the next round. With the number of a paired round, the rounds before it
-    are history and the players with a requested bye in it are absent; nothing else of that round
-    or of later ones is used. Adjourned games count as draws (C.04.2:3.1). With `all_come` those who
-    still have to be checked in are taken to come.
+    By default it is the next round. With the number of a paired round, the rounds before it are history
+    and the players with a requested bye in it are absent, in a knock-out those whom the stages before have
+    put out; nothing else of that round or of later ones is used. Adjourned games count as draws
+    (C.04.2:3.1). With `all_come` those who still have to be checked in are taken to come.
 
     Raises TournamentError if an earlier round has missing results, if all rounds are paired, if
     fewer than two players would play, or if the initial colour has not been drawn; UnratedError if ratings
@@ -64,6 +64,9 @@ def pairing_request(
         raise UnratedError(reason)
     if colour is None or reason is not None:
         raise TournamentError(reason or _undrawn(t.settings))
+    if is_knock_out(t.settings):
+        # Who plays in a stage follows from the results alone, whoever has played in it.
+        out = _out_of_stage(replace(t, rounds=t.rounds[: number - 1]), number)
     taking_part = {player.id for player in t.players} - out
     return request_of(t, number, colour, taking_part, revision=revision)
 

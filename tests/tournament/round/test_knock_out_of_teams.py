@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.checker import compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT, TEAM_KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules
@@ -25,6 +26,7 @@ from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.setup import change_settings, new_tournament
 from swissdesk.tournament.match_points import sheet_result, winner_of
 from swissdesk.tournament.model import Game, RoundState, Settings, Tournament
+from swissdesk.tournament.round.checking import played_rounds
 from swissdesk.tournament.round.match_corrections import (
     MatchBoard,
     correct_board_result,
@@ -283,3 +285,29 @@ def test_the_bracket_says_what_decided():
     assert lots is not None
     assert sorted(line.score for line in lots.columns[0]) == ["2", "2 L"]
     assert "the lot decided" in " ".join(lots.notes)
+
+
+def test_a_stage_is_checked_against_the_results_even_where_others_have_played_it():
+    t = entered(entered(cup(4), *[FIRST] * 4), *[FIRST] * 4, number=2)
+    t = paired(t)
+    first = t.rounds[0]
+    beaten, winner = first.games[0].black, first.games[0].white
+    # A damaged report: the second team has won match 1, and the first one has played on.
+    lost = first.games[0]._replace(
+        result=BLACK_WINS,
+        boards=tuple(
+            game._replace(result=Result(game.result.black, game.result.white))
+            for game in first.games[0].boards
+        ),
+    )
+    t = replace(t, rounds=(replace(first, games=(lost, *first.games[1:])), t.rounds[1]))
+    asked = {player.tpn for player in pairing_request(t, 2).players if player.takes_part}
+    numbers = {team.id: team.tpn for team in t.players}
+    assert numbers[beaten] in asked
+    assert numbers[winner] not in asked
+    [_round_1, round_2] = compare_rounds(played_rounds(t), pair_lawfully)
+    [difference] = round_2.differences
+    assert difference.engine is not None
+    assert difference.played is not None
+    assert numbers[beaten] in difference.engine[:2]
+    assert numbers[winner] in difference.played[:2]
