@@ -1,5 +1,6 @@
 """Hold every round of an imported report against the rules, and note which of them broke any."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -24,6 +25,10 @@ __all__ = ("BROKEN", "NOBODY_WAITS", "CancelToken", "ImportCheck", "in_fide_mode
 BROKEN: Final = "### Import @ round "
 """How a comment begins that tells which round of an imported report broke the rules."""
 
+_UNKNOWN: Final = "### Import @ rounds 1-{last}: system not known"
+"""The comment on rounds that no file has named a system for, as the report names one from then on."""
+
+_UNKNOWN_UP_TO: Final = re.compile(_UNKNOWN.format(last=r"(\d{1,3})"), re.ASCII)
 _MOST_BOARDS: Final = 20
 
 
@@ -45,10 +50,12 @@ NOBODY_WAITS: Final = ImportCheck()
 def in_fide_mode(t: Tournament) -> Settings:
     """Return the settings of a report in FIDE mode, where it says nothing of it and FIDE's rules allow it.
 
-    Before round 1 the arbiter is free to choose: a list of players is no tournament yet.
+    Before round 1 the arbiter is free to choose: a list of players is no tournament yet. Rounds that were
+    paired by a system that nobody knows are not those of a tournament in FIDE mode.
     """
     settings = t.settings
-    if settings.fide.state is not FideState.NEVER or not t.rounds:
+    is_known = t.rounds and not _unknown_up_to(t, names_system=True)
+    if settings.fide.state is not FideState.NEVER or not is_known:
         return settings
     entered = replace(settings, fide=FideMode(FideState.ON))
     has_faults = any(value_faults(settings.scoring, settings.games_of_people))
@@ -60,20 +67,24 @@ def with_findings(
 ) -> tuple[Tournament, tuple[Adjustment, ...]]:
     """Return the tournament with a comment on each round that broke the rules, and sentences about them.
 
-    Where the file names no system no round is paired again: only what every round must obey is asked.
+    Where the file names no system no round is paired again: only what every round must obey is asked. That
+    is so of those rounds for good, and a comment says it.
     """
     token = check.cancel or CancelToken()
+    unknown = _unknown_up_to(t, names_system=names_system)
     broken: list[BrokenRound] = []
     judged = 0
     with suppress(PairingCancelledError):
-        for number, one in enumerate(_judged(t, token, names_system=names_system), start=1):
+        for number, one in enumerate(_judged(t, token, unknown), start=1):
             judged = number
             check.report(Progress(number, len(t.rounds)))
             broken += [one] if one else []
     with in_language(ENGLISH):  # as files for other programs are, whatever the window speaks
-        lines = tuple(_line(t, one, names_system=names_system) for one in broken)
+        lines = [_line(t, one, unknown) for one in broken]
+    if unknown:
+        lines = [_UNKNOWN.format(last=unknown), *lines]
     new = tuple(line for line in lines if line not in t.kept_lines)
-    sentences = [_sentence(t, one) for one in broken]
+    sentences = [_sentence(t, one, unknown) for one in broken]
     if judged < len(t.rounds):
         text = _("The check of the rounds was cancelled: round {round} and those after it were not checked.")
         sentences.append(text.format(round=judged + 1))
@@ -83,22 +94,33 @@ def with_findings(
     )
 
 
-def _judged(t: Tournament, token: CancelToken, *, names_system: bool) -> Iterator[BrokenRound | None]:
-    pair = partial(pair_lawfully, cancel=token) if names_system else None
-    for one in broken_rounds(t, pair):
+def _unknown_up_to(t: Tournament, *, names_system: bool) -> int:
+    """Return the last round of which nobody knows by which system it was paired; 0 if there is none."""
+    if not names_system:
+        return len(t.rounds)
+    said = [found for line in t.kept_lines if (found := _UNKNOWN_UP_TO.fullmatch(line))]
+    return max((int(found[1]) for found in said), default=0)
+
+
+def _judged(t: Tournament, token: CancelToken, unknown: int) -> Iterator[BrokenRound | None]:
+    pair = partial(pair_lawfully, cancel=token)
+    for one in broken_rounds(t, pair, known_after=unknown):
         yield one
         token.stop_if_cancelled()
 
 
-def _line(t: Tournament, broken: BrokenRound, *, names_system: bool) -> str:
+def _line(t: Tournament, broken: BrokenRound, unknown: int) -> str:
     """Return the comment of a round: what it broke, or the file's boards and those that the rules make."""
     if broken.faults:
-        faults = faults_of(t, broken.number, with_own_rules=names_system)
+        faults = faults_of(t, broken.number, with_own_rules=broken.number > unknown)
         return f"{BROKEN}{broken.number}: {'; '.join(faults)}"
     return f"{BROKEN}{broken.number}: {_boards(broken, of_file=True)} => {_boards(broken, of_file=False)}"
 
 
-def _sentence(t: Tournament, broken: BrokenRound) -> str:
+def _sentence(t: Tournament, broken: BrokenRound, unknown: int) -> str:
+    if broken.faults and broken.number <= unknown:
+        text = _("Round {round} breaks the rules of every Swiss system: {faults}.")
+        return text.format(round=broken.number, faults="; ".join(broken.faults))
     if broken.faults:
         text = _("Round {round} breaks the rules: {faults}.")
         return text.format(round=broken.number, faults="; ".join(broken.faults))

@@ -33,15 +33,19 @@ class BrokenRound(NamedTuple):
     differences: tuple[Difference, ...] = ()
 
 
-def broken_rounds(t: Tournament, pair: PairRound | None) -> Iterator[BrokenRound | None]:
+def broken_rounds(
+    t: Tournament, pair: PairRound | None, *, known_after: int = 0
+) -> Iterator[BrokenRound | None]:
     """Yield for each round what of it breaks the rules, None for one that breaks none, or cannot be judged.
 
     First what every round must obey is asked. With `pair` the system is that of the rounds: then its own
     rules are asked too, and a round that keeps all is paired again, but for one that was paired by hand.
+    Up to `known_after` nobody knows by which system rounds were paired, whatever is paired from then on.
     Raises PairingCancelledError as `pair` does.
     """
     for paired in t.rounds:
-        yield _broken(t, paired, pair) if _can_be_judged(t, paired) else None
+        by_system = pair if paired.number > known_after else None
+        yield _broken(t, paired, by_system) if _can_be_judged(t, paired) else None
 
 
 def _can_be_judged(t: Tournament, paired: Round) -> bool:
@@ -69,7 +73,10 @@ def faults_of(t: Tournament, number: int, *, with_own_rules: bool) -> tuple[str,
 
 
 def _faults(t: Tournament, paired: Round, *, with_own_rules: bool) -> Iterator[Fault]:
-    """Yield each rule that a round breaks; colours that the file does not know break none."""
+    """Yield each rule that a round breaks; colours that the file does not know break none.
+
+    In what a file calls a round robin people may meet again, whatever system goes on pairing it.
+    """
     colour = initial_colour(t)
     taking_part = {player.id for player in t.players} - out_of_round(t, paired.number)
     request = request_of(t, paired.number, colour or Colour.WHITE, taking_part)
@@ -80,7 +87,8 @@ def _faults(t: Tournament, paired: Round, *, with_own_rules: bool) -> Iterator[F
     for fault in rules_broken(request, pairing, with_own_rules=with_own_rules):
         is_judged = is_colour_known or fault.kind in _WHOEVER_BEGINS
         is_of_unknown = fault.kind is FaultKind.COLOUR and frozenset(fault.players) in unknown
-        if is_judged and not is_of_unknown:
+        is_again = fault.kind is FaultKind.HAVE_MET and t.settings.round_robin
+        if is_judged and not is_of_unknown and not is_again:
             yield fault
 
 

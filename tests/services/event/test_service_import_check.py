@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from swissdesk.app.command_line import main
 from swissdesk.errors import FideModeError
 from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.languages import language_of
@@ -21,6 +22,7 @@ from tests.tournament.tournament_building import field_of, with_next_round
 
 AGAIN = "1 and 2 have already played each other; 3 and 4 have already played each other"
 REMATCH = f"### Import @ round 2: {AGAIN}"
+UNKNOWN = "### Import @ rounds 1-2: system not known"
 OTHER = "### Import @ round 1: 1-2 3-4 => 1-3 4-2"
 
 
@@ -128,8 +130,41 @@ def test_a_report_by_other_rules_or_points_or_without_rounds_is_not_in_fide_mode
 def test_a_system_that_the_arbiter_chose_instead_was_not_that_of_the_rounds(tmp_path):
     t, said = imported(written(repeated(), tmp_path), system="dubov")
     assert not t.settings.fide.is_on
-    assert t.kept_lines == (REMATCH,)
+    assert t.kept_lines == (UNKNOWN, REMATCH)
+    assert f"Round 2 breaks the rules of every Swiss system: {AGAIN}." in said
     assert any(text.startswith("It is paired by") for text in said)
+
+
+def test_rounds_without_a_named_system_are_not_held_against_the_one_that_the_next_report_names(tmp_path):
+    report = written(repeated(), tmp_path)
+    lines = report.read_bytes().splitlines(keepends=True)
+    report.write_bytes(
+        b"".join([line for line in lines if line[:10] != b"### SYSTEM" and line[:3] != b"192"])
+    )
+    t, said = imported(report)
+    assert t.kept_lines == (UNKNOWN, REMATCH)
+    second, third = tmp_path / "second", tmp_path / "third"
+    second.mkdir()
+    third.mkdir()
+    again, said_again = imported(written(t, second))
+    assert again.kept_lines == t.kept_lines
+    assert said_again[-1] == said[-1] == f"Round 2 breaks the rules of every Swiss system: {AGAIN}."
+    assert again.settings.fide == t.settings.fide
+    # What is paired afterwards is held against the system that the report names.
+    longer = with_next_round(t, WHITE_WINS, WHITE_WINS)
+    (new,) = set(imported(written(longer, third))[0].kept_lines) - set(t.kept_lines)
+    assert new.startswith("### Import @ round 3: ")
+
+
+def test_in_a_round_robin_by_another_program_meeting_again_breaks_no_rule(tmp_path):
+    report = tmp_path / "open.trf"
+    plan = ["generate", "-o", str(report), "--seed", "3", "--players", "6", "--edition", "trf16"]
+    assert main([*plan, "--system", "double-round-robin"]) == 0
+    lines = report.read_text().splitlines()
+    report.write_text("\n".join([line for line in lines if line[:3] not in {"###", "092", "XXR"}]))
+    t, said = imported(report)
+    assert t.kept_lines == (UNKNOWN.replace("1-2", "1-10"),)
+    assert not any("breaks" in text for text in said)
 
 
 def test_there_is_no_final_report_of_an_event_in_fide_mode_with_an_adjourned_game(tmp_path):
