@@ -58,7 +58,7 @@ def test_games_after_a_title_result_can_be_left_out():
     hint = hint_of(event_of(met))
     assert (hint.title, hint.is_possible, hint.performance) == (Title.GM, True, 2400 + 273)
     assert (left_out(hint), hint.chosen.article) == ([10, 11], "1.4.1e")
-    assert "left out: games of rounds 10, 11 (1.4.1e)" in list(made_of_lines(hint))
+    assert "left out: the games of rounds 10, 11 (1.4.1e)" in list(made_of_lines(hint))
 
 
 def test_where_the_pairings_are_known_beforehand_all_games_count():

@@ -100,7 +100,7 @@ def test_a_hint_at_a_norm_lists_what_is_met_and_what_is_not(show, event, monkeyp
     told = page.part.norm.text().splitlines()
     assert told[0] == "IM norm, a hint and not a certificate; performance 2455:"
     assert told[1].endswith("1 needed; it stands for 9 of the 27 games")
-    assert told[2] == "left out: games of rounds 2 (1.4.1f)"
+    assert told[2] == "left out: the game of round 2 (1.4.1f)"
     assert told[3:] == [
         "met: nine games (1.4.1a)",
         f"{'met' if holds else 'not met'}: three masters (1.4.5c)",

@@ -158,7 +158,8 @@ def _remarks(hint: NormHint | None) -> str:
     if not hint.chosen.left_out:
         return "1.4.2c: the forfeit in the last round is included as a lost game"
     rounds = ", ".join(str(game.round_number) for game in hint.chosen.left_out)
-    return f"{hint.chosen.article}: games of rounds {rounds} not included"
+    what = "game of round" if len(hint.chosen.left_out) == 1 else "games of rounds"
+    return f"{hint.chosen.article}: {what} {rounds} not included"
 
 
 _MOST_ROUNDS: Final = 13

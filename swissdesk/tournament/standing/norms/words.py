@@ -26,8 +26,11 @@ def made_of_lines(hint: NormHint) -> Iterator[str]:
     )
     if hint.chosen.left_out:
         rounds = ", ".join(str(game.round_number) for game in hint.chosen.left_out)
-        text = _("left out: games of rounds {rounds} ({article})")
-        yield text.format(rounds=rounds, article=hint.chosen.article)
+        yield ngettext(
+            "left out: the game of round {rounds} ({article})",
+            "left out: the games of rounds {rounds} ({article})",
+            len(hint.chosen.left_out),
+        ).format(rounds=rounds, article=hint.chosen.article)
     elif hint.chosen.article:
         text = _("the forfeit of the last round counts as a lost game ({article})")
         yield text.format(article=hint.chosen.article)
