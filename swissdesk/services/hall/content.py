@@ -23,7 +23,7 @@ from swissdesk.services.hall.rows import (
 from swissdesk.services.standing.standings import StandingsReader, StandingsRow, StandingsTable, table_of
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING, Mark, Points, Scoring, format_points
-from swissdesk.tournament.match_points import game_points
+from swissdesk.tournament.match_points import game_points, winner_of
 from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
 from swissdesk.tournament.round.clock import published_rounds, schedule
 from swissdesk.tournament.standing.score_words import points_heading
@@ -109,8 +109,14 @@ _LOST: Final = frozenset({Mark.LOSS, Mark.FORFEIT_LOSS, Mark.UNRATED_LOSS})
 def _board(
     game: Game, names: Mapping[PlayerId, str], points: Mapping[PlayerId, Points], scoring: Scoring
 ) -> HallBoard:
+    # From a tied match of a knock-out one goes on.
+    winner = winner_of(game) if game.is_final else None
     white, black = (
-        HallSeat(names[who], format_points(points[who]), has_lost=game.is_final and mark in _LOST)
+        HallSeat(
+            names[who],
+            format_points(points[who]),
+            has_lost=game.is_final and (mark in _LOST if winner is None else who != winner),
+        )
         for who, mark in ((game.white, game.result.white), (game.black, game.result.black))
     )
     is_match = bool(game.boards) and not game.is_of_people

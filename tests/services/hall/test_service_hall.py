@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 import pytest
 
 from swissdesk.languages import offered
+from swissdesk.pairing.knock_out.facts import TEAM_KNOCK_OUT
+from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.services.hall.content import HallReader, hall_section
 from swissdesk.services.hall.rows import (
     HallAbsentee,
@@ -18,10 +20,18 @@ from swissdesk.services.hall.rows import (
 )
 from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, PENDING, WHITE_WINS, Colour
+from swissdesk.terms import (
+    ADJOURNED,
+    BLACK_WINS,
+    DRAWN,
+    PENDING,
+    TEAM_KNOCK_OUT_SCORING,
+    WHITE_WINS,
+    Colour,
+)
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.rounds import publish_round
-from tests.tournament.team_building import event_of, with_boards_played, with_paired_round
+from tests.tournament.team_building import event_of, team_settings, with_boards_played, with_paired_round
 from tests.tournament.tournament_building import field_of, with_next_round
 
 ALL = HallOrder(frozenset(HallPart))
@@ -124,6 +134,20 @@ def test_a_match_shows_the_score_so_far_and_then_its_result():
     assert isinstance(board, HallBoard)
     assert (board.result, board.is_over) == ("1–1", True)
     assert seen(t).tables[0].heads == ("Match", "White on board 1", "Black on board 1")
+
+
+def test_from_a_tied_match_of_a_knock_out_the_team_that_goes_on_stands_out():
+    settings = replace(team_settings(boards=2), system=TEAM_KNOCK_OUT, scoring=TEAM_KNOCK_OUT_SCORING)
+    settings = replace(settings, tie_breaks=(), knock_out=KnockOutRules(seed=5))
+    t = published(with_paired_round(replace(event_of(2, boards=2, rounds=1), settings=settings)))
+    # Each time the team of whom board 1 was won goes on.
+    for results, lost in (
+        ((WHITE_WINS, WHITE_WINS), (False, True)),
+        ((BLACK_WINS, BLACK_WINS), (True, False)),
+    ):
+        [board] = rows(seen(with_boards_played(t, 1, *results)), HallPart.BOARDS)
+        assert isinstance(board, HallBoard)
+        assert (board.result, (board.white.has_lost, board.black.has_lost)) == ("1–1", lost)
 
 
 @pytest.mark.skipif("de" not in offered(), reason="needs the compiled catalogues")
