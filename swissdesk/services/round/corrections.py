@@ -9,13 +9,15 @@ from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round.matches import goes_on_text
 from swissdesk.services.sizes import is_large
 from swissdesk.services.wording import result_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Result, Tpn, format_points
 from swissdesk.tournament.entry import numbers
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of
-from swissdesk.tournament.match_points import by_colour, sheet_result
+from swissdesk.tournament.match_points import by_colour, sheet_result, winner_of
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import BoardGame, MemberId, PlayerId, Tournament
 from swissdesk.tournament.round import corrections, match_corrections
 from swissdesk.tournament.round.corrections import CorrectionCase
@@ -146,7 +148,7 @@ def _preview_of(t: Tournament, correction: Correction) -> CorrectionPreview:
     return CorrectionPreview(
         _case_text(case, correction.round_number),
         _article(case),
-        (*_seat_lines(t, after, correction), *_game_changes(t, after, case)),
+        (*_seat_lines(t, after, correction), *_going_on(t, after), *_game_changes(t, after, case)),
         _game_stays(case, correction.round_number),
         (),
     )
@@ -320,6 +322,19 @@ def _seat_lines(t: Tournament, after: Tournament, correction: Correction) -> Ite
 def _member_name(t: Tournament, member_id: MemberId | None) -> str:
     names = {member.id: member.name for team in t.players for member in team.members}
     return _("nobody") if member_id is None else names[member_id]
+
+
+def _going_on(t: Tournament, after: Tournament) -> Iterator[str]:
+    """Yield who goes on from a match of a knock-out by a correction, in the place of somebody else."""
+    if not is_knock_out(t.settings):
+        return
+    for old, new in zip(t.rounds, after.rounds, strict=True):
+        for was, match in zip(old.games, new.games, strict=True):
+            winner = winner_of(match)
+            if winner != winner_of(was) and winner is not None:
+                yield goes_on_text(after, new.number, match, winner)
+            elif winner != winner_of(was):
+                yield _("tied, nobody goes on yet")
 
 
 def _game_points_lines(t: Tournament, after: Tournament) -> list[str]:

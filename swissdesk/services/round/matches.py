@@ -253,12 +253,12 @@ def _outcome(t: Tournament, number: int, match: int) -> Iterator[str]:
     if score:
         yield score
     if score and is_knock_out(t.settings) and (winner := winner_of(played)) is not None:
-        yield _goes_on(t, number, played, winner)
+        yield goes_on_text(t, number, played, winner)
     if is_waiting_for_decision(t.settings, played):
         yield _("tied, nobody goes on yet")
 
 
-def _goes_on(t: Tournament, number: int, match: Game, winner: PlayerId) -> str:
+def goes_on_text(t: Tournament, number: int, match: Game, winner: PlayerId) -> str:
     """Return that somebody has won a match of a knock-out, after whose last round nobody goes on.
 
     Of a tied match of teams it says by what.
@@ -328,7 +328,7 @@ def _decision(t: Tournament, number: int, match: Game) -> str:
     winner = winner_of(match)
     if winner is None or not how_decided(t.settings, number, match):
         return ""
-    return _goes_on(t, number, match, winner)
+    return goes_on_text(t, number, match, winner)
 
 
 def _board_row(game: BoardGame, seats: Mapping[MemberId, MatchSeat]) -> MatchBoardRow:

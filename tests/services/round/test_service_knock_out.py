@@ -9,10 +9,11 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal.entries import journal_rows
 from swissdesk.services.journal.entry_words import JournalKind
-from swissdesk.services.round import match_scores, matches, rounds, winners
+from swissdesk.services.round import corrections, match_scores, matches, rounds, winners
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
+from swissdesk.tournament.round.match_corrections import MatchBoard
 from tests.services.service_building import NOON, pair
 
 KNOCK_OUT = SystemName("knock-out")
@@ -37,13 +38,16 @@ def test_a_change_says_who_goes_on_and_lists_who_is_free_or_out(tmp_path: Path):
     assert text == "Board 1, game 1: ½–½; tied, nobody goes on yet"
     text = matches.enter_board_result(event, section, 1, (1, 1), BLACK_WINS).text
     assert text == f"Board 1, game 1: 0–1, was ½–½; match score 0–1; {winner} goes on"
+    wrong = corrections.BoardResultCorrection(MatchBoard(1, 1, 1), WHITE_WINS)
+    beaten = {first: second, second: first}[winner]
+    assert corrections.preview(event, section, wrong).changes[0] == f"{beaten} goes on"
     pair(event, section)
     rounds.publish_round(event, section, NOON)
     assert matches.enter_board_result(event, section, 2, (1, 1), WHITE_WINS).text.endswith(" wins")
     rows = players.player_rows(event, section)
     cells = {row.name: [(cell.text, cell.own_name) for cell in row.byes] for row in rows}
     assert cells["Player 1"][0] == ("–", "free")
-    assert cells[{first: second, second: first}[winner]][1] == ("–", "out")
+    assert cells[beaten][1] == ("–", "out")
     events.close_event(event)
 
 
