@@ -526,3 +526,18 @@ def test_a_low_window_shows_fewer_people_and_always_what_was_typed(show, make_ev
     assert "More were found" in popup.model.rows[-2].name
     last = popup.list.visualRect(popup.model.index(len(kinds) - 1, 0))
     assert popup.list.viewport().rect().contains(last)
+
+
+def test_a_doubt_about_a_name_is_asked_once_though_the_rating_is_typed_after_it(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("quicka, tom", ENTER, "quickb, tom", ENTER)
+    assert "Nearly the name of number 1" in page.form.fault_of(Field.NAME)
+    page.form.show_texts(replace(page.form.texts(), rating="1520"))
+    page.form.save()
+    assert [(row.name, row.rating) for row in page.model.rows] == [("quickb, tom", 1520), ("quicka, tom", 0)]
+    keys("quickc, tom", ENTER)
+    assert "Nearly the name of number" in page.form.fault_of(Field.NAME)
+    keys("quickd, tom", ENTER)
+    assert "Nearly the name of number" in page.form.fault_of(Field.NAME)
+    assert len(page.model.rows) == 2
