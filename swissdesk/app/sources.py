@@ -71,17 +71,17 @@ def load_reported(path: Path, section: int = 1, *, with_past: bool = False) -> L
 def report_text(path: Path, tournament: Tournament | None, section: int = 1) -> str:
     """Return the text of a report, of an event file that of the report which would be written of it.
 
-    `tournament` is what was read of the file, None if nothing was. Raises what `load` raises.
+    It may be written before the last game is over: it is for a proof, and no final one. `tournament` is
+    what was read of the file, None if nothing was. Raises what `load` raises.
     """
     from swissdesk.pairing.proofs.verifying import text_of
 
     if not (names_an_event(path) or starts_like_an_event(path)):
         return text_of(report_bytes(path))
-    from swissdesk.formats.trf import TrfEdition
-    from swissdesk.services.event.exchange import report_of
+    from swissdesk.formats.trf import TrfEdition, ranks_to_write, write_trf
 
     held = load(path, section).tournament if tournament is None else tournament
-    return text_of(report_of(held, TrfEdition.TRF26))
+    return text_of(write_trf(held, TrfEdition.TRF26, ranks_to_write(held)))
 
 
 def report_adjustments(source: str, adjustments: Iterable[Adjustment]) -> None:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,15 @@ from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.proofs.verifying import verifier_files
 from swissdesk.pairing.systems import proved_round
+from swissdesk.services.event.events import close_event, create_with
+from swissdesk.terms import ADJOURNED
+from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.round.checking import played_rounds
 from tests.long_run import sample
 from tests.proofs.positions import holds, paired, positions, proof_of
 from tests.proofs.reports import report_of
 from tests.proofs.trials import try_altered, try_every_round, try_file
+from tests.tournament.round.test_import_check import by_the_rules
 
 EVENT = "d2025-n014-r07-s1000120.trf"
 EDITIONS = [DUTCH_2026, DUTCH_2025, DUTCH_2017]
@@ -224,6 +229,17 @@ def test_a_proof_for_another_round_is_refused_with_the_exit_code_of_differences(
     proof.write_text(proof.read_text().replace('"round":4', '"round":5'))
     assert main(["verify", str(proof), str(event)]) == 1
     assert "The proof was refused: " in capsys.readouterr().out
+
+
+def test_a_round_of_an_event_in_fide_mode_is_proven_before_its_last_game_is_over(tmp_path):
+    t = by_the_rules(8, 3)
+    last = t.rounds[-1]
+    hanging = replace(last, games=(last.games[0]._replace(result=ADJOURNED), *last.games[1:]))
+    settings = replace(t.settings, rounds_planned=3, fide=FideMode(FideState.ON, 7))
+    t = replace(t, settings=settings, rounds=(*t.rounds[:-1], hanging))
+    path = tmp_path / "rated.swissdesk"
+    close_event(create_with(path, (t,), "Made", ""))
+    assert main(["verify", str(proof_of_round(path, 2, tmp_path)), str(path)]) == 0
 
 
 def test_of_a_proof_that_was_made_for_other_rounds_that_is_said(event, tmp_path, capsys):
