@@ -53,7 +53,7 @@ class NormsSheet(GroupedSheet):
         """Return the conditions, person by person."""
         lines = tuple(line for group in self.groups for line in group.lines)
         headings = [Heading(group.name, group.hint, len(group.lines)) for group in self.groups]
-        nobody = Heading(_("Nobody’s performance is high enough for a norm."), "", 0)
+        nobody = Heading(_nobody(), "", 0)
         table = table_of(lines, tuple(_parts(lines)), self.header.imprint.look)
         return in_groups(table, headings or [nobody])
 
@@ -62,8 +62,8 @@ class NormsSheet(GroupedSheet):
         return ListForm(SIZES, last_page=small_print(_note(), _MOST_LINES))
 
     def remarks(self) -> Iterable[str]:
-        """Return what stands below the table."""
-        return (_note(),)
+        """Return what stands below the table; without a row it also says so."""
+        return (_note(),) if self.groups else (_nobody(), _note())
 
 
 def norms_sheet(t: Tournament, request: SheetRequest) -> NormsSheet:
@@ -91,6 +91,10 @@ def _lines(hint: NormHint) -> Iterator[NormLine]:
 
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5, 8), pitch=1.5, stretch=1.6, cramped_share=0.08)
 _MOST_LINES: Final = 5
+
+
+def _nobody() -> str:
+    return _("Nobody’s performance is high enough for a norm.")
 
 
 def _note() -> str:

@@ -111,4 +111,6 @@ def test_the_sheet_of_norms_says_of_each_condition_whether_it_is_met():
 
 def test_the_sheet_of_norms_says_that_there_are_none():
     sheet = sheet_of(SheetKind.NORMS, event_of(mixed(lost(9))))
-    assert "Nobody’s performance is high enough for a norm." in words_of(sheet.layout())[0]
+    nobody = "Nobody’s performance is high enough for a norm."
+    assert nobody in words_of(sheet.layout())[0]
+    assert nobody in sheet.remarks()
