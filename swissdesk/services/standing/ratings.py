@@ -11,6 +11,7 @@ from swissdesk.tournament.standing.norms.hints import NormHint, norm_hints
 from swissdesk.tournament.standing.norms.words import condition_text, hint_text, made_of_lines
 from swissdesk.tournament.standing.rated_games import RatingList
 from swissdesk.tournament.standing.rating_estimates import (
+    FLOOR,
     RatedGame,
     RatingEstimate,
     has_national_ratings,
@@ -102,7 +103,7 @@ def _line(main: RatingEstimate, national: RatingEstimate, tpn: Tpn, hint: NormHi
         national=_figures(national),
         hint=hint_text(hint) if hint else "",
         is_possible=hint is not None and hint.is_possible,
-        details=(*(_game_text(game) for game in main.games), *_initial_text(main)),
+        details=(*(_game_text(game) for game in main.games), *_initial_text(main), *_floor_text(main)),
         norm=_conditions(hint),
     )
 
@@ -163,6 +164,13 @@ def _initial_text(one: RatingEstimate) -> tuple[str, ...]:
         return ()
     words = _("No rating yet: {games} games against rated opponents, {score} points")
     return (words.format(games=one.initial.games, score=format_points(Points(one.initial.half_points * 5))),)
+
+
+def _floor_text(one: RatingEstimate) -> tuple[str, ...]:
+    if not one.falls_off_the_list:
+        return ()
+    words = _("The new rating is below {floor}: FIDE’s list has it no more, and the player is unrated.")
+    return (words.format(floor=FLOOR),)
 
 
 def _conditions(hint: NormHint | None) -> tuple[str, ...]:

@@ -121,6 +121,13 @@ class RatingEstimate:
     performance: int | None
     perfect_performance: int | None
     initial: InitialRating | None
+    ratings: RatingList = RatingList.FIDE
+
+    @property
+    def falls_off_the_list(self) -> bool:
+        """Tell whether the rating falls below FIDE's floor by the event: then there is none any more."""
+        is_fide = self.ratings is RatingList.FIDE and bool(self.games)
+        return is_fide and self.new_rating is not None and self.new_rating < FLOOR <= self.rating
 
     @property
     def new_rating(self) -> int | None:
@@ -173,6 +180,7 @@ def estimate(settings: Settings, record: Record, ratings: RatingList = RatingLis
         performance=performance_rating(theirs, half_points) if theirs else None,
         perfect_performance=perfect_performance_rating(theirs, half_points) if theirs else None,
         initial=None if rating or not is_fide_unrated else initial_rating(theirs, half_points),
+        ratings=ratings,
     )
 
 

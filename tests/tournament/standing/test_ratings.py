@@ -103,6 +103,14 @@ def test_the_rule_gives_a_k(rating, born, k):
     assert (first.k, first.k_is_estimated) == (k, True)
 
 
+def test_a_rating_that_falls_below_1400_is_none_any_more():
+    t = pair_of(1405, 1405, BLACK_WINS, k_factor=20)
+    assert [one.new_rating for one in rating_estimates(t)] == [1395, 1415]
+    assert [one.falls_off_the_list for one in rating_estimates(t)] == [True, False]
+    assert not rating_estimates(pair_of(1410, 1410, BLACK_WINS, k_factor=20))[0].falls_off_the_list
+    assert not rating_estimates(t, RatingList.NATIONAL)[0].falls_off_the_list
+
+
 def test_the_k_of_the_list_goes_before_the_rule():
     first = rating_estimates(pair_of(2500, 2500, DRAWN, k_factor=40))[0]
     assert (first.k, first.k_is_estimated) == (40, False)
