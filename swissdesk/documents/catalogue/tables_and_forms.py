@@ -262,7 +262,6 @@ TABLES_AND_FORMS: Final = (
         ),
         is_list=True,
     ),
-    *FOR_FIDE,
     SheetForm(
         SheetKind.START_LIST,
         "start-list",
@@ -287,6 +286,7 @@ TABLES_AND_FORMS: Final = (
         ),
         is_list=True,
     ),
+    *FOR_FIDE,
     SheetForm(
         SheetKind.ABSENTEES,
         "absentees",
