@@ -1,5 +1,6 @@
 """A knock-out in the window: its settings, matches with tie-break games, who goes on, and the bracket."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,21 +8,24 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from swissdesk.pairing.knock_out_rules import KnockOutRules
-from swissdesk.services.entry import players
+from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import matches, rounds
 from swissdesk.terms import BLACK_WINS, WHITE_WINS, Colour, SystemName
+from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.boards.winner_dialog import WinnerDialog
 from swissdesk.ui.pages.standings.bracket.part import BracketPart
+from swissdesk.ui.pages.standings.crosstable_part import CrosstablePart
 from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.standings.part import PartName
 from swissdesk.ui.pages.tournament.qualify_dialog import QualifyDialog
 from swissdesk.ui.session import PageName
+from tests.services.service_building import pair
 from tests.ui.conftest import NAMES, NOON
 from tests.ui.opening import in_dialog
 from tests.ui.test_access_keys import faults, menus_of
@@ -89,11 +93,20 @@ def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtb
     assert part.view.picture is not None
     assert len(part.view.picture.columns[0]) == 16
     assert "drawing of lots" in part.view.picture.notes[0]
+    assert part.notes.text().splitlines() == list(part.view.picture.notes)
+    assert part.notes.isVisibleTo(part)
+    part.show_found(NAMES[1].split(",")[0][:4].lower())
+    assert NAMES[1] in part.view.words
     part.view.go_to_name(NAMES[0])
     qtbot.keyClick(part.view, Qt.Key.Key_Left)
     assert part.view.words.startswith("Round 1, line 1: 1 ")
     qtbot.keyClick(part.view, Qt.Key.Key_Right)
     assert part.view.accessibleName().startswith("Bracket. Quarter-finals, line 1: 1 ")
+    page.look_at(PartName.CROSSTABLE)
+    assert isinstance(page.part, CrosstablePart)
+    said = page.part.legend.text()
+    assert "free: no opponent" in said
+    assert "bye" not in said
 
 
 @pytest.fixture
@@ -185,3 +198,23 @@ def test_the_gate_counts_those_who_play_and_asks_for_nobody(cup: MainWindow):
     assert shown.is_knock_out
     cup.rounds.gate.view.show_gate(shown)
     assert cup.rounds.gate.view.boxes.sentence.endswith("in this round")
+
+
+def test_once_teams_are_in_a_bracket_nobody_is_promised_a_late_entry(cup: MainWindow, tmp_path: Path):
+    name = SystemName("team-knock-out")
+    plain = Settings("Teams", system=name, initial_colour=Colour.WHITE, tie_breaks=())
+    event = events.create_event(
+        tmp_path / "teams.swissdesk",
+        teams.team_settings(replace(plain, scoring=tournaments.usual_scoring(name)), 1),
+    )
+    section = events.sections(event)[0].id
+    for number in (1, 2, 3):
+        members = (NewMember(f"Player {number}", 2500 - number),)
+        players.add_player(event, section, NewPlayer(f"Team {number}", members=members))
+    pair(event, section)
+    cup.session.open(event, section)
+    cup.show_page(PageName.PLAYERS)
+    assert cup.current_page is cup.teams
+    cup.teams.start_adding()
+    note = cup.teams.form._note.text()
+    assert note == "Round 1 is paired: nobody can be added to the table any more."

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
 from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.standing.kept import KeptByRound
 from swissdesk.services.standing.parts import CrosstableLine, crosstable_of
-from swissdesk.terms import TeamScore, format_points
+from swissdesk.terms import ByeKind, TeamScore, format_points
+from swissdesk.tournament.model import Settings
 from swissdesk.tournament.standing.score_words import points_heading, points_name
+from swissdesk.tournament.table_rounds import is_free
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.labels import label
@@ -143,8 +145,7 @@ class CrosstablePart(TablePart[CrosstableLine]):
         with self.kept_cursor():
             self.lines.show_shaped(lines, (len(lines[0].cells) if lines else 0, shown.table.score))
         self.rounds.arrange()
-        games = self.session.read(settings_of).games_of_people
-        self.legend.setText(_legend_text(lines, of_teams=shown.of_teams, of_matches=games > 1))
+        self.legend.setText(_legend_text(lines, self.session.read(settings_of)))
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset({self.lines.columnCount() - 1}))
 
@@ -153,17 +154,23 @@ def _is_found(line: CrosstableLine, typed: str) -> bool:
     return matches(f"{line.tpn} {line.name}", typed)
 
 
-def _legend_text(lines: Sequence[CrosstableLine], *, of_teams: bool, of_matches: bool) -> str:
+def _legend_text(lines: Sequence[CrosstableLine], settings: Settings) -> str:
     first = _("12w1: against number 12 with White, won.")
-    if of_teams:
+    if settings.is_team_event:
         first = _("12w2½: against team 12 with White on board 1, 2½ game points.")
-    elif of_matches:
+    elif settings.games_of_people > 1:
         first = _("12w1½: against number 12 with White in the first game, 1½ points.")
     rest = _(
         "Numbers are the starting numbers: they stay the same in any order. –w+ and –b–: won and lost by "
         "forfeit; bye: pairing-allocated bye; ½ bye: half-point bye; –: not in the round; empty: withdrawn "
         "or no result yet; *: adjourned."
     )
+    if is_free(settings, ByeKind.PAIRING_ALLOCATED):
+        rest = _(
+            "Numbers are the starting numbers: they stay the same in any order. –w+ and –b–: won and lost by "
+            "forfeit; free: no opponent in the round; –: not in the round; empty: no result yet; "
+            "*: adjourned."
+        )
     out = _("In brackets: counts for nobody, because somebody left before half of the games (C.05).")
     is_out = any(cell.text.startswith("(") for line in lines for cell in line.cells)
     return f"{first} {rest} {out}" if is_out else f"{first} {rest}"

@@ -1,4 +1,4 @@
-"""The bracket: a picture that the arrows walk through, line by line, with words below it."""
+"""The bracket: a picture that the arrows walk through, line by line, with words and notes below it."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
@@ -26,9 +26,10 @@ class BracketPart(Part):
         self.area.setWidgetResizable(True)
         self.area.setWidget(self.view)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.words, self.empty = label("second"), EmptyState(self.theme)
+        self.words, self.notes, self.empty = label("second"), label("caption"), EmptyState(self.theme)
         margins = (MARGIN_LEFT, 0, MARGIN_RIGHT, 8)
-        filled(QVBoxLayout(self), (self.area, 1), self.words, (self.empty, 1), margins=margins, spacing=6)
+        column = filled(QVBoxLayout(self), (self.area, 1), self.words, self.notes, margins=margins, spacing=6)
+        filled(column, (self.empty, 1))
         self.setFocusProxy(self.view)
         self.view.read_out.connect(self.words.setText)
         self.view.moved.connect(lambda place: self.area.ensureVisible(place.x(), place.y(), 80, 40))
@@ -42,6 +43,9 @@ class BracketPart(Part):
         self.empty.show_words(_("No bracket yet"), _("A knock-out needs at least two players."))
         self.area.setVisible(picture is not None)
         self.words.setVisible(picture is not None)
+        notes = () if picture is None else picture.notes
+        self.notes.setText("\n".join(notes))
+        self.notes.setVisible(bool(notes))
         self.empty.setVisible(picture is None)
 
     def forget(self) -> None:

@@ -78,7 +78,7 @@ class BracketView(QWidget):
         columns = self.picture.columns if self.picture is not None else ()
         for column in range(len(columns) - 1, -1, -1):
             for place, line in enumerate(columns[column]):
-                if line.name and matches(typed, line.name):
+                if line.name and matches(line.name, typed):
                     self._go(column, place)
                     return
 
