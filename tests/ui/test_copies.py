@@ -251,6 +251,9 @@ def test_an_event_that_is_only_looked_at_is_not_copied(
     assert empty_window.files.open_path(path, read_only=True)
     assert empty_window.status.copy.isHidden()
     assert names_in(stick) == []
+    assert empty_window.undo.text() == "Undo"
+    assert not empty_window.undo.isEnabled()
+    assert empty_window.undo.toolTip() == "The event is open read-only."
 
 
 def test_how_many_copies_stay_is_asked_and_remembered(

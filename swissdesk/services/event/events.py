@@ -240,11 +240,16 @@ def redo(event: OpenEvent) -> Changes:
 
 
 def last_change(event: OpenEvent) -> LastChange | None:
-    """Return the last change and what can be undone and redone; None in an event without history."""
+    """Return the last change and what can be undone and redone; None in an event without history.
+
+    In an event that is open for reading nothing can.
+    """
     entry = event.file.last_change()
     if entry is None:
         return None
     undoable, redoable = event.file.undoable or "", event.file.redoable or ""
+    if event.is_read_only:
+        undoable = redoable = ""
     text = entry_text(entry.kind, entry.what)
     is_undo = entry.kind is EntryKind.UNDO
     return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable, is_undo)

@@ -64,8 +64,9 @@ class History(QObject):
         event = self._session.current_event
         last = events.last_change(event) if event else None
         self.read.emit(last)
-        set_possible(self.undo, "" if last and last.can_undo else _("Nothing to take back"))
-        set_possible(self.redo, "" if last and last.can_redo else _("Nothing was taken back"))
+        kept = event.read_only_reason if event else ""
+        set_possible(self.undo, "" if last and last.can_undo else kept or _("Nothing to take back"))
+        set_possible(self.redo, "" if last and last.can_redo else kept or _("Nothing was taken back"))
         self.undo.setText(
             _("Undo “{change}”").format(change=last.undo_text) if last and last.can_undo else _("Undo")
         )

@@ -85,6 +85,10 @@ def test_an_event_that_is_open_elsewhere_can_be_looked_at(session):
     looker = events.open_event(event.path, read_only=True)
     assert looker.is_read_only
     assert looker.read_only_reason == "The event is open read-only."
+    known, last = events.last_change(event), events.last_change(looker)
+    assert known is not None
+    assert last is not None
+    assert (known.can_undo, last.can_undo, last.text) == (True, False, known.text)
     with pytest.raises(StorageError, match="Nothing was changed"):
         players.withdraw_player(looker, section, players.player_rows(looker, section)[0].id)
 
