@@ -17,7 +17,12 @@ from swissdesk.tournament.event.point_values import value_faults
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.fide_rules import why_not_in_fide_mode
 from swissdesk.tournament.model import Settings, Tournament
-from swissdesk.tournament.round.import_check import BrokenRound, broken_rounds, faults_of
+from swissdesk.tournament.round.import_check import (
+    BrokenRound,
+    breaks_common_rules,
+    broken_rounds,
+    faults_of,
+)
 from swissdesk.words import ENGLISH, _, in_language
 
 __all__ = ("BROKEN", "NOBODY_WAITS", "CancelToken", "ImportCheck", "in_fide_mode", "with_findings")
@@ -121,9 +126,14 @@ def _sentence(t: Tournament, broken: BrokenRound, unknown: int) -> str:
     if broken.faults and broken.number <= unknown:
         text = _("Round {round} breaks the rules of every Swiss system: {faults}.")
         return text.format(round=broken.number, faults="; ".join(broken.faults))
-    if broken.faults:
+    if broken.faults and breaks_common_rules(t, broken.number):
         text = _("Round {round} breaks the rules: {faults}.")
         return text.format(round=broken.number, faults="; ".join(broken.faults))
+    if broken.faults:
+        # Other programs may read the rules of a system otherwise.
+        text = _("Round {round} is not as SwissDesk reads the rules of {system}: {faults}.")
+        system = system_text(t.settings.system)
+        return text.format(round=broken.number, system=system, faults="; ".join(broken.faults))
     text = _("Round {round} has {played}, where {system} makes {engine} of what the file says.")
     return text.format(
         round=broken.number,

@@ -64,12 +64,27 @@ def _broken(t: Tournament, paired: Round, pair: PairRound | None) -> BrokenRound
 
 
 def faults_of(t: Tournament, number: int, *, with_own_rules: bool) -> tuple[str, ...]:
-    """Return each rule that a round breaks, in the language of the moment."""
+    """Return each rule that a round breaks, in the language of the moment.
+
+    Reports that name no system say of forbidden pairs for the next round alone, if they name any.
+    """
     paired = t.rounds[number - 1]
-    byes = len(_without_opponent(t, paired))
-    if byes > 1 and not follows_table(t.settings):
+    if byes := _byes_too_many(t, paired):
         return (_("{count} have the pairing-allocated bye").format(count=byes),)
-    return tuple(fault.text for fault in _faults(t, paired, with_own_rules=with_own_rules))
+    faults = _faults(t, paired, with_own_rules=with_own_rules)
+    return tuple(one.text for one in faults if with_own_rules or one.kind is not FaultKind.FORBIDDEN)
+
+
+def breaks_common_rules(t: Tournament, number: int) -> bool:
+    """Tell whether a round breaks what every round must obey, whatever its system is."""
+    paired = t.rounds[number - 1]
+    return _byes_too_many(t, paired) > 0 or any(_faults(t, paired, with_own_rules=False))
+
+
+def _byes_too_many(t: Tournament, paired: Round) -> int:
+    """Return how many have the pairing-allocated bye where more than one has it; otherwise 0."""
+    byes = len(_without_opponent(t, paired))
+    return byes if byes > 1 and not follows_table(t.settings) else 0
 
 
 def _faults(t: Tournament, paired: Round, *, with_own_rules: bool) -> Iterator[Fault]:

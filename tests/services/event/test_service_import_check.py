@@ -167,6 +167,23 @@ def test_in_a_round_robin_by_another_program_meeting_again_breaks_no_rule(tmp_pa
     assert not any("breaks" in text for text in said)
 
 
+def test_of_a_round_robin_by_another_table_only_the_reading_of_the_rules_is_said(tmp_path):
+    report = tmp_path / "open.trf"
+    plan = ["generate", "-o", str(report), "--seed", "3", "--players", "6", "--forfeits", "0"]
+    assert main([*plan, "--system", "round-robin"]) == 0
+    # The second and the third round have changed places.
+    lines = [
+        f"{line[:101]}{line[111:121]}{line[101:111]}{line[121:]}" if line[:3] == "001" else line
+        for line in report.read_text().splitlines()
+    ]
+    report.write_text("\n".join(lines) + "\n")
+    t, said = imported(report)
+    assert [line.partition(":")[0] for line in t.kept_lines] == [f"### Import @ round {n}" for n in (2, 3)]
+    beginning = "is not as SwissDesk reads the rules of Round robin: "
+    assert [text for text in said if beginning in text] == list(said[-2:])
+    assert not any("breaks the rules" in text for text in said)
+
+
 def test_there_is_no_final_report_of_an_event_in_fide_mode_with_an_adjourned_game(tmp_path):
     t = by_the_rules(4, 3)
     last = t.rounds[-1]

@@ -12,7 +12,7 @@ from swissdesk.pairing.systems import all_systems
 from swissdesk.terms import PENDING, WHITE_WINS, ByeKind
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.model import Bye, ForbiddenPair, Tournament
-from swissdesk.tournament.round.import_check import BrokenRound, broken_rounds
+from swissdesk.tournament.round.import_check import BrokenRound, breaks_common_rules, broken_rounds
 from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
 from tests.conformance.plans import random_plan
 from tests.tournament.tournament_building import field_of, with_next_round
@@ -115,6 +115,9 @@ def test_a_forbidden_pair_that_met_is_named():
     (found,) = broken(kept_apart)
     assert found is not None
     assert "may not meet" in found.faults[0]
+    assert breaks_common_rules(kept_apart, 1)
+    # Reports that name no system have no rounds for them: they are meant for the next one.
+    assert [*broken_rounds(kept_apart, None)] == [None]
 
 
 def test_a_round_behind_missing_results_cannot_be_judged():
