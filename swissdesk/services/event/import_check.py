@@ -34,7 +34,7 @@ _UNKNOWN: Final = "### Import @ rounds 1-{last}: system not known"
 """The comment on rounds that no file has named a system for, as the report names one from then on."""
 
 _UNKNOWN_UP_TO: Final = re.compile(_UNKNOWN.format(last=r"(\d{1,3})"), re.ASCII)
-_MOST_BOARDS: Final = 20
+_MOST_LISTED: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,22 +118,22 @@ def _line(t: Tournament, broken: BrokenRound, unknown: int) -> str:
     """Return the comment of a round: what it broke, or the file's boards and those that the rules make."""
     if broken.faults:
         faults = faults_of(t, broken.number, with_own_rules=broken.number > unknown)
-        return f"{BROKEN}{broken.number}: {'; '.join(faults)}"
+        return f"{BROKEN}{broken.number}: {_listed(faults)}"
     return f"{BROKEN}{broken.number}: {_boards(broken, of_file=True)} => {_boards(broken, of_file=False)}"
 
 
 def _sentence(t: Tournament, broken: BrokenRound, unknown: int) -> str:
     if broken.faults and broken.number <= unknown:
         text = _("Round {round} breaks the rules of every Swiss system: {faults}.")
-        return text.format(round=broken.number, faults="; ".join(broken.faults))
+        return text.format(round=broken.number, faults=_listed(broken.faults))
     if broken.faults and breaks_common_rules(t, broken.number):
         text = _("Round {round} breaks the rules: {faults}.")
-        return text.format(round=broken.number, faults="; ".join(broken.faults))
+        return text.format(round=broken.number, faults=_listed(broken.faults))
     if broken.faults:
         # Other programs may read the rules of a system otherwise.
         text = _("Round {round} is not as SwissDesk reads the rules of {system}: {faults}.")
         system = system_text(t.settings.system)
-        return text.format(round=broken.number, system=system, faults="; ".join(broken.faults))
+        return text.format(round=broken.number, system=system, faults=_listed(broken.faults))
     text = _("Round {round} has {played}, where {system} makes {engine} of what the file says.")
     return text.format(
         round=broken.number,
@@ -143,12 +143,18 @@ def _sentence(t: Tournament, broken: BrokenRound, unknown: int) -> str:
     )
 
 
+def _listed(faults: tuple[str, ...]) -> str:
+    """Return what a round broke in one line, which other programs and people still can read."""
+    more = ("…",) if len(faults) > _MOST_LISTED else ()
+    return "; ".join((*faults[:_MOST_LISTED], *more))
+
+
 def _boards(broken: BrokenRound, *, of_file: bool) -> str:
     """Return the boards that differ, of the file or of the rules, as pairing numbers."""
     both = ((one.played, one.engine) for one in broken.differences)
     found = [_board(board) for board in (pair[not of_file] for pair in both) if board is not None]
-    more = " …" if len(found) > _MOST_BOARDS else ""
-    return " ".join(found[:_MOST_BOARDS]) + more or "–"
+    more = " …" if len(found) > _MOST_LISTED else ""
+    return " ".join(found[:_MOST_LISTED]) + more or "–"
 
 
 def _board(board: CheckedBoard) -> str:

@@ -63,6 +63,15 @@ def test_a_report_that_says_it_already_does_not_say_it_twice(tmp_path):
     assert again.kept_lines == (OTHER, REMATCH)
 
 
+def test_of_a_large_round_the_first_faults_are_listed():
+    results = [WHITE_WINS] * 30
+    t = with_next_round(with_next_round(field_of(60), *results), *results)
+    t, findings = with_findings(t, ImportCheck(), names_system=True)
+    for said in (t.kept_lines[1], findings[1].text):
+        assert said.count("have already played each other") == 20
+        assert "; …" in said
+
+
 def test_the_report_is_in_english_and_the_list_in_the_language_of_the_window():
     with in_language(language_of("de")):
         t, findings = with_findings(repeated(), ImportCheck(), names_system=True)
