@@ -178,6 +178,7 @@ def test_a_result_of_an_older_round_that_is_still_open_stands_but_a_missing_one_
     never_closed = replace(t, rounds=(replace(t.rounds[0], state=RoundState.PUBLISHED), *t.rounds[1:]))
     with pytest.raises(FideModeError, match="results of round 1 stand"):
         enter_result(never_closed, 1, 1, BLACK_WINS)
+    assert enter_result(never_closed, 1, 1, WHITE_WINS) == never_closed  # keyed once more, it is right
     first = never_closed.rounds[0]
     hanging = replace(first, games=(first.games[0]._replace(result=ADJOURNED), *first.games[1:]))
     adjourned = replace(never_closed, rounds=(hanging, *never_closed.rounds[1:]))
@@ -202,6 +203,8 @@ def test_a_match_of_an_older_round_that_is_not_over_stays_open_on_all_its_boards
         with pytest.raises(FideModeError, match="results of round 1 stand"):
             clear_match(over, 1, match)
         correct_board_result(over, MatchBoard(1, match, 2), WHITE_WINS)
+        recorded = over.rounds[0].games[match - 1].boards[1].result
+        assert enter_board_result(over, 1, match, 2, recorded) == over
 
 
 def test_there_is_no_final_report_with_an_adjourned_game():

@@ -119,7 +119,8 @@ def enter_board_result(
     paired = open_round(t, round_number)
     old = game_of(paired, match)
     check_possible(result)
-    check_result_open(t, round_number, old)
+    if result != board_of(old, board).result:
+        check_result_open(t, round_number, old)
     changed = _entered(board_of(old, board), result)
     boards = tuple(changed if game.board == board else game for game in old.boards)
     return _with_match(t, paired, with_boards(old, boards))

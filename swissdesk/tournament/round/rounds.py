@@ -183,7 +183,8 @@ def enter_result(t: Tournament, round_number: int, board: int, result: Result) -
             else _("The result of a match follows from its boards: enter their results.")
         )
     check_possible(result)
-    check_result_open(t, round_number, old)
+    if result != old.result:
+        check_result_open(t, round_number, old)
     return with_game(t, paired, old._replace(result=result, given=False))
 
 
