@@ -63,5 +63,11 @@ def keep_proof(job: ProofJob) -> str:
 
 
 def _plain(words: str) -> str:
-    """Return the name of a section as a part of a file name that every system takes."""
-    return "".join(sign if sign.isalnum() or sign in "-_" else "_" for sign in words)
+    """Return the name of a section as a part of a file name that every system takes, another for each."""
+    return "".join(map(_plain_sign, words))
+
+
+def _plain_sign(sign: str) -> str:
+    if sign.isalnum() or sign == "-":
+        return sign
+    return {" ": "_", "_": "__"}.get(sign, f"_{ord(sign):x}_")

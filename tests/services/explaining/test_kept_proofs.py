@@ -36,6 +36,18 @@ def test_proof_report_and_verifier_lie_in_a_folder_beside_the_event(session):
     verify(*texts(folder, 1))
 
 
+def test_proofs_of_two_sections_with_names_that_are_alike_are_kept_both(session):
+    play(*session)
+    job = prepare_proof(*session, 1)
+    names = ("U12 A/B", "U12 A_B", "U12 A B", "U12 A:B")
+    for name in names:
+        settings = replace(job.tournament.settings, section=name)
+        keep_proof(replace(job, tournament=replace(job.tournament, settings=settings)))
+    kept_files = sorted(path.name for path in job.folder.glob("*.json"))
+    assert len(kept_files) == len(names)
+    assert "U12_A_B-round-1.proof.json" in kept_files
+
+
 def test_a_result_corrected_later_changes_nothing_in_the_proof_of_a_round(session):
     play(*session)
     pair(*session)
