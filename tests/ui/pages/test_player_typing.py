@@ -541,3 +541,24 @@ def test_a_doubt_about_a_name_is_asked_once_though_the_rating_is_typed_after_it(
     keys("quickd, tom", ENTER)
     assert "Nearly the name of number" in page.form.fault_of(Field.NAME)
     assert len(page.model.rows) == 2
+
+
+def test_who_was_asked_about_and_typed_over_is_named_with_the_next_who_is_added(page_on, keys):
+    page = page_on()
+    page.start_adding()
+    keys("moreau, anne", ENTER, "moreau, anne", ENTER)
+    assert "already on the list" in page.form.fault_of(Field.NAME)
+    keys("okafor, ben", ENTER)
+    said = "Added: 2 okafor, ben. 2 players. Not added: moreau, anne. Tab goes on with this player."
+    assert page.form.said == said
+    keys("vane 1800", ENTER)
+    assert "has a number in it" in page.form.fault_of(Field.NAME)
+    page.form.show_texts(replace(page.form.texts(), name="vane"))
+    page.form.save()
+    assert page.form.said.startswith("Added: 3 vane. 3 players. Not added: moreau, anne.")
+    keys("more", ENTER)  # another name, though it begins like that one
+    assert "Not added: moreau, anne." in page.form.said
+    page.close_form()
+    page.start_adding()
+    keys("ngo", ENTER)
+    assert "Not added" not in page.form.said

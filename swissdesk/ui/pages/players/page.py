@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.same_person import name_key
 from swissdesk.services.entry import players
 from swissdesk.services.entry.fees import sum_text
 from swissdesk.services.entry.from_lists import ListedPerson
@@ -38,6 +39,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         super().__init__(session, _words(), PlayersModel(), LOOK)
         self._edited: PlayerId | None = None
         self._added: PlayerId | None = None
+        self._left_out: tuple[str, ...] = ()
         self._goes_on = False
         self.sorter.set_best_is_largest(frozenset({RATING_COLUMN}))
         self.form = PlayerForm(self.theme)
@@ -120,7 +122,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
             return
         self.form.hide()
         added = self._edited is None
-        self._edited = None
+        self._edited, self._left_out = None, ()
         self.header_changed.emit()
         if added:
             self.search.clear()
@@ -133,6 +135,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
             if self._edited is None and (double := self.double_text(entry.name)):
                 faults[Field.NAME] = Fault(Field.NAME, double)
             if faults:
+                if self._edited is None:  # the next name may be typed over this one
+                    self._left_out = tuple(dict.fromkeys((*self._left_out, entry.name)))
                 self.form.show_faults(tuple(faults.values()))
             elif self._edited is None:
                 self._add_player(entry)
@@ -170,6 +174,11 @@ class PlayersPage(EntriesPage[PlayerRow]):
             len(self.model.rows),
         )
         said = words.format(tpn=added.tpn, name=added.name, count=len(self.model.rows))
+        # Whoever was asked about and is added after all, perhaps without a number, is no longer left out.
+        self._left_out = tuple(name for name in self._left_out if _letters(name) != _letters(entry.name))
+        if self._left_out:
+            left_out = _("Not added: {names}.").format(names="; ".join(self._left_out))
+            said = f"{said} {left_out}"
         also = self.session.read(sections.elsewhere, entry)
         return f"{said} {also}" if also else said
 
@@ -241,6 +250,11 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.form.show()
         self.header_changed.emit()
         self.form.focus_name()
+
+
+def _letters(name: str) -> tuple[str, ...]:
+    """Return the words of a name without the numbers in it."""
+    return tuple(word for word in name_key(name) if word.isalpha())
 
 
 def _words() -> EntryWords:
