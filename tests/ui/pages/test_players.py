@@ -240,6 +240,7 @@ def test_once_round_1_is_paired_enter_opens_the_form_and_typing_is_another_name(
     keys("Doe, Jane", ENTER)
     assert "Doe, Jane" in names(page)
     assert len(page.model.rows) == 9
+    assert "Not added: Zimmer, Kai." in page.form.said
 
 
 def test_keys_in_the_grid_announce_and_clear_an_absence(show, make_event):

@@ -83,6 +83,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def start_adding(self, name: str = "", *, at_once: bool = False) -> None:
         """Open the form for a new player; `at_once` adds the name alone and waits for the next."""
         self._edited, self._double, self._goes_on = None, "", False
+        if name and not at_once:  # it waits for another Enter
+            self._left_out = (*self._left_out, name)
         self.doubts.forget()
         fee = sum_text(self.session.read(tournaments.settings_of).fee)
         self.form.start_new(self._federation, self._late_note(), name=name, fee=fee)
