@@ -239,7 +239,10 @@ class EntriesView(QWidget, Generic[Row]):
         """Say that nobody is found, and what the keys of the search field do while it has the keyboard."""
         title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody to show")
         has_keys = typed and self.search.hasFocus() and not self._keys_are_lists
-        self._nobody.show_words(title, self._nobody_keys if has_keys else "")
+        keys = self._nobody_keys
+        if typed.isdigit():  # no number is a name
+            keys = _("Enter opens an empty form, Esc shows the whole list.")
+        self._nobody.show_words(title, keys if has_keys else "")
 
     def _connect(self) -> None:
         self.search.installEventFilter(self)
