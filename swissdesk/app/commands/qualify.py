@@ -35,16 +35,17 @@ All results must be in, and the last place must not be shared; one undo in the w
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("event", metavar="EVENT", type=Path, help=_("an event (.swissdesk)"))
-    parser.add_argument("--count", type=int, default=8, metavar="N", help=_("how many qualify (default: 8)"))
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--count", type=int, default=8, metavar="N", help=_("how many qualify (default: 8)"))
+    who.add_argument(
+        "--losers", action="store_true", help=_("those who have lost in round 1 of a knock-out instead")
+    )
     parser.add_argument("--name", required=True, help=_("the name of the new section"))
     parser.add_argument(
         "--system",
         choices=_systems(),
         metavar="NAME",
         help=_("the system of the new section (default: knock-out)"),
-    )
-    parser.add_argument(
-        "--losers", action="store_true", help=_("those who have lost in round 1 of a knock-out instead")
     )
     parser.add_argument("--dry-run", action="store_true", help=_("say what would be done, and do nothing"))
     add_section(parser)

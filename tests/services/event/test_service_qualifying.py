@@ -180,6 +180,9 @@ def test_who_lost_in_round_1_of_a_knock_out_plays_on(tmp_path: Path, capsys: pyt
     shown = qualifying.preview(*at, Qualifying(8, "Consolation", KNOCK_OUT, of_losers=True))
     assert [row.name for row in shown] == ["Player 4", "Player 3", "Player 7", "Player 8"]
     events.close_event(event)
+    with pytest.raises(SystemExit):
+        main(["qualify", str(path), "--losers", "--count", "2", "--name", "Consolation"])
+    assert "--losers" in capsys.readouterr().err
     assert main(["qualify", str(path), "--losers", "--name", "Consolation"]) == 0
     assert [line.split("  ")[2] for line in capsys.readouterr().out.splitlines()] == [
         row.name for row in shown
