@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from swissdesk.services.round.checking import Progress
@@ -48,6 +48,7 @@ class WaitingDialog(Dialog):
         self.bar.setAccessibleName(text)
         self.stop = cancel_button(session.theme, self)
         self.stop.setVisible(cancel is not None)
+        self.stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # an Enter typed ahead is not for it; Esc is
         buttons = answers(self.stop)
         filled(QVBoxLayout(self), self.words, self.bar, buttons, margins=DIALOG, spacing=12)
 
