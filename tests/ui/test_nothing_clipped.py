@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QAction, QScreen
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.languages import language_of, offered
@@ -201,6 +201,17 @@ def test_the_pad_has_room_for_results_in_words(played: MainWindow, monkeypatch: 
     played.rounds.boards.table.result_keyed.emit(ADJOURNED)
     found.look_at(played.rounds.pad, "adjourned")
     assert (found.cut, found.unnamed) == ({}, {})
+
+
+@pytest.mark.slow
+def test_the_panel_of_documents_is_as_wide_as_its_fields(played: MainWindow, qtbot: QtBot) -> None:
+    played.resize(1120, 660)
+    played.show_page(PageName.DOCUMENTS)
+    panel = played.stack.documents.sheets.panel
+    qtbot.waitUntil(panel.isVisible)
+    qtbot.wait(50)
+    area = panel.findChild(QScrollArea)
+    assert area.widget().width() <= area.viewport().width()
 
 
 @pytest.mark.slow

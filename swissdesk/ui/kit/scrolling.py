@@ -28,10 +28,14 @@ class ScrollingPanel(QWidget):
         # A plain QWidget subclass would not draw the ground that the style sheet gives it.
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.inside = QVBoxLayout(content)
-        self.outer = filled(QVBoxLayout(self), (scroll_area(content), 1), margins=NONE, spacing=0)
+        self._area = scroll_area(content)
+        self.outer = filled(QVBoxLayout(self), (self._area, 1), margins=NONE, spacing=0)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of a panel, or more where a word needs it: nothing scrolls sideways."""
-        hint = super().minimumSizeHint()
-        words = self._content.minimumSizeHint().width()
+        """Return the width of a panel, or more where a word needs it beside the scroll bar.
+
+        Nothing scrolls sideways.
+        """
+        hint, bar = super().minimumSizeHint(), self._area.verticalScrollBar().sizeHint().width()
+        words = self._content.minimumSizeHint().width() + bar
         return QSize(max(PANEL_WIDTH, words, hint.width()), hint.height())

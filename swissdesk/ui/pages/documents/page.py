@@ -116,8 +116,13 @@ class DocumentsPage(Page):
         _put_into(self, made)
         made.panel.hide()
         made.panel.setParent(self.window())  # which has no style: it is polished in its place
-        after_keys(self, lambda: _put_into(self._panel, made.panel))
+        after_keys(self, lambda: self._show_panel(made.panel))
         return made
+
+    def _show_panel(self, panel: QWidget) -> None:
+        """Put the panel into its place; only there it is known how wide its words are."""
+        _put_into(self._panel, panel)
+        self.header_changed.emit()
 
     def _on_sheet_wanted(self, kind: "SheetKind") -> None:
         """Select a sheet for another page; the window then shows this one."""
