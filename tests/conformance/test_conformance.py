@@ -24,7 +24,7 @@ def test_generator_engine_report_and_checker_agree(system):
     figures = figures_of(run(system, seed, 30) for seed in range(1, tournaments + 1))
     assert figures.faults == []
     assert figures.counts["tournaments"] == tournaments
-    assert figures.counts["rounds"] > 4 * tournaments
+    assert figures.counts["rounds"] >= 4 * tournaments
 
 
 def test_the_same_seed_is_the_same_tournament():

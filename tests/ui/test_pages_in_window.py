@@ -79,7 +79,7 @@ def test_tab_goes_through_the_settings_as_they_are_read(window: MainWindow):
     page = window.current_page
     above, below = (*page._event_boxes, page._sponsor), (page._system, page._rounds, page._colour)
     boxes_above, boxes_below = ([box.typed_into for box in boxes] for boxes in (above, below))
-    for widget in (*boxes_above, page.logo.choose, *boxes_below):
+    for widget in (*boxes_above, page.logo.choose, page.fide.enter_button, *boxes_below):
         assert QApplication.focusWidget() is widget
         QTest.keyClick(widget, Qt.Key.Key_Tab)
 

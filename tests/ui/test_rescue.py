@@ -36,9 +36,16 @@ def spoil(path: Path) -> None:
 
 
 def lose_the_journal(path: Path) -> None:
+    lose_first_page(path, "name = 'journal'")
+
+
+def lose_an_index(path: Path) -> None:
+    lose_first_page(path, "type = 'index' AND tbl_name = 'player'")
+
+
+def lose_first_page(path: Path, what: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        query = "SELECT rootpage FROM sqlite_schema WHERE name = 'journal'"
-        (root,) = connection.execute(query).fetchone()
+        (root,) = connection.execute(f"SELECT rootpage FROM sqlite_schema WHERE {what}").fetchone()
     content = bytearray(path.read_bytes())
     content[(root - 1) * 4096 : root * 4096] = b"?" * 4096
     path.write_bytes(content)
@@ -123,9 +130,12 @@ def test_a_repair_opens_the_new_file_and_says_what_is_missing(
 
 
 def test_a_repair_that_finds_everything_says_so(
-    empty_window: MainWindow, damaged: Path, qtbot: QtBot
+    empty_window: MainWindow, make_event: Callable[..., OpenEvent], qtbot: QtBot
 ) -> None:
-    empty_window.open_path(damaged)
+    event = make_event(6)
+    events.close_event(event)
+    lose_an_index(event.path)
+    empty_window.open_path(event.path)
     qtbot.mouseClick(dialog_of(empty_window, qtbot).repair_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: empty_window.session.current_event is not None)
     notice = empty_window.findChild(NoticeDialog)

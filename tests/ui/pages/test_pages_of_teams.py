@@ -49,6 +49,7 @@ def test_boards_ranking_and_floor_are_kept_and_only_systems_for_teams_are_offere
         "FIDE Dutch for teams",
         "Round robin of teams",
         "Double round robin of teams",
+        "Knock-out of teams",
     ]
     assert box(page, "baku").isHidden()
     ranking = box(page, "team_ranking")
