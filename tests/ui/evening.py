@@ -44,15 +44,23 @@ class Hands:
         self._window, self._steps = window, steps
         self.witness = Witness(window)
         self._awaited: Callable[[], bool] | None = None
+        self._step: Step | None = None
         self.is_done, self.keys = False, 0
         self._fronts: list[QWidget] = []
-        QTimer.singleShot(0, self._act)
+        QTimer.singleShot(0, window, self._act)
+
+    @property
+    def place(self) -> str:
+        """Return how far they are, for a test in which they do not come to their end."""
+        front = QApplication.activeModalWidget() or QApplication.activePopupWidget()
+        names = [type(widget).__name__ for widget in (front, QApplication.activeWindow()) if widget]
+        return f"{self.keys} keys, after {self._step!r}, in front {names}, waiting for {self._awaited}"
 
     def _act(self) -> None:
         if self.is_done:
             return
         # Before the key: a dialog that it opens keeps this call, and another timer goes on inside.
-        QTimer.singleShot(1, self._act)
+        QTimer.singleShot(1, self._window, self._act)
         front = QApplication.activeModalWidget() or self._window
         if self._fronts and front is self._fronts[-1] and QApplication.activePopupWidget() is None:
             return  # the key before is still at work, and no dialog of it is there yet
@@ -62,7 +70,7 @@ class Hands:
         if self._awaited is not None and not self._awaited():
             return
         self._awaited = None
-        step = next(self._steps, None)
+        self._step = step = next(self._steps, None)
         self._fronts.append(front)
         try:
             self._do(step)

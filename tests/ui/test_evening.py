@@ -30,7 +30,11 @@ def test_a_newcomer_runs_an_evening_by_keys_alone(
 ) -> None:
     opened(empty_window, tmp_path, 4)
     hands = Hands(empty_window, Evening(empty_window, random.Random(7), 10, 4).steps())
-    qtbot.waitUntil(lambda: hands.is_done, timeout=60_000)
+
+    def is_over() -> None:
+        assert hands.is_done, hands.place
+
+    qtbot.waitUntil(is_over, timeout=60_000)
     session = empty_window.session
     assert [rung.state for rung in session.read(rounds.ladder)] == [LadderState.CLOSED] * 4
     rows = session.read(players.player_rows)
