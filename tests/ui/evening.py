@@ -19,6 +19,7 @@ from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
@@ -47,7 +48,7 @@ class Hands:
         self._step: Step | None = None
         self.is_done, self.keys = False, 0
         self._fronts: list[QWidget] = []
-        QTimer.singleShot(0, window, self._act)
+        QTimer.singleShot(0, self._act)
 
     @property
     def place(self) -> str:
@@ -57,10 +58,10 @@ class Hands:
         return f"{self.keys} keys, after {self._step!r}, in front {names}, waiting for {self._awaited}"
 
     def _act(self) -> None:
-        if self.is_done:
+        if self.is_done or not isValid(self._window):
             return
         # Before the key: a dialog that it opens keeps this call, and another timer goes on inside.
-        QTimer.singleShot(1, self._window, self._act)
+        QTimer.singleShot(1, self._act)
         front = QApplication.activeModalWidget() or self._window
         if self._fronts and front is self._fronts[-1] and QApplication.activePopupWidget() is None:
             return  # the key before is still at work, and no dialog of it is there yet

@@ -35,7 +35,7 @@ FOR_FIDE: Final = (
         SheetKind.TITLE_RESULTS,
         "it1",
         SheetGroup.FORMS,
-        lambda: _("Certificates of title results (IT1)"),
+        lambda: _("Title result certificates (IT1)"),
         lambda: _("FIDE’s form for each norm that seems possible, to be checked and signed."),
         fide_sheets,
         of_round=True,
