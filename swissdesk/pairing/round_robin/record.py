@@ -2,18 +2,11 @@
 
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from swissdesk.pairing.basic.colours_due import nothing_due
-from swissdesk.pairing.basic.floats import Downfloats
-from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.record import (
-    ByesWithPoints,
-    CardKind,
-    ListOrder,
     PairingSystem,
     Schedule,
     ScheduleTexts,
@@ -32,9 +25,9 @@ from swissdesk.pairing.round_robin.facts import (
 )
 from swissdesk.pairing.round_robin.tables import round_of as round_of_table
 from swissdesk.pairing.round_robin.tables import rounds_of_cycle
-from swissdesk.pairing.tables.asking import colours_of_table, in_order_of_table, pair_by_table
+from swissdesk.pairing.tables.record import table_system
 from swissdesk.pairing.tables.texts import nothing_to_say
-from swissdesk.terms import TEAM_SCORING, Points, Scoring, SystemName
+from swissdesk.terms import TEAM_SCORING, Scoring, SystemName
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -166,28 +159,19 @@ def _trf_codes(codes: _Codes, *, is_double: bool) -> TrfCodes:
 
 def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> PairingSystem:
     codes = _OF_TEAMS if of_teams else _OF_PLAYERS
-    usual = TEAM_SCORING if of_teams else Scoring()
-    round_of = partial(round_of_table, is_double=is_double)
-    return PairingSystem(
+    return table_system(
         name=name,
         texts=partial(_texts, is_double=is_double, of_teams=of_teams),
         trf=_trf_codes(codes, is_double=is_double),
-        boards=USUAL_BOARDS if of_teams else 0,
-        games=1,
         may_be_odd=True,
-        may_meet_again=True,
-        pair=partial(pair_by_table, round_of=round_of),
         explain=_explain,
-        explain_floats=None,
-        prove=None,
         words=partial(_words, of_teams=of_teams),
         rules=partial(_rules, is_double=is_double, of_teams=of_teams),
         check=_check,
-        seeding=None,
         schedule=Schedule(
             cycles=DOUBLE_CYCLES if is_double else 1,
             cycle_rounds=rounds_of_cycle,
-            round_of=round_of,
+            round_of=partial(round_of_table, is_double=is_double),
             code=partial(_code, is_double=is_double, codes=codes),
             teams=range(0),
             rounds_are_chosen=False,
@@ -196,32 +180,11 @@ def _record(name: SystemName, *, is_double: bool, of_teams: bool = False) -> Pai
             misfit=nothing_to_say,
             remark=nothing_to_say,
         ),
-        knock_out=None,
-        allocation=partial(colours_of_table, round_of=round_of),
-        # Its check compares the colours itself.
-        colours_stand_alone=False,
-        after_score=partial(in_order_of_table, round_of=round_of),
-        index=None,
-        ladder=None,
-        boards_follow_virtual_points=False,
-        list_order=ListOrder.AS_DRAWN,
-        byes_with_points=ByesWithPoints.NONE,
-        downfloats=Downfloats.POINTS_OR_BYE,
-        looks_at_floats=False,
-        pairs_by_ratings=False,
-        sees_ratings=False,
-        colour_due=nothing_due,
-        team_colour_due=None,
-        team_choices=frozenset(),
-        card=CardKind.SCORES,
-        # A free round brings nothing.
-        scoring=replace(usual, pairing_allocated_bye=Points(0)),
         # Buchholz is no measure where everybody meets everybody (C.07:8).
         tie_breaks=("MPvGP", "EDE", "EMGSB", "BC") if of_teams else ("DE", "WIN", "SB", "KS"),
-        baku=BakuEdition.RULES_2026,
-        forfeits_to_withdraw=0,
-        regulates_teams=False,
         is_of_fide=True,
+        boards=USUAL_BOARDS if of_teams else 0,
+        scoring=TEAM_SCORING if of_teams else Scoring(),
     )
 
 

@@ -1,9 +1,9 @@
-"""The facts that systems with a table of players have in common."""
+"""The facts that systems with a table have in common."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from swissdesk.pairing.basic.colours_due import nothing_due
 from swissdesk.pairing.basic.floats import Downfloats
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from swissdesk.pairing.words.common import SystemWords
 
 
+_OF_PEOPLE: Final = Scoring()
+
+
 def table_system(  # noqa: PLR0913 - what a table decides for itself, by name
     *,
     name: SystemName,
@@ -41,13 +44,18 @@ def table_system(  # noqa: PLR0913 - what a table decides for itself, by name
     schedule: Schedule,
     tie_breaks: tuple[str, ...],
     is_of_fide: bool,
+    boards: int = 0,
+    scoring: Scoring = _OF_PEOPLE,
 ) -> PairingSystem:
-    """Return the record of a system in which a table says who meets whom, whatever was played (C.05)."""
+    """Return the record of a system in which a table says who meets whom, whatever was played (C.05).
+
+    A free round brings nothing, whatever `scoring` says of it.
+    """
     return PairingSystem(
         name=name,
         texts=texts,
         trf=trf,
-        boards=0,
+        boards=boards,
         games=1,
         may_be_odd=may_be_odd,
         may_meet_again=True,
@@ -79,7 +87,7 @@ def table_system(  # noqa: PLR0913 - what a table decides for itself, by name
         team_choices=frozenset(),
         card=CardKind.SCORES,
         # A free round, or a place that is free until the teams are complete, brings nothing.
-        scoring=replace(Scoring(), pairing_allocated_bye=Points(0)),
+        scoring=replace(scoring, pairing_allocated_bye=Points(0)),
         tie_breaks=tie_breaks,
         baku=BakuEdition.RULES_2026,
         forfeits_to_withdraw=0,
