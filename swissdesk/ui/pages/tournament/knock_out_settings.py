@@ -1,8 +1,8 @@
 """The settings of a knock-out: games of a match, tie-break games, who meets whom, third place."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from swissdesk.services.event.knock_outs import (
     GAMES_OF_MATCH,
@@ -18,9 +18,6 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, Setting, SettingBox, TextBox
 from swissdesk.words import _
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _AS_BEFORE: Final = 0
 
@@ -42,8 +39,8 @@ def knock_out_boxes(theme: Theme) -> tuple[SettingBox, ...]:
     return (
         _games(theme),
         _final(theme),
-        _ladder(theme),
-        _deciders(theme),
+        _decided_by(theme, _("Tie-break games"), lambda rules: usual_ladder(rules.games)),
+        _decided_by(theme, _("What decides a tied match"), lambda _rules: usual_deciders()),
         _choice(theme, _("Who meets whom"), "line_order", [(one, line_order_text(one)) for one in LineOrder]),
         _choice(
             theme,
@@ -75,26 +72,16 @@ def _final(theme: Theme) -> ChoiceBox:
     return _choice(theme, _("Games of the final"), "final_games", choices)
 
 
-def _ladder(theme: Theme) -> TextBox:
+def _decided_by(theme: Theme, label: str, usual: Callable[[KnockOutRules], str]) -> TextBox:
+    """Return the box of what decides a tied match; where nothing is typed that is the usual."""
     setting = Setting(
         "knock_out",
-        _("Tie-break games"),
+        label,
         lambda s: s.knock_out.ladder,
         lambda s, text: _with(s, ladder=text),
-        lambda s: s.knock_out.ladder or usual_ladder(s.knock_out.games),
+        lambda s: s.knock_out.ladder or usual(s.knock_out),
     )
-    return TextBox(theme, setting, placeholder=usual_ladder(KnockOutRules().games))
-
-
-def _deciders(theme: Theme) -> TextBox:
-    setting = Setting(
-        "knock_out",
-        _("What decides a tied match"),
-        lambda s: s.knock_out.ladder,
-        lambda s, text: _with(s, ladder=text),
-        lambda s: s.knock_out.ladder or usual_deciders(),
-    )
-    return TextBox(theme, setting, placeholder=usual_deciders())
+    return TextBox(theme, setting, placeholder=usual(KnockOutRules()))
 
 
 def _choice(theme: Theme, label: str, field: str, choices: list[tuple[Any, str]]) -> ChoiceBox:
