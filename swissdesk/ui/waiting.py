@@ -1,10 +1,11 @@
 """Waiting for work beside the window: a small dialog comes in front of it where that takes a while."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from PySide6.QtCore import QEventLoop, Qt, QTimer
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from swissdesk.services.round.checking import Progress
 from swissdesk.ui.background import BackgroundWorker, Job, Listener, Report, nothing_to_cancel
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from swissdesk.errors import SwissDeskError
 
 Outcome = TypeVar("Outcome")
+Wanted = TypeVar("Wanted")
 
 _QUIET: Final = 250
 """Milliseconds: what ends sooner ends without a dialog, which would only flicker."""
@@ -114,6 +116,47 @@ def done_in_steps(
     if errors:
         raise errors[0]
     return outcomes[0] if outcomes else None
+
+
+class Foreseen(Generic[Wanted, Outcome]):
+    """What a dialog would do, worked out beside the window: one work at a time, and only the wanted shown.
+
+    The dialog sets `wanted` whenever another answer is chosen, None for none; `again` asks it to show that
+    once work for an earlier answer has ended.
+    """
+
+    def __init__(self, session: Session, dialog: QDialog, text: str, again: Callable[[], None]) -> None:
+        self._session, self._dialog, self._text, self._again = session, dialog, text, again
+        self.wanted: Wanted | None = None
+        self.is_working = False
+        self._is_closed = False
+        dialog.finished.connect(self._on_finished)
+
+    def work_out(
+        self,
+        work: Callable[[], Outcome],
+        show: Callable[[Outcome], None],
+        refuse: "Callable[[SwissDeskError], None]",
+    ) -> None:
+        """Work out what is wanted, unless something is being worked out already."""
+        if self.is_working:
+            return
+        self.is_working, wanted = True, self.wanted
+
+        def end(answer: Callable[[], None]) -> None:
+            self.is_working = False
+            if isValid(self._dialog) and not self._is_closed:
+                answer() if self.wanted == wanted else self._again()
+
+        self._session.background.start(
+            self._text,
+            lambda _report: work(),
+            lambda outcome: end(lambda: show(outcome)),
+            Listener(lambda error: end(lambda: refuse(error))),
+        )
+
+    def _on_finished(self) -> None:
+        self._is_closed = True
 
 
 def _has_ended_quietly(worker: BackgroundWorker, job: Job) -> bool:

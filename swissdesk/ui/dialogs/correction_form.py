@@ -1,6 +1,6 @@
 """What the correction wizards share: the case, what it changes, and the reason, which is required."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtWidgets import (
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import corrections, rounds
@@ -27,7 +26,6 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
-from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -36,6 +34,7 @@ from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.look.tokens import DIALOG_M
 from swissdesk.ui.session import Session
+from swissdesk.ui.waiting import Foreseen
 from swissdesk.words import _
 
 RESULTS: Final = (
@@ -67,8 +66,9 @@ class CorrectionForm(Dialog):
         super().__init__(session.theme, parent)
         self._session = session
         self._paired = _paired_rounds(session)
-        self._wanted: Correction | None = None
-        self._is_working = False
+        self._foreseen: Foreseen[Correction, CorrectionPreview] = Foreseen(
+            session, self, _("Working out the correction"), self._show_preview
+        )
         self.setWindowTitle(_("Correction"))
         self.setMinimumWidth(session.theme.px(DIALOG_M))
         self.switch = SegmentedSwitch(session.theme, kinds)
@@ -112,38 +112,20 @@ class CorrectionForm(Dialog):
 
     def _show_preview(self) -> None:
         """Show what the correction would change, or why it cannot be made."""
-        self._wanted = correction = self.correction()
+        self._foreseen.wanted = correction = self.correction()
         if correction is None:
             self._show_outcome(None)
             return
         work = self._session.read(corrections.preview_work, correction)
         if work is not None:
-            self._wait_for(correction, work)
+            self.record_button.setEnabled(False)  # nothing is recorded before it is shown
+            self._show_words(_("Being worked out…"), (), ())
+            self._foreseen.work_out(work, self._show_outcome, self._show_refusal)
             return
         try:
             self._show_outcome(self._session.read(corrections.preview, correction))
         except SwissDeskError as error:
             self._show_refusal(error)
-
-    def _wait_for(self, correction: Correction, work: Callable[[], CorrectionPreview]) -> None:
-        """Let the background work; what is wanted by then is shown, and nothing is recorded before."""
-        self.record_button.setEnabled(False)
-        self._show_words(_("Being worked out…"), (), ())
-        if self._is_working:
-            return
-        self._is_working = True
-
-        def end(show: Callable[[], None]) -> None:
-            self._is_working = False
-            if isValid(self) and self.isVisible():
-                show() if self._wanted == correction else self._show_preview()
-
-        self._session.background.start(
-            _("Working out the correction"),
-            lambda _report: work(),
-            lambda shown: end(lambda: self._show_outcome(shown)),
-            Listener(lambda error: end(lambda: self._show_refusal(error))),
-        )
 
     def _show_refusal(self, error: SwissDeskError) -> None:
         self._show_words(str(error), (), ())

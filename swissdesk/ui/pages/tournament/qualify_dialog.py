@@ -1,18 +1,15 @@
 """Asks how many of the standings play on in a section of their own, and shows them before it is made."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import qualifying
 from swissdesk.services.event.qualifying import LEAST_QUALIFIED, QualifiedRow, Qualifying
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
-from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, resize_to_fit
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -24,6 +21,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.session import Session
+from swissdesk.ui.waiting import Foreseen
 from swissdesk.words import _
 
 _WIDTHS: Final = (60, 0, 80)
@@ -43,7 +41,9 @@ class QualifyDialog(Dialog):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.theme, parent)
         self._session = session
-        self._is_working = False
+        self._foreseen: Foreseen[Qualifying, tuple[QualifiedRow, ...]] = Foreseen(
+            session, self, _("Ranking the qualified"), self._show
+        )
         self.setWindowTitle(_("Section of the qualified"))
         self.count, self.name, self.system = number_field(LEAST_QUALIFIED, _MOST), QLineEdit(), StillChoice()
         self.count.setValue(_USUAL)
@@ -94,33 +94,16 @@ class QualifyDialog(Dialog):
         """Show who would qualify, or why nobody can."""
         wanted = self.wanted()
         self.count.setEnabled(not wanted.of_losers)
+        self._foreseen.wanted = replace(wanted, name="")  # whatever the section is called
         work = self._session.read(qualifying.preview_work, wanted)
         if work is not None:
-            self._wait_for(wanted, work)
+            self.make.setEnabled(False)
+            self._foreseen.work_out(work, self._show_rows, self._show_refusal)
             return
         try:
             self._show_rows(self._session.read(qualifying.preview, wanted))
         except SwissDeskError as error:
             self._show_refusal(error)
-
-    def _wait_for(self, wanted: Qualifying, work: Callable[[], tuple[QualifiedRow, ...]]) -> None:
-        """Let the background rank them; what is wanted by then is shown."""
-        self.make.setEnabled(False)
-        if self._is_working:
-            return
-        self._is_working = True
-
-        def end(show: Callable[[], None]) -> None:
-            self._is_working = False
-            if isValid(self):
-                show() if replace(self.wanted(), name=wanted.name) == wanted else self._show()
-
-        self._session.background.start(
-            _("Ranking the qualified"),
-            lambda _report: work(),
-            lambda rows: end(lambda: self._show_rows(rows)),
-            Listener(lambda error: end(lambda: self._show_refusal(error))),
-        )
 
     def _show_refusal(self, error: SwissDeskError) -> None:
         self.rows.set_rows(())
@@ -136,7 +119,7 @@ class QualifyDialog(Dialog):
         if self.rows.rows:
             is_named = bool(self.wanted().name)
             self.hint.setText("" if is_named else _("The section needs a name."))
-            self.make.setEnabled(is_named and not self._is_working)
+            self.make.setEnabled(is_named and not self._foreseen.is_working)
 
     def _lay_out(self) -> None:
         theme = self._session.theme
