@@ -5,7 +5,6 @@ from datetime import date, time
 
 from hypothesis import strategies as st
 
-from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.pairing.record import TableRound
 from swissdesk.pairing.request import TableShape
@@ -289,11 +288,11 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         edition = draw(st.sampled_from([one for one in BakuEdition if goes_with(one, chosen.scoring)]))
         chosen = replace(chosen, baku=edition)
         virtual = regrouped(Tournament(chosen, field)).acceleration
-    by_score_alone = chosen.system == DUTCH_2017
+    seen = virtual if chosen.pairing_system.boards_follow_virtual_points else ()
     return Tournament(
         settings=chosen,
         players=field,
-        rounds=draw(rounds(field, paired, chosen.scoring, () if by_score_alone else virtual)),
+        rounds=draw(rounds(field, paired, chosen.scoring, seen)),
         absences=draw(absences(field, paired, chosen.rounds_planned)),
         acceleration=virtual,
         forbidden_pairs=draw(forbidden_pairs(field, chosen.rounds_planned)),
