@@ -331,11 +331,11 @@ def test_of_a_ladder_nothing_is_asked_that_it_does_not_know(dialog):
 
 def test_a_ladder_asks_for_its_values_and_refuses_what_is_no_number(dialog):
     fields = dialog.fields
-    boxes = {box.setting.key: box for box in fields.ladder.boxes}
     fields.name.setText("Club evenings")
     assert fields.ladder.isHidden()
     fields.system.setCurrentIndex(fields.system.findData(KEIZER))
     assert not fields.ladder.isHidden()
+    boxes = {box.setting.key: box for box in fields.ladder.boxes}
     boxes["ladder_highest"].editor.setText("many")
     dialog.accept()
     assert dialog.opened is None

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from datetime import date
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -106,8 +107,8 @@ class NewTournamentDialog(Dialog):
         self.starts.setAccessibleName(_("Start from"))
         self.file, self.report, self._import_file = QLineEdit(), QLineEdit(), QLineEdit()
         self._again_file, self._asked_file = QLineEdit(), QLineEdit()
+        self._file_row = partial(with_button, theme, text=_("Change…"), action=self._choose_file)
         self.fields = TournamentFields(theme, today, self._file_row(self.file))
-        self.again = AgainFields(theme, folder, self._file_row(self._again_file))
         self.questions = Questions(theme, today, self._file_row(self._asked_file))
         self._report_box = FieldBox(
             theme, _("Report file"), with_button(theme, self.report, _("Choose…"), self._choose_report)
@@ -122,6 +123,16 @@ class NewTournamentDialog(Dialog):
     def start(self) -> Start:
         """Return what the tournament starts from."""
         return self.starts_model.rows[max(0, self.starts.currentIndex().row())]
+
+    @cached_property
+    def again(self) -> AgainFields:
+        """Return the fields of an event that begins with another one, made when first asked for."""
+        made = AgainFields(self.theme, self._folder, self._file_row(self._again_file))
+        made.name.textChanged.connect(self._suggest_file)
+        area = scroll_area(made)
+        filled(QVBoxLayout(self._again_page), area, margins=NONE)
+        area.show()  # Qt would show what joins a page in view a turn later
+        return made
 
     @property
     def _asks(self) -> bool:
@@ -305,7 +316,6 @@ class NewTournamentDialog(Dialog):
         self.fields.name.textChanged.connect(self._suggest_file)
         self.fields.section.textChanged.connect(self._suggest_file)
         self.file.textEdited.connect(self._on_file_edited)
-        self.again.name.textChanged.connect(self._suggest_file)
         self.questions.changed.connect(self._on_answered)
         self.questions.more_wanted.connect(self._show_all_fields)
         for line in (self._import_file, self._again_file, self._asked_file):
@@ -315,16 +325,14 @@ class NewTournamentDialog(Dialog):
         self.report.textChanged.connect(self._on_report_changed)
         self._suggest_file()
 
-    def _file_row(self, line: QLineEdit) -> QWidget:
-        return with_button(self.theme, line, _("Change…"), self._choose_file)
-
     def _lay_out(self) -> None:
         self._pages, self._imported = QStackedWidget(), label("panelTitle")
+        self._again_page = QWidget()
         adjusted = _adjustments_page(self._imported, AdjustmentsTable(self.theme, self.adjustments))
         pages = (
             _report_page(self._report_box, self._import_box),
             adjusted,
-            scroll_area(self.again),
+            self._again_page,
             scroll_area(self.questions),
         )
         for page in (scroll_area(self.fields), *pages):

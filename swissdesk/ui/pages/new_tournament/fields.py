@@ -270,7 +270,7 @@ class TournamentFields(QWidget):
             for key, setting in (("ranking", "team_ranking"), ("colours", "team_colours")):
                 self.boxes[key].setVisible(self.of_teams and setting in asked)
             self._scoring.setText(team_scoring_text(tournaments.usual_scoring(SystemName(system))))
-        self.ladder.setVisible(system is not None and has_ladder(SystemName(system)))
+        self.ladder.show_if(has_ladder=system is not None and has_ladder(SystemName(system)))
         for key in ("byes", "last_rounds"):
             self.boxes[key].setVisible(system is None or self._limits_byes())
 

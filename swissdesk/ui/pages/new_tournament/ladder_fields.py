@@ -18,11 +18,25 @@ _COLUMNS: Final = 3
 
 
 class LadderFields(QWidget):
-    """The fields that the Tournament page has for a ladder, filled with what most clubs have."""
+    """The fields that the Tournament page has for a ladder, filled with what most clubs have.
+
+    They are made when a ladder is chosen for the first time: most new tournaments have none.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.boxes = ladder_boxes(theme)
+        self._theme = theme
+        self._neighbours: tuple[QWidget, QWidget] | None = None
+        self.boxes: tuple[SettingBox, ...] = ()
+
+    def show_if(self, *, has_ladder: bool) -> None:
+        """Show the fields where the system has a ladder."""
+        if has_ladder and not self.boxes:
+            self._make()
+        self.setVisible(has_ladder)
+
+    def _make(self) -> None:
+        self.boxes = tuple(ladder_boxes(self._theme))
         grid = QGridLayout(self)
         grid.setContentsMargins(*NONE)
         grid.setHorizontalSpacing(16)
@@ -34,6 +48,8 @@ class LadderFields(QWidget):
         self.boxes[0].show_hint(highest_text(0))
         for column in range(_COLUMNS):
             grid.setColumnStretch(column, 1)
+        if self._neighbours is not None:
+            self.chain(*self._neighbours)
 
     def are_right(self) -> bool:
         """Show what is wrong under each field and put the cursor into the first of them."""
@@ -50,6 +66,7 @@ class LadderFields(QWidget):
 
     def chain(self, before: QWidget, behind: QWidget) -> None:
         """Let the Tab key go from a widget through the fields to another one."""
+        self._neighbours = before, behind
         for one, following in pairwise((before, *(box.typed_into for box in self.boxes), behind)):
             QWidget.setTabOrder(one, following)
 
