@@ -64,8 +64,9 @@ class PageStack(QObject):
         if name is not self.current_name:
             self.left.emit()
         self.current_name = name
-        self.entered.emit(self.current)
+        # First: what a page in view shows or hides is laid out at once, field by field.
         self.refresh_if_stale(name)
+        self.entered.emit(self.current)
         self.shown.emit()
         self.focus_table()
 
