@@ -51,6 +51,8 @@ def shown(window: QWidget) -> ManualWindow:
     """Return the manual that is open beside a window."""
     found = window.findChild(ManualWindow)
     assert found is not None
+    for _turn in range(3):  # its page comes in a turn of its own
+        QApplication.processEvents()
     return found
 
 

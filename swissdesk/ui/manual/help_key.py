@@ -1,12 +1,14 @@
 """F1: the place of the manual that belongs to what has the keyboard."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.errors import ManualError
+from swissdesk.ui.later import after_keys
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.session import Session
 
@@ -48,8 +50,13 @@ class HelpKey(QObject):
             self._session.show_error(error)
             return
         window.show()  # first: pictures are fitted into the room that the page has then
-        window.show_place(place)
         window.activateWindow()
+        if found is None:
+            after_keys(
+                window, partial(window.show_place, place)
+            )  # a long page is laid out in a turn of its own
+        else:
+            window.show_place(place)
 
     @property
     def _theme(self) -> Theme:
