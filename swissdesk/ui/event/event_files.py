@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from swissdesk.errors import StorageError, SwissDeskError
@@ -136,7 +136,8 @@ class EventFiles(QObject):
 
         done = self._replace(make)
         if done and lines:
-            self._show_adjustments(lines)
+            # The event that is shown first has taken this turn.
+            QTimer.singleShot(0, self, lambda: self._show_adjustments(lines))
         return done
 
     def copy_to(self, path: Path) -> bool:

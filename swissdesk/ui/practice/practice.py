@@ -13,6 +13,7 @@ from swissdesk.services.event import events
 from swissdesk.shipped import shipped
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.kit.layouts import laid_out_once
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _
@@ -69,20 +70,24 @@ class Practice(QObject):
         name = _("Practice")
         path = Path(folder.name) / f"{name}.swissdesk"
         example, who = shipped("examples", "lantern-hill-open.trf"), self._files.who()
+        panel = self._made_panel({})  # before the waiting, whose turns are between this and the event's
         try:
             made = done_beside(
                 self._session, name, lambda: events.import_trf(example, path, who=who), self._window
             )
         except SwissDeskError as error:
+            panel.deleteLater()
             folder.cleanup()
             self._session.show_error(error)
             return
-        if made is None or not self._files.show_event(made[0], is_practice=True):
-            folder.cleanup()
-            return
-        self._folder = folder
-        self._show_panel()
-        self._session.show_page(PageName.ROUNDS)
+        with laid_out_once(self._place.parentWidget()):
+            if made is None or not self._files.show_event(made[0], is_practice=True):
+                panel.deleteLater()
+                folder.cleanup()
+                return
+            self._folder = folder
+            self._show_panel(panel)
+            self._session.show_page(PageName.ROUNDS)
 
     def hand_over(self) -> HeldLesson | None:
         """Return the lesson for another window; closing the event leaves its folder from now on."""
@@ -103,7 +108,7 @@ class Practice(QObject):
                 self._session.show_error(error)
                 return
             self._files.show_event(event, is_practice=True)
-            self._show_panel(held.times)
+            self._show_panel(self._made_panel(held.times))
         self._folder = held.folder
 
     def fit(self) -> None:
@@ -115,13 +120,17 @@ class Practice(QObject):
         self._place.setDirection(direction)
         self.panel.fit(is_narrow=is_narrow)
 
-    def _show_panel(self, times: "Mapping[Task, int] | None" = None) -> None:
+    def _made_panel(self, times: "Mapping[Task, int]") -> "LessonPanel":
         from swissdesk.ui.practice.panel import LessonPanel  # noqa: PLC0415 - not at the start
 
-        self.panel = LessonPanel(self._session.theme, times or {})
-        self._session.theme.dress(self.panel)
-        self.panel.ended.connect(self._files.close)
-        self._place.addWidget(self.panel)
+        panel = LessonPanel(self._session.theme, times)
+        self._session.theme.dress(panel)
+        panel.ended.connect(self._files.close)
+        return panel
+
+    def _show_panel(self, panel: "LessonPanel") -> None:
+        self.panel = panel
+        self._place.addWidget(panel)
         self.fit()
         self.action.setText(_("End &practice"))
 
