@@ -302,6 +302,25 @@ def test_only_a_table_whose_length_is_chosen_asks_for_rounds(dialog):
     }
 
 
+@pytest.mark.parametrize("of_teams", [False, True])
+def test_fields_that_a_system_lacks_leave_no_gap(dialog, of_teams):
+    fields = dialog.fields
+    fields.kind.setCurrentIndex(int(of_teams))
+    for system in SYSTEMS:
+        fields.system.setCurrentIndex(fields.system.findData(system.name))
+        if fields.system.currentData() != system.name:
+            continue
+        grid = fields.layout()
+        places = {
+            grid.getItemPosition(index)
+            for index in range(grid.count())
+            if not grid.itemAt(index).widget().isHidden()
+        }
+        in_row = sorted((column, span) for row, column, _rows, span in places if row == 4)
+        ends = [0, *(column + span for column, span in in_row)]
+        assert [column for column, _span in in_row] == ends[:-1]
+
+
 def test_a_team_day_asks_for_how_many_teams_people_play(dialog):
     fields = dialog.fields
     assert fields.boxes["table_teams"].isHidden()

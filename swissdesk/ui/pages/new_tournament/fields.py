@@ -273,6 +273,16 @@ class TournamentFields(QWidget):
         self.ladder.show_if(has_ladder=system is not None and has_ladder(SystemName(system)))
         for key in ("byes", "last_rounds"):
             self.boxes[key].setVisible(system is None or self._limits_byes())
+        self._close_gaps()
+
+    def _close_gaps(self) -> None:
+        """Move the fields that a system has to the left, over the places of those that it lacks."""
+        column = 0
+        for key, row, _column, span in _TEAMS if self.of_teams else _PEOPLE:
+            if row == _WITH_GAPS and not self.boxes[key].isHidden():
+                self._grid.removeWidget(self.boxes[key])
+                self._grid.addWidget(self.boxes[key], row, column, 1, span)
+                column += span
 
     def _on_kind_chosen(self) -> None:
         """Show the fields of individuals or of teams, and offer the systems that pair them."""
@@ -330,6 +340,8 @@ _TEAMS: Final = (
     ("floor", 4, 4, 2),
     ("primary", 5, 0, 2),
 )
+_WITH_GAPS: Final = 4
+"""The row in which most systems lack some field."""
 
 
 def until_paired() -> str:
