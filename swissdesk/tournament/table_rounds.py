@@ -26,8 +26,8 @@ from swissdesk.tournament.model import Game, Player, PlayerId, Round, RoundState
 MOST_ROUNDS: Final = 99
 """What the tournament report file has room for."""
 
-_LEAST_PLAYERS: Final = 2
-"""Of fewer nobody can tell how many cycles are meant."""
+LEAST_WHO_MEET: Final = 2
+"""Of fewer nobody can tell how long a table or bracket is, and how many cycles are meant."""
 
 _PLAYED: Final = frozenset(
     {Mark.WIN, Mark.DRAW, Mark.LOSS, Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS}
@@ -107,10 +107,13 @@ def table_shape(t: Tournament) -> TableShape:
 
 
 def rounds_of_cycle(t: Tournament) -> int:
-    """Return in how many rounds everybody meets everybody once, or a knock-out is over; 0 for neither."""
+    """Return in how many rounds everybody meets everybody once, or a knock-out is over; 0 for neither.
+
+    As long as nobody can meet, a knock-out has the one round that is its shortest.
+    """
     schedule, knock_out = t.settings.pairing_system.schedule, t.settings.pairing_system.knock_out
     if knock_out is not None:
-        return knock_out.stages(len(t.players)) if len(t.players) >= _LEAST_PLAYERS else 0
+        return knock_out.stages(max(LEAST_WHO_MEET, len(t.players)))
     return 0 if schedule is None else schedule.cycle_rounds(table_shape(t)) * t.settings.in_succession
 
 
@@ -122,7 +125,7 @@ def planned_cycles(t: Tournament) -> int:
     schedule = t.settings.pairing_system.schedule
     if schedule is None:
         return int(has_fixed_field(t.settings))
-    if len(t.players) < _LEAST_PLAYERS:
+    if len(t.players) < LEAST_WHO_MEET:
         return schedule.cycles
     return max(1, t.settings.rounds_planned // rounds_of_cycle(t))
 

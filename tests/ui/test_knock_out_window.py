@@ -217,4 +217,4 @@ def test_once_teams_are_in_a_bracket_nobody_is_promised_a_late_entry(cup: MainWi
     assert cup.current_page is cup.teams
     cup.teams.start_adding()
     note = cup.teams.form._note.text()
-    assert note == "Round 1 is paired: nobody can be added to the table any more."
+    assert note == "Round 1 is paired: nobody can be added to the bracket any more."

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from swissdesk.terms import Tpn
+from swissdesk.tournament.entry.list_order import follows_ratings
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round import corrections
 from swissdesk.words import _, ngettext
@@ -30,3 +31,12 @@ def moved_text(count: int) -> str:
     return ngettext("{count} pairing number changes.", "{count} pairing numbers change.", count).format(
         count=count
     )
+
+
+def seeds_text(t: Tournament) -> str:
+    """Return what another rating does to the seeds of a knock-out."""
+    if t.rounds:
+        return _("Round 1 is paired: the seeds stay as they are.")
+    if follows_ratings(t.settings, t.players):
+        return _("Before round 1 the seeds follow the ratings.")
+    return _("The seeds were drawn or chosen: they do not follow the ratings.")

@@ -12,7 +12,7 @@ from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.rating_lists.record import ListKind
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.listed import Case, Directory, national_list
-from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text
+from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text, seeds_text
 from swissdesk.services.entry.refresh_rows import (
     PersonHere,
     RefreshKind,
@@ -30,6 +30,7 @@ from swissdesk.terms import RatingRule
 from swissdesk.tournament.entry import numbers
 from swissdesk.tournament.entry.facts import Fact, TakenFacts, take_facts
 from swissdesk.tournament.entry.ratings import rating_kind
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.corrections import numbers_can_move
 from swissdesk.whole_file import may_be_there
@@ -192,6 +193,8 @@ def effect(event: OpenEvent, section: SectionId, ticked: Collection[RefreshRow])
     """Return what taking over the ticked rows would do to the starting numbers, without doing it."""
     t = event.tournament(section)
     moved = moved_numbers(t, take_facts(t, _taken(ticked)))
+    if is_knock_out(t.settings):
+        return RefreshEffect(seeds_text(t), "", moved)
     if numbers.are_chosen(t):
         return RefreshEffect(_("The numbers of a table do not follow the ratings."), "C.05", moved)
     if not numbers_can_move(t):

@@ -28,7 +28,7 @@ from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.fide_rules import anew
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.ladder import missing_boards
-from swissdesk.tournament.table_rounds import current_round
+from swissdesk.tournament.table_rounds import LEAST_WHO_MEET, current_round, has_fixed_field
 from swissdesk.words import _, storable
 
 
@@ -208,11 +208,20 @@ def sections(event: OpenEvent) -> tuple[SectionRow, ...]:
 def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
     settings = tournament.settings
     last = tournament.rounds[current_round(tournament) - 1] if tournament.rounds else None
-    text = _("Round {number} of {planned}").format(
-        number=last.number if last else 0, planned=settings.rounds_planned
-    )
     missing = missing_boards(last) if last else 0
+    text = _round_text(tournament, last.number if last else 0)
     return SectionRow(section, settings.section_name, settings.name, text, missing)
+
+
+def _round_text(t: Tournament, number: int) -> str:
+    """Return which round is played; how many there are is not known of a table or bracket of nobody."""
+    if number:
+        text = _("Round {number} of {planned}")
+    elif len(t.players) < LEAST_WHO_MEET and has_fixed_field(t.settings):
+        text = _("Before round 1")
+    else:
+        text = _("Before round 1 of {planned}")
+    return text.format(number=number, planned=t.settings.rounds_planned)
 
 
 def add_section(event: OpenEvent, settings: Settings) -> Changes:

@@ -23,7 +23,7 @@ from swissdesk.tournament.event.setup import MOST_IN_SUCCESSION, usual_tie_break
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.standing import lots
 from swissdesk.tournament.standing.acceleration import accelerated_people
-from swissdesk.tournament.table_rounds import planned_cycles, rounds_of_cycle, table_shape
+from swissdesk.tournament.table_rounds import LEAST_WHO_MEET, planned_cycles, rounds_of_cycle, table_shape
 from swissdesk.words import _, ngettext
 
 __all__ = (
@@ -54,7 +54,6 @@ __all__ = (
 )
 
 
-_LEAST_WHO_MEET: Final = 2
 _MOST_LOTS: Final = 1_000_000
 
 
@@ -114,7 +113,7 @@ def rounds_note(event: OpenEvent, section: SectionId) -> str:
         text = _("As many as it takes until one player is left")
         return _("As many as it takes until one team is left") if t.settings.is_team_event else text
     schedule, rounds = t.settings.pairing_system.schedule, rounds_of_cycle(t)
-    if schedule is None or not rounds or len(t.players) < _LEAST_WHO_MEET:
+    if schedule is None or not rounds or len(t.players) < LEAST_WHO_MEET:
         return ""
     shape = table_shape(t)
     remark = schedule.misfit(shape).rstrip(".") or schedule.remark(shape)

@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text
+from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text, seeds_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.matches import goes_on_text
 from swissdesk.services.sizes import is_large
@@ -146,8 +146,8 @@ def _preview_of(t: Tournament, correction: Correction) -> CorrectionPreview:
         return _rating_preview(t, after)
     case = corrections.correction_case(t, correction.round_number)
     return CorrectionPreview(
-        _case_text(case, correction.round_number),
-        _article(case),
+        _case_text(t, case, correction.round_number),
+        _article(t, case),
         (*_seat_lines(t, after, correction), *_going_on(t, after), *_game_changes(t, after, case)),
         _game_stays(case, correction.round_number),
         (),
@@ -205,7 +205,7 @@ def _change_text(t: Tournament, correction: Correction) -> str:
             new=correction.rating,
             article=_rating_article(t),
         )
-    article = _article(corrections.correction_case(t, correction.round_number))
+    article = _article(t, corrections.correction_case(t, correction.round_number))
     if isinstance(correction, BoardResultCorrection | BoardPlayersCorrection):
         return _board_change(t, correction, article)
     place = {"round": correction.round_number, "board": correction.board}
@@ -241,10 +241,13 @@ def _board_change(
     return sentence.format(place=place, old=before, new=after, article=article)
 
 
-def _article(case: CorrectionCase) -> str:
-    """Return the rule by which a correction counts; FIDE's for Swiss tournaments says nothing of a table."""
+def _article(t: Tournament, case: CorrectionCase) -> str:
+    """Return the rule by which a correction counts; FIDE's are for Swiss tournaments and tables."""
     if case is CorrectionCase.BY_TABLE:
         return _OF_TABLES
+    if is_knock_out(t.settings):
+        is_late = case is CorrectionCase.RATING_ONLY
+        return _("knock-out, for rating only") if is_late else _("knock-out")
     if case is CorrectionCase.ON_LADDER:
         return _("Keizer system, 2.5")
     if case is CorrectionCase.RATING_ONLY:
@@ -254,10 +257,17 @@ def _article(case: CorrectionCase) -> str:
 
 def _rating_article(t: Tournament) -> str:
     """Return the rule about a wrong rating, which gives other pairing numbers where these follow it."""
+    if is_knock_out(t.settings):
+        return _("knock-out")
     return _OF_TABLES if numbers.are_chosen(t) else _("C.04.2, article 2.3")
 
 
-def _case_text(case: CorrectionCase, round_number: int) -> str:
+def _case_text(t: Tournament, case: CorrectionCase, round_number: int) -> str:
+    planned = t.settings.rounds_planned
+    if case is CorrectionCase.NEXT_PAIRING and round_number >= planned:
+        return _("No round is paired after this one: it counts for everything.")
+    if case is CorrectionCase.PAIRING_AFTER_NEXT and round_number + 1 >= planned:
+        return _("Reported while the last round runs: it counts for the standings.")
     return {
         CorrectionCase.NEXT_PAIRING: _("Reported before round {next} is paired: it counts for everything."),
         CorrectionCase.PAIRING_AFTER_NEXT: _(
@@ -371,7 +381,9 @@ def _rating_preview(t: Tournament, after: Tournament) -> CorrectionPreview:
     moved = moved_numbers(t, after)
     if numbers.are_chosen(t):
         words = _("The numbers of a table do not follow the ratings: the rating alone is corrected.")
-        return CorrectionPreview(words, _OF_TABLES, (moved_text(len(moved)),), (), moved)
+        if is_knock_out(t.settings):
+            words = seeds_text(t)
+        return CorrectionPreview(words, _rating_article(t), (moved_text(len(moved)),), (), moved)
     if not corrections.numbers_can_move(t):
         case = _("Round 4 has been paired: the rating is corrected, and no pairing number changes any more.")
     elif t.rounds:

@@ -26,13 +26,14 @@ from swissdesk.tournament.model import (
 )
 from swissdesk.tournament.standing.acceleration import regrouped
 from swissdesk.tournament.table_rounds import (
+    LEAST_WHO_MEET,
     follows_table,
     has_fixed_field,
     planned_cycles,
     rounds_of_cycle,
     with_whole_cycles,
 )
-from swissdesk.words import _, capitalised, one_line
+from swissdesk.words import _, capitalised, ngettext, one_line
 
 MOST_IN_SUCCESSION: Final = 8
 """How many games two play at most before they meet others; more is a match, and no round robin."""
@@ -115,7 +116,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     is_other_system = settings.system != t.settings.system
     if is_other_system:
         _check_announced_byes(t, settings)
-        settings = _with_points_of_ladder(t.settings, _as_by_results(t.settings, settings))
+        settings = _with_points_of_ladder(t.settings, _as_by_results(t, settings))
     else:
         _check_whole_cycles(t, settings)
         check_seeding(t, settings)
@@ -159,10 +160,16 @@ def _with_pattern_of_system(old: Settings, new: Settings) -> Settings:
     return new if is_kept else replace(new, board_pattern=USUAL_PATTERN)
 
 
-def _as_by_results(old: Settings, new: Settings) -> Settings:
-    """Return the settings by another system without what the table of the old one has brought."""
+def _as_by_results(t: Tournament, new: Settings) -> Settings:
+    """Return the settings by another system without what the table of the old one has brought.
+
+    The rounds of a table or bracket of nobody are no choice of the arbiter.
+    """
+    old = t.settings
     if not has_fixed_field(old):
         return new
+    if len(t.players) < LEAST_WHO_MEET and new.rounds_planned == old.rounds_planned:
+        new = replace(new, rounds_planned=Settings("").rounds_planned)
     usual = system_named(new.system).scoring
     is_free = not new.scoring.pairing_allocated_bye
     bye = new.scoring.win if usual.pairing_allocated_bye == usual.win else new.scoring.draw
@@ -173,11 +180,19 @@ def _as_by_results(old: Settings, new: Settings) -> Settings:
 def _check_whole_cycles(t: Tournament, settings: Settings) -> None:
     """Raise TournamentError for a number of rounds in which not all who meet do so equally often."""
     rounds, schedule = rounds_of_cycle(replace(t, settings=settings)), t.settings.pairing_system.schedule
-    is_of_stages = t.settings.pairing_system.knock_out is not None and rounds
+    is_of_stages = t.settings.pairing_system.knock_out is not None
     if is_of_stages and settings.rounds_planned not in (rounds, t.settings.rounds_planned):
-        text = _("So many players need {rounds} rounds in a knock-out.")
+        text = ngettext(
+            "So many players need {rounds} round in a knock-out.",
+            "So many players need {rounds} rounds in a knock-out.",
+            rounds,
+        )
         if settings.is_team_event:
-            text = _("So many teams need {rounds} rounds in a knock-out.")
+            text = ngettext(
+                "So many teams need {rounds} round in a knock-out.",
+                "So many teams need {rounds} rounds in a knock-out.",
+                rounds,
+            )
         raise TournamentError(text.format(rounds=rounds))
     is_other_length = _has_other_length(t.settings, settings)
     if schedule is None or is_other_length or settings.rounds_planned == t.settings.rounds_planned:

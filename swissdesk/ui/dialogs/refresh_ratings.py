@@ -191,7 +191,7 @@ def moves_text(effect: RefreshEffect) -> str:
         for one in effect.moved[:_SHOWN_MOVES]
     ]
     more = ["…"] if len(effect.moved) > _SHOWN_MOVES else []
-    return " · ".join([effect.article, *moves, *more])
+    return " · ".join(filter(None, (effect.article, *moves, *more)))
 
 
 def _from_the_start(row: RefreshRow) -> bool | None:

@@ -46,8 +46,8 @@ def test_every_section_is_held_again_in_a_file_of_its_own(festival: OpenEvent, t
     try:
         rows = [(row.name, row.event_name, row.round_text) for row in events.sections(made)]
         assert rows == [
-            ("Test Open 2027", "Test Open 2027", "Round 0 of 5"),
-            ("B", "Test Open 2027", "Round 0 of 9"),
+            ("Test Open 2027", "Test Open 2027", "Before round 1 of 5"),
+            ("B", "Test Open 2027", "Before round 1 of 9"),
         ]
         assert [len(made.tournament(section).players) for section in made.file.sections()] == [7, 1]
         assert made.tournament(made.file.sections()[1]).players[0].paid == 0
@@ -140,7 +140,8 @@ def test_a_template_has_the_settings_of_all_sections_and_nobody_in_them(
     assert made.source.people == ""
     event = templates.event_of(made, tmp_path / "new.swissdesk", NEXT_YEAR)
     try:
-        assert [row.round_text for row in events.sections(event)] == ["Round 0 of 5", "Round 0 of 9"]
+        shown = [row.round_text for row in events.sections(event)]
+        assert shown == ["Before round 1 of 5", "Before round 1 of 9"]
         begun = "New tournament Test Open 2027, from Spring festival, with the sections Test Open 2027; B"
         assert journal_rows(event)[0].what == begun
     finally:

@@ -2,10 +2,12 @@
 
 import os
 import sys
+from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import FormatError, StorageError, TournamentError
+from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.services import Area
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
@@ -13,7 +15,7 @@ from swissdesk.services.event import events, tournaments
 from swissdesk.services.event.kinds import FileKind, kind_of
 from swissdesk.services.round import rounds
 from swissdesk.shipped import shipped
-from swissdesk.terms import DRAWN
+from swissdesk.terms import DRAWN, Colour
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import NOON, new_event, pair
 
@@ -26,8 +28,28 @@ def example():
 def test_a_new_event_has_one_section_with_its_settings(tmp_path):
     event = events.create_event(tmp_path / "new.swissdesk", Settings("Spring Open", section="A"))
     (row,) = events.sections(event)
-    assert (row.name, row.event_name, row.round_text, row.missing) == ("A", "Spring Open", "Round 0 of 7", 0)
+    told = row.name, row.event_name, row.round_text, row.missing
+    assert told == ("A", "Spring Open", "Before round 1 of 7", 0)
     assert tournaments.settings_of(event, row.id).name == "Spring Open"
+    events.close_event(event)
+
+
+def test_a_bracket_of_nobody_says_no_number_of_rounds_and_leaves_none_behind(tmp_path):
+    event = events.create_event(
+        tmp_path / "cup.swissdesk", Settings("Cup", system=KNOCK_OUT, initial_colour=Colour.WHITE)
+    )
+    (row,) = events.sections(event)
+    assert (row.round_text, len(rounds.ladder(event, row.id))) == ("Before round 1", 1)
+    for number in range(3):
+        players.add_player(event, row.id, NewPlayer(f"Player {number}"))
+    assert events.sections(event)[0].round_text == "Before round 1 of 2"
+    pair(event, row.id)
+    assert events.sections(event)[0].round_text == "Round 1 of 2"
+    other = events.add_section(event, Settings("Cup", section="B", system=KNOCK_OUT)).section
+    assert other is not None
+    swiss = replace(tournaments.settings_of(event, other), system=Settings("").system)
+    tournaments.change_settings(event, other, swiss)
+    assert events.sections(event)[1].round_text == "Before round 1 of 7"
     events.close_event(event)
 
 

@@ -7,6 +7,7 @@ import pytest
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
 from swissdesk.services.entry import players
+from swissdesk.services.entry.numbers import give_number
 from swissdesk.services.event import events, exchange, tournaments
 from swissdesk.services.event.exchange import TrfEdition
 from swissdesk.services.round import corrections, rounds
@@ -125,3 +126,35 @@ def test_by_a_table_no_rule_of_swiss_tournaments_is_cited(session):
     assert text.endswith("corrected to ½–½ (C.05): misread")
     text = corrections.correct(*session, RatingCorrection(player.id, player.rating + 300), "old list").text
     assert text.endswith("(C.05): old list")
+
+
+def test_a_rating_moves_the_seeds_of_a_knock_out_as_long_as_these_follow_it(session):
+    settings = tournaments.settings_of(*session)
+    tournaments.change_settings(*session, replace(settings, system=SystemName("knock-out")))
+    player = session[0].tournament(session[1]).players[0]
+    rating = corrections.preview(*session, RatingCorrection(player.id, player.rating - 300))
+    assert rating.case == "Before round 1 the seeds follow the ratings."
+    assert (rating.article, len(rating.moved)) == ("knock-out", 7)
+    text = corrections.correct(*session, RatingCorrection(player.id, player.rating - 300), "old list").text
+    assert text.endswith("(knock-out): old list")
+    give_number(*session, player.id, 1)
+    rating = corrections.preview(*session, RatingCorrection(player.id, 2700))
+    assert rating.case == "The seeds were drawn or chosen: they do not follow the ratings."
+    assert rating.moved == ()
+    play(*session)
+    rating = corrections.preview(*session, RatingCorrection(player.id, 2700))
+    assert rating.case == "Round 1 is paired: the seeds stay as they are."
+    assert rating.moved == ()
+
+
+def test_of_the_last_rounds_no_later_one_is_promised(session):
+    settings = tournaments.settings_of(*session)
+    tournaments.change_settings(*session, replace(settings, rounds_planned=2))
+    play(*session)
+    pair(*session)
+    shown = corrections.preview(*session, ResultCorrection(1, 1, DRAWN))
+    assert shown.case == "Reported while the last round runs: it counts for the standings."
+    events.undo(session[0])
+    play(*session)
+    shown = corrections.preview(*session, ResultCorrection(2, 1, DRAWN))
+    assert shown.case == "No round is paired after this one: it counts for everything."

@@ -12,8 +12,8 @@ from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
-from swissdesk.terms import ByeKind, RatingRule, Title
-from swissdesk.tournament.model import CheckIn
+from swissdesk.terms import ByeKind, RatingRule, SystemName, Title
+from swissdesk.tournament.model import CheckIn, Settings
 from swissdesk.tournament.round.gate import GateState
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.entries.rows import found_letters, status_words
@@ -21,7 +21,7 @@ from swissdesk.ui.pages.entries.view import Show
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.players.model import PlayersModel, is_found
-from swissdesk.ui.pages.players.notes import late_note
+from swissdesk.ui.pages.players.notes import late_note, numbering_note
 
 pytestmark = pytest.mark.gui
 
@@ -172,8 +172,17 @@ def test_after_round_1_the_form_says_that_this_is_a_late_entry(show, make_event)
 
 
 def test_once_all_rounds_are_paired_no_late_entry_is_promised_one():
-    assert late_note(4, 5) == "Late entry: no points for rounds 1 to 4, plays from round 5."
-    assert late_note(5, 5) == "The last round is paired: a late entry plays in none."
+    plain = Settings("Open", rounds_planned=5)
+    assert late_note(4, plain) == "Late entry: no points for rounds 1 to 4, plays from round 5."
+    assert late_note(5, plain) == "The last round is paired: a late entry plays in none."
+
+
+def test_the_form_speaks_of_a_bracket_where_there_is_no_table():
+    robin, cup = (Settings("", system=SystemName(name)) for name in ("round-robin", "knock-out"))
+    assert late_note(1, robin) == "Round 1 is paired: nobody can be added to the table any more."
+    assert late_note(1, cup) == "Round 1 is paired: nobody can be added to the bracket any more."
+    assert numbering_note(1, robin) == "The numbers of the table stay as they are."
+    assert numbering_note(1, cup) == "The seeds stay as they are."
 
 
 def test_letters_in_the_table_search_and_down_goes_to_who_was_found(show, make_event):

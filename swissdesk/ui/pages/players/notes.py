@@ -2,20 +2,22 @@
 
 from swissdesk.services.entry.from_lists import ListsInView
 from swissdesk.tournament.entry.registration import LAST_RENUMBERED_ROUND
+from swissdesk.tournament.mini_matches import is_knock_out
+from swissdesk.tournament.model import Settings
+from swissdesk.tournament.table_rounds import follows_table, has_fixed_field
 from swissdesk.words import _, ngettext
 
 
-def late_note(paired: int, planned: int, *, is_closed: bool = False) -> str:
-    """Return what an entry after the first pairing means; empty before it.
-
-    A list `is_closed` where all rounds go by the number of players.
-    """
+def late_note(paired: int, settings: Settings) -> str:
+    """Return what an entry after the first pairing means; empty before it."""
     if not paired:
         return ""
-    if paired >= planned and not is_closed:
-        return _("The last round is paired: a late entry plays in none.")
-    if is_closed:
+    if is_knock_out(settings):
+        return _("Round 1 is paired: nobody can be added to the bracket any more.")
+    if has_fixed_field(settings):
         return _("Round 1 is paired: nobody can be added to the table any more.")
+    if paired >= settings.rounds_planned:
+        return _("The last round is paired: a late entry plays in none.")
     words = ngettext(
         "Late entry: no points for round 1, plays from round {next}.",
         "Late entry: no points for rounds 1 to {paired}, plays from round {next}.",
@@ -24,14 +26,13 @@ def late_note(paired: int, planned: int, *, is_closed: bool = False) -> str:
     return words.format(paired=paired, next=paired + 1)
 
 
-def numbering_note(paired: int, *, are_drawn: bool = False) -> str:
-    """Return what a correction does to the pairing numbers (C.04.2:2.4); empty before round 1 is paired.
-
-    Numbers that `are_drawn` stay.
-    """
+def numbering_note(paired: int, settings: Settings) -> str:
+    """Return what a correction does to the pairing numbers (C.04.2:2.4); empty before round 1 is paired."""
     if not paired:
         return ""
-    if are_drawn:
+    if is_knock_out(settings):
+        return _("The seeds stay as they are.")
+    if follows_table(settings):
         return _("The numbers of the table stay as they are.")
     if paired >= LAST_RENUMBERED_ROUND:
         return _("Pairing numbers no longer change: round {round} is paired.").format(

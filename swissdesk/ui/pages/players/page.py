@@ -11,7 +11,6 @@ from swissdesk.services.entry.fees import sum_text
 from swissdesk.services.entry.from_lists import ListedPerson
 from swissdesk.services.entry.players import NewPlayer, PlayerRow
 from swissdesk.services.event import sections, tournaments
-from swissdesk.tournament.table_rounds import follows_table, has_fixed_field
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -102,8 +101,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def _edit(self, player: "PlayerId") -> None:
         self._edited, self._goes_on = player, False
         self.doubts.forget()
-        are_drawn = follows_table(self.session.read(tournaments.settings_of))
-        note = numbering_note(self._paired, are_drawn=are_drawn)
+        note = numbering_note(self._paired, self.session.read(tournaments.settings_of))
         self.form.start_edit(self.session.read(players.player, player), note)
         self._show_form()
 
@@ -115,8 +113,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
             self.form.go_on()
 
     def _late_note(self) -> str:
-        settings = self.session.read(tournaments.settings_of)
-        return late_note(self._paired, settings.rounds_planned, is_closed=has_fixed_field(settings))
+        return late_note(self._paired, self.session.read(tournaments.settings_of))
 
     def close_form(self) -> None:
         """Hide the form and go back to the table."""

@@ -11,7 +11,6 @@ from swissdesk.services.entry.teams import MemberRow, NewMember, TeamRow
 from swissdesk.services.event import tournaments
 from swissdesk.terms import format_points
 from swissdesk.tournament.model import Settings
-from swissdesk.tournament.table_rounds import has_fixed_field
 from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -116,9 +115,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         """Open the form for a new team; `at_once` adds it and goes on to its players."""
         self._is_adding, self._opened, self._double = True, None, ""
         self._panel.setCurrentWidget(self.form)
-        note = late_note(
-            self._paired, self._settings.rounds_planned, is_closed=has_fixed_field(self._settings)
-        )
+        note = late_note(self._paired, self._settings)
         self.form.start_new(TeamHead(name, self._federation, self._settings.fee), note)
         self._show_panel(visible=True)
         self.form.offer_name()
