@@ -95,3 +95,15 @@ def test_the_engine_path_of_the_command_line_loads_neither_qt_nor_sql_nor_pdf():
     )
     outcome = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert outcome.stdout.strip() == "[]"
+
+
+def test_a_report_is_checked_in_all_parts_without_qt_sql_and_pdf():
+    code = (
+        "import sys; from swissdesk.app.command_line import main;"
+        f"main(['check', {str(CHECKOUT / 'tests/data/trf/vincze-n006-r04-s160.trf')!r}]);"
+        "print([name for name in ('PySide6', 'sqlalchemy', 'alembic', 'reportlab') if name in sys.modules])"
+    )
+    outcome = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    said = outcome.stdout.splitlines()
+    assert [line.split(":")[0].strip() for line in said[1:-1]] == ["points", "tie-breaks", "places"]
+    assert said[-1] == "[]"

@@ -8,6 +8,7 @@ from swissdesk.app.sources import Loaded
 from swissdesk.errors import UnknownSystemError
 from swissdesk.pairing.systems import system_names
 from swissdesk.terms import SystemName
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
@@ -22,6 +23,18 @@ def add_system(parser: argparse.ArgumentParser) -> None:
         choices=system_names(),
         metavar="NAME",
         help=_("pairing system: {names} (default: the file’s own)").format(names=", ".join(system_names())),
+    )
+
+
+def add_edition(parser: argparse.ArgumentParser) -> None:
+    """Offer `--edition`; without it the file's own edition of the tie-break rules counts."""
+    parser.add_argument(
+        "--edition",
+        choices=[rules.value for rules in Edition],
+        metavar="YEAR",
+        help=_("edition of the tie-break rules: {names} (default: the file’s own)").format(
+            names=", ".join(rules.value for rules in Edition)
+        ),
     )
 
 

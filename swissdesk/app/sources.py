@@ -28,7 +28,8 @@ class Loaded:
 
     `stated` is what a report states about its standings; None of an event file, which keeps none.
     `then` are the rounds of an event file at the time when each was paired, if they were requested.
-    `unknown_system` is what the file calls a system that this version does not know.
+    `unknown_system` is what the file calls a system that this version does not know; `names_system` tells
+    that it names one, known or not.
     """
 
     source: str
@@ -37,6 +38,7 @@ class Loaded:
     then: "Mapping[int, RoundThen]" = field(default_factory=dict)
     unknown_system: str = ""
     stated: StatedStandings | None = None
+    names_system: bool = True
 
 
 def names_an_event(path: Path) -> bool:
@@ -58,6 +60,7 @@ def load(path: Path, section: int = 1, *, with_past: bool = False) -> Loaded:
         imported.adjustments,
         unknown_system=imported.unknown_system,
         stated=imported.stated,
+        names_system=imported.system is not None or bool(imported.unknown_system),
     )
 
 

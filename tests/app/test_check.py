@@ -1,5 +1,6 @@
 """`swissdesk check`."""
 
+import json
 import tarfile
 
 import pytest
@@ -19,8 +20,9 @@ def test_an_event_paired_by_the_rules_has_no_differences(report, capsys):
     assert main(["check", str(report)]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "open.trf: 10 rounds, 0 differ",
-        "  points: 40 compared, 0 differ",
-        "  places: not compared: the file does not name its tie-breaks",
+        "  points: 40 compared after round 10, 0 differ",
+        "  tie-breaks: none to reckon: the file does not name its tie-breaks",
+        "  places: 40 compared after round 10, 0 differ; by the points alone: the file names no tie-breaks",
     ]
 
 
@@ -130,7 +132,8 @@ def test_all_random_events_of_the_rules_in_force_are_paired_the_same(reference, 
     lines = [line for line in told if not line.startswith(" ")]
     assert len(lines) == len(taken)
     points = [line for line in told if line.startswith("  points: ")]
-    assert len([line for line in points if line.endswith("compared, 0 differ")]) == len(taken)
+    assert len([line for line in points if line.endswith(", 0 differ")]) == len(taken)
+    assert not any("starting numbers" in line for line in told)
     assert sum(int(line.split()[1]) for line in lines) == sample(282, long=2884)
 
 
@@ -156,8 +159,10 @@ def test_a_round_without_a_legal_pairing_says_who_is_in_the_way(tmp_path, capsys
     assert main(["check", str(path)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "rematch.trf: 2 rounds, 1 differ"
-    assert lines[1].startswith("  Round 2 cannot be paired:")
-    assert lines[1].endswith(" 1 and 2 have no opponent left.")
+    assert lines[1].startswith("  pairings: the file names no system; paired by FIDE Dutch, 2026 ")
+    assert lines[2].startswith("  Round 2 cannot be paired:")
+    assert lines[2].endswith(" 1 and 2 have no opponent left.")
+    assert lines[4] == "  round 2: breaks the rules: 2 and 1 have already played each other"
     assert main(["pair", str(path)]) == 1
     assert "1 and 2 have no opponent left." in capsys.readouterr().err
 
@@ -176,8 +181,9 @@ def test_places_are_compared_where_the_file_names_its_tie_breaks(ranked, capsys)
     assert main(["check", str(ranked)]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "ranked.trf: 10 rounds, 0 differ",
-        "  points: 40 compared, 0 differ",
-        "  places: 40 compared, 0 differ; by Pts, BH/C1, BH, SB, WIN (C.07, 2026)",
+        "  points: 40 compared after round 10, 0 differ",
+        "  tie-breaks: 4 reckoned, 0 against the places; BH/C1, BH, SB, WIN (C.07, 2026)",
+        "  places: 40 compared after round 10, 0 differ; by Pts, BH/C1, BH, SB, WIN (C.07, 2026)",
     ]
 
 
@@ -189,30 +195,28 @@ def test_wrong_points_and_wrong_places_are_told_apart_from_the_pairings(ranked, 
     assert main(["check", str(ranked)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "ranked.trf: 10 rounds, 0 differ"
-    assert lines[2].startswith("  places: 40 compared, 1 differ; by ")
-    assert lines[3].endswith(f": place: file 40, tie-breaks {int(first[85:89])}")
+    assert lines[2] == "  tie-breaks: 4 reckoned, 0 against the places; BH/C1, BH, SB, WIN (C.07, 2026)"
+    assert lines[3].startswith("  places: 40 compared after round 10, 1 differ; by ")
+    assert lines[4].endswith(f": place: file 40, reckoned {int(first[85:89])}")
     ranked.write_text(right.replace(first, f"{first[:80]} 0.5{first[84:]}"), encoding="utf-8")
     assert main(["check", str(ranked)]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1] == "  points: 40 compared, 1 differ"
-    assert ": Points: file ½, results " in lines[2]
-    assert lines[3:] == ["  places: not compared: the points differ"]
-
-
-def test_tie_breaks_that_are_not_known_here_leave_the_places_uncompared(ranked, capsys):
-    text = ranked.read_text(encoding="utf-8").replace("202 BH/C1,", "202 OTHER_OWN,BH/C1,")
-    ranked.write_text(text, encoding="utf-8")
-    capsys.readouterr()
-    assert main(["check", str(ranked)]) == 0
-    assert capsys.readouterr().out.splitlines()[2] == (
-        "  places: not compared: not all of its tie-breaks are known here"
-    )
+    assert lines[1] == "  points: 40 compared after round 10, 1 differ"
+    assert ": Points: file ½, results 6 = 1 + ½ + 1 + 0 + " in lines[2]
+    assert [line.split(",")[0] for line in lines[3:]] == [
+        "  tie-breaks: 4 reckoned",
+        "  places: 40 compared after round 10",
+    ]
 
 
 def test_an_event_file_states_nothing_beside_its_results(ranked, tmp_path, capsys):
     capsys.readouterr()
     assert main(["check", str(tmp_path / "open.swissdesk")]) == 0
-    assert capsys.readouterr().out == "open.swissdesk: 10 rounds, 0 differ\n"
+    assert capsys.readouterr().out.splitlines() == [
+        "open.swissdesk: 10 rounds, 0 differ",
+        "  rounds: 10 closed, 0 published, 0 drafts; 0 paired again with what was known then",
+        "  points, tie-breaks, places: an event file states none, they follow from its results",
+    ]
 
 
 def test_teams_are_compared_by_both_scores_and_their_people_by_points(data, tmp_path, capsys):
@@ -222,7 +226,7 @@ def test_teams_are_compared_by_both_scores_and_their_people_by_points(data, tmp_
     path.write_text(text.replace(line, f"{line[:61]}  12.5{line[67:]}"), encoding="utf-8")
     assert main(["check", str(path)]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[:2] == ["teams.trf: 4 rounds, 0 differ", "  points: 42 compared, 1 differ"]
+    assert lines[:2] == ["teams.trf: 4 rounds, 0 differ", "  points: 42 compared after round 4, 1 differ"]
     assert lines[2] == "    1 Tormawick: Game points: file 12½, results 11"
 
 
@@ -233,6 +237,115 @@ def test_places_of_teams_go_by_the_score_that_leads(data, tmp_path, capsys):
     path.write_text(text.replace(listed, "212 GPTS,MPvGP,TPN"), encoding="utf-8")
     assert main(["check", str(path)]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[2].startswith("  places: 6 compared, ")
-    assert lines[2].endswith(" differ; by GP, MPvGP, TPN (C.07, 2026)")
-    assert any(line.endswith("3 Morgomen: place: file 2, tie-breaks 1") for line in lines)
+    assert lines[2].startswith("  tie-breaks: 2 reckoned, 0 against the places; ")
+    assert lines[3].startswith("  places: 6 compared after round 4, ")
+    assert lines[3].endswith(" differ; by GP, MPvGP, TPN (C.07, 2026)")
+    assert any(line.endswith("3 Morgomen: place: file 2, reckoned 1") for line in lines)
+
+
+@pytest.fixture
+def small(data, tmp_path):
+    """An event of six whose pairings, points and places are right."""
+    path = tmp_path / "small.trf"
+    path.write_bytes((data / "trf" / "vincze-n006-r04-s160.trf").read_bytes())
+    return path
+
+
+def test_each_part_can_be_checked_without_the_others(small, capsys):
+    said = {}
+    for parts in ("pairings", "points", "tie-breaks", "places", "points, places"):
+        assert main(["check", "--only", parts, str(small)]) == 0
+        first, *rest = capsys.readouterr().out.splitlines()
+        said[parts] = (first.removeprefix("small.trf: "), [line.split(":")[0].strip() for line in rest])
+    assert said == {
+        "pairings": ("4 rounds, 0 differ", []),
+        "points": ("4 rounds", ["points"]),
+        "tie-breaks": ("4 rounds", ["tie-breaks"]),
+        "places": ("4 rounds", ["places"]),
+        "points, places": ("4 rounds", ["points", "places"]),
+    }
+
+
+def test_what_differs_in_a_part_that_is_not_checked_does_not_count(small, capsys):
+    lines = small.read_text(encoding="utf-8").splitlines()
+    small.write_text(
+        "\n".join(line[:80] + " 9.5" + line[84:] if line[:8] == "001    1" else line for line in lines)
+    )
+    assert [main(["check", "--only", part, str(small)]) for part in ("pairings", "places", "points")] == [
+        0,
+        0,
+        1,
+    ]
+    assert "file 9½, results " in capsys.readouterr().out
+
+
+def test_a_part_that_does_not_exist_is_refused(small, capsys):
+    for parts in ("ranks", "points,ranks", ","):
+        with pytest.raises(SystemExit) as ended:
+            main(["check", "--only", parts, str(small)])
+        assert ended.value.code == 2
+        assert "there are pairings, points, tie-breaks, places" in capsys.readouterr().err
+
+
+def test_json_has_every_part_in_english_whatever_the_console_speaks(small, tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "de")
+    text = small.read_text(encoding="utf-8")
+    first = next(line for line in text.splitlines() if line.startswith("001    1 "))
+    small.write_text(text.replace(first, f"{first[:80]} 9.5   6{first[89:]}"), encoding="utf-8")
+    assert main(["check", "--json", str(small), str(tmp_path / "gone.trf")]) == 3
+    document = json.loads(capsys.readouterr().out)
+    assert document["failures"] == ["gone.trf: No such file or directory"]
+    (found,) = document["files"]
+    assert (found["file"], found["system"], found["rounds"], found["differs"]) == (
+        "small.trf",
+        "simplified",
+        4,
+        True,
+    )
+    assert [one["round"] for one in found["pairings"] if one["paired_again"]] == [1, 2, 3, 4]
+    assert [one["file"] for one in found["points"]["differences"]] == [9.5]
+    assert [one["file"] for one in found["places"]["differences"]] == [6]
+    assert [one["code"] for one in found["tie-breaks"]["list"]] == ["TPN"]
+
+
+def test_a_round_behind_missing_results_is_named_and_the_rest_is_checked(small, capsys):
+    lines = small.read_text(encoding="utf-8").splitlines()
+    small.write_text(
+        "\n".join(_without_result(line, 2) if line.startswith("001") else line for line in lines)
+    )
+    assert main(["check", str(small)]) == 3
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "small.trf: 4 rounds, 0 differ"
+    assert [line.split(":")[0] for line in said if "not checked: " in line] == ["  round 3", "  round 4"]
+    assert any(line.startswith("  points: ") for line in said)
+
+
+def _without_result(line, number):
+    start = 91 + 10 * (number - 1)
+    cell = line[start : start + 10]
+    return line if " - " in cell else line[: start + 7] + " " + line[start + 8 :]
+
+
+def test_rounds_of_which_nobody_knows_the_system_are_asked_for_what_every_round_must_obey(small, capsys):
+    lines = small.read_text(encoding="utf-8").splitlines()
+    other = [line for line in lines if not line.startswith("### SYSTEM")]
+    other = ["192 FIDE_DUTCH_2026" if line.startswith("192") else line for line in other]
+    small.write_text("\n".join(other))
+    assert main(["check", "--only", "pairings", str(small)]) == 1
+    assert ", 0 differ" not in capsys.readouterr().out
+    small.write_text("\n".join([*other, "### Import @ rounds 1-4: system not known"]))
+    assert main(["check", "--only", "pairings", str(small)]) == 0
+    assert capsys.readouterr().out == "small.trf: 4 rounds, 0 differ\n"
+    again = [_meeting_of_round_1_again(line) if line.startswith("001") else line for line in other]
+    small.write_text("\n".join([*again, "### Import @ rounds 1-4: system not known"]))
+    assert main(["check", "--only", "pairings", str(small)]) == 1
+    assert "round 2: breaks the rules: " in capsys.readouterr().out
+
+
+def _meeting_of_round_1_again(line):
+    return line[:101] + line[91:101] + line[111:]
+
+
+def test_another_edition_of_the_tie_break_rules_can_be_asked_for(small, capsys):
+    assert main(["check", "--only", "places", "--edition", "2024", str(small)]) == 0
+    assert capsys.readouterr().out.splitlines()[1].endswith(" by Pts, TPN (C.07, 2024)")

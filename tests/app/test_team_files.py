@@ -24,8 +24,9 @@ def test_a_round_of_matches_is_checked_like_every_other(report, capsys):
     assert main(["check", str(report)]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "teams.trf: 4 rounds, 0 differ",
-        "  points: 42 compared, 0 differ",
-        "  places: 6 compared, 0 differ; by MP, MPvGP, TPN (C.07, 2026)",
+        "  points: 42 compared after round 4, 0 differ",
+        "  tie-breaks: 2 reckoned, 0 against the places; MPvGP, TPN (C.07, 2026)",
+        "  places: 6 compared after round 4, 0 differ; by MP, MPvGP, TPN (C.07, 2026)",
     ]
 
 

@@ -9,9 +9,10 @@ from pypdf import PdfReader
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.app.commands.check import check
+from swissdesk.app.checked_file import Part, checked_file
+from swissdesk.app.sources import load
 from swissdesk.app.window import open_example
-from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.formats.trf import TrfEdition
 from swissdesk.services.event import exchange
 from swissdesk.services.paper import documents
 from swissdesk.services.round import rounds
@@ -113,6 +114,6 @@ def family_name(name):
 
 
 def assert_the_checker_agrees(report):
-    comparisons = check(read_trf(report.read_bytes(), report.name).tournament)
-    assert [comparison.round_number for comparison in comparisons] == [1, 2, 3, 4, 5]
-    assert [comparison.differences for comparison in comparisons] == [()] * ROUNDS
+    checked = checked_file(load(report), frozenset(Part))
+    assert [finding.number for finding in checked.rounds] == [1, 2, 3, 4, 5]
+    assert (checked.is_whole, checked.differs) == (True, False)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section
+from swissdesk.app.options import add_edition, add_section
 from swissdesk.app.sources import load_reported
 from swissdesk.app.text_tables import head_text, table_text, write_lines
 from swissdesk.app.working_text import working_text
@@ -52,14 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain", metavar="PLAYER", help=_("how one place came about: a number, or part of a name")
     )
-    parser.add_argument(
-        "--edition",
-        choices=[rules.value for rules in Edition],
-        metavar="YEAR",
-        help=_("edition of the tie-break rules: {names} (default: the file’s own)").format(
-            names=", ".join(rules.value for rules in Edition)
-        ),
-    )
+    add_edition(parser)
     parser.add_argument(
         "--tie-breaks",
         metavar="CODES",

@@ -1,16 +1,17 @@
 """Read what a report states about its standings: points, places, and the tie-breaks behind them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from swissdesk.formats.trf.fields import columns as at
 from swissdesk.formats.trf.fields.columns import Columns
-from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
+from swissdesk.formats.trf.fields.numbers import parse_number, parse_numbers, parse_points
 from swissdesk.formats.trf.fields.report import Record
 from swissdesk.formats.trf.people.event import Report
 from swissdesk.formats.trf.records import own_notes
 from swissdesk.terms import Points, Tpn
+from swissdesk.tiebreaks.codes import UnknownTieBreakError, parse_code
 from swissdesk.tiebreaks.ranking_lists import tie_break_words, words_of
-from swissdesk.tournament.model import MemberId, Tournament
+from swissdesk.tournament.model import MemberId, Settings, Tournament
 from swissdesk.tournament.standing.stated import StatedLine, StatedMember, StatedStandings
 
 
@@ -18,8 +19,7 @@ def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:
     """Return what a file states beside the results from which the tournament was read."""
     settings = tournament.settings
     listed = _listed(report)
-    words = words_of(listed or "")
-    behind = [word for word in tie_break_words(words, settings.primary_score) if word.upper() != "PTS"]
+    known, unknown = _known(words_of(listed or ""), settings)
     lines = _team_lines(report) if settings.is_team_event else _player_lines(report)
     members = (
         StatedMember(MemberId(row.start_number), row.points, _place(row.record, at.RANK))
@@ -30,8 +30,39 @@ def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:
         tuple(lines),
         tuple(members),
         names_tie_breaks=listed is not None,
-        knows_all=len(behind) == len(settings.tie_breaks),
+        known=known,
+        unknown=unknown,
+        apart=_apart(report, tournament),
     )
+
+
+def _known(words: Sequence[str], settings: Settings) -> tuple[int, str]:
+    """Return how many tie-breaks of a list come before the first one that is not known here, and that one."""
+    behind = [word for word in tie_break_words(words, settings.primary_score) if word.upper() != "PTS"]
+    known = 0
+    for word in behind:
+        if known == len(settings.tie_breaks) or _spelling(word) != settings.tie_breaks[known].upper():
+            return known, word
+        known += 1
+    return known, ""
+
+
+def _spelling(word: str) -> str:
+    """Return a code in the one way in which it is kept, in upper case; one that does not exist as it is."""
+    try:
+        return str(parse_code(word)).upper()
+    except UnknownTieBreakError:
+        return word.upper()
+
+
+def _apart(report: Report, t: Tournament) -> frozenset[Tpn]:
+    """Return whose points follow from a record 299 that is not applied: everybody's where it names nobody."""
+    found: set[Tpn] = set()
+    for line in report.log.kept_lines:
+        if line.startswith("299"):
+            numbers = parse_numbers(line[at.ABNORMAL_NUMBERS_COLUMN - 1 :]) or ()
+            found |= {Tpn(number) for number in numbers} or {player.tpn for player in t.players}
+    return frozenset(found)
 
 
 def _listed(report: Report) -> str | None:

@@ -1,6 +1,5 @@
 """Hold every round of an imported report against the rules, and note which of them broke any."""
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -18,10 +17,12 @@ from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.fide_rules import why_not_in_fide_mode
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.import_check import (
+    UNKNOWN_SYSTEM,
     BrokenRound,
     breaks_common_rules,
     broken_rounds,
     faults_of,
+    unknown_up_to,
 )
 from swissdesk.words import ENGLISH, _, in_language
 
@@ -30,10 +31,6 @@ __all__ = ("BROKEN", "NOBODY_WAITS", "CancelToken", "ImportCheck", "in_fide_mode
 BROKEN: Final = "### Import @ round "
 """How a comment begins that tells which round of an imported report broke the rules."""
 
-_UNKNOWN: Final = "### Import @ rounds 1-{last}: system not known"
-"""The comment on rounds that no file has named a system for, as the report names one from then on."""
-
-_UNKNOWN_UP_TO: Final = re.compile(_UNKNOWN.format(last=r"(\d{1,3})"), re.ASCII)
 _MOST_LISTED: Final = 20
 
 
@@ -87,7 +84,7 @@ def with_findings(
     with in_language(ENGLISH):  # as files for other programs are, whatever the window speaks
         lines = [_line(t, one, unknown) for one in broken]
     if unknown:
-        lines = [_UNKNOWN.format(last=unknown), *lines]
+        lines = [UNKNOWN_SYSTEM.format(last=unknown), *lines]
     new = tuple(line for line in lines if line not in t.kept_lines)
     sentences = [_sentence(t, one, unknown) for one in broken]
     if judged < len(t.rounds):
@@ -101,10 +98,7 @@ def with_findings(
 
 def _unknown_up_to(t: Tournament, *, names_system: bool) -> int:
     """Return the last round of which nobody knows by which system it was paired; 0 if there is none."""
-    if not names_system:
-        return len(t.rounds)
-    said = [found for line in t.kept_lines if (found := _UNKNOWN_UP_TO.fullmatch(line))]
-    return max((int(found[1]) for found in said), default=0)
+    return unknown_up_to(t) if names_system else len(t.rounds)
 
 
 def _judged(t: Tournament, token: CancelToken, unknown: int) -> Iterator[BrokenRound | None]:

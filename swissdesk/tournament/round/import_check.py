@@ -1,5 +1,6 @@
 """The rounds of an imported report, held against the rules of the system that the report names."""
 
+import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -23,6 +24,17 @@ _WHOEVER_BEGINS: Final = frozenset(
     {FaultKind.IDENTITY, FaultKind.PRESENCE, FaultKind.HAVE_MET, FaultKind.FORBIDDEN, FaultKind.BYE}
 )
 """What a round can break whatever the initial colour was."""
+
+UNKNOWN_SYSTEM: Final = "### Import @ rounds 1-{last}: system not known"
+"""The comment on rounds that no file has named a system for, as the report names one from then on."""
+
+_UNKNOWN_UP_TO: Final = re.compile(UNKNOWN_SYSTEM.format(last=r"(\d{1,3})"), re.ASCII)
+
+
+def unknown_up_to(t: Tournament) -> int:
+    """Return the last round of which a comment says that nobody knows its system; 0 if there is none."""
+    said = (_UNKNOWN_UP_TO.fullmatch(line) for line in t.kept_lines)
+    return max((int(found[1]) for found in said if found), default=0)
 
 
 class BrokenRound(NamedTuple):

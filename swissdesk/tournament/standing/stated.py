@@ -31,14 +31,17 @@ class StatedMember(NamedTuple):
 class StatedStandings:
     """What a file states: its entries, and the people in its teams.
 
-    `names_tie_breaks` means that it says what its places come from, `knows_all` that each of these
-    tie-breaks is known here.
+    `names_tie_breaks` means that it says what its places come from; `known` of these tie-breaks come before
+    the first one that is not known here, which is `unknown`. `apart` are those whom the file gives points of
+    their own, beside the results, that are not applied here (record 299).
     """
 
     lines: tuple[StatedLine, ...] = ()
     members: tuple[StatedMember, ...] = ()
     names_tie_breaks: bool = False
-    knows_all: bool = True
+    known: int = 0
+    unknown: str = ""
+    apart: frozenset[Tpn] = frozenset()
 
 
 NOTHING_STATED = StatedStandings()

@@ -34,18 +34,19 @@ def player_working(
     identity, for a round that is not paired, and for an unknown tie-break.
     """
     tpn = player_of(t, player_id).tpn
-    return _working(_source(t, after_round, codes), tpn)
+    return _working(source_of(t, after_round, codes), tpn)
 
 
 def field_working(
     t: Tournament, after_round: int | None = None, codes: Sequence[TieBreakCode] | None = None
 ) -> tuple[PlayerWorking, ...]:
     """Return the working of everybody's place, in order of rank; see `player_working`."""
-    source = _source(t, after_round, codes)
+    source = source_of(t, after_round, codes)
     return tuple(_working(source, row.tpn) for row in source.ranking.rows)
 
 
-def _source(t: Tournament, after_round: int | None, codes: Sequence[TieBreakCode] | None) -> Source:
+def source_of(t: Tournament, after_round: int | None, codes: Sequence[TieBreakCode] | None) -> Source:
+    """Return the ranking that places are explained from; see `player_working`."""
     after = last_counted(t, after_round)
     ranking = ranking_of(t, after, tie_break_codes(t) if codes is None else codes)
     is_final = not missing_boards(t, after) and after >= t.settings.rounds_planned
@@ -65,7 +66,7 @@ def _working(source: Source, tpn: Tpn) -> PlayerWorking:
         is_final=source.is_final,
         edition=_edition(source),
         rounds=tuple(round_lines(source, tpn)),
-        tie_breaks=tuple(_tie_break(source, tpn, at) for at in range(len(source.ranking.steps))),
+        tie_breaks=tuple(working_of(source, tpn, at) for at in range(len(source.ranking.steps))),
         last_resort=_last_resort(source, tpn),
         sentence=_decided_by(source, tpn),
     )
@@ -82,7 +83,8 @@ def _ids(source: Source, tpns: Sequence[Tpn], *, without: Tpn) -> tuple[PlayerId
     return tuple(source.people[tpn].id for tpn in sorted(tpns) if tpn != without)
 
 
-def _tie_break(source: Source, tpn: Tpn, at: int) -> TieBreakWorking:
+def working_of(source: Source, tpn: Tpn, at: int) -> TieBreakWorking:
+    """Return the working of one value; `at` is the place of the tie-break in the list, from 0."""
     step = source.ranking.steps[at]
     code, row = step.code, source.rows[tpn]
     working = TieBreakWorking(
