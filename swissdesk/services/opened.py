@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from swissdesk.services.changes import Area, Changes
 from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.breaches import with_breaches
 from swissdesk.tournament.model import Tournament
 
 if TYPE_CHECKING:
@@ -98,14 +99,16 @@ class OpenEvent:
     ) -> Changes:
         """Store what `step` makes of the section in one transaction; durable on return.
 
-        Raises what `step` raises and `StorageError`; then nothing was changed.
+        In FIDE mode what touches rounds that stand is noted for the report with it. Raises what `step`
+        raises and `StorageError`; then nothing was changed.
         """
         if self.is_read_only:  # why the step would not be possible is no advice for this event
             from swissdesk.storage.errors import ReadOnlyEventError
 
             raise ReadOnlyEventError(self.read_only_reason)
         before = self.revision  # a state that does not differ is no entry, and leaves it as it is
-        after = self._file.save(section, step(self.tournament(section)), text)
+        state = self.tournament(section)
+        after = self._file.save(section, with_breaches(state, step(state)), text)
         return Changes(section, areas, text, is_stored=after != before)
 
 

@@ -46,7 +46,7 @@ def test_a_reason_is_one_comment_whatever_stands_in_it() -> None:
     t = paired_by_hand(field_of(6), "x")
     t = replace(t, rounds=(replace(t.rounds[0], by_hand="one\n001 two"),))
     written = write_trf(t, TrfEdition.TRF26).decode().splitlines()
-    assert [line for line in written if line.startswith("### BYHAND")] == ["### BYHAND 1 one 001 two"]
+    assert [line for line in written if line.startswith("### MPA")] == ["### MPA @ Round 1: one 001 two"]
 
 
 @EDITIONS

@@ -3,7 +3,8 @@
 The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
 `### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### LOT number lot`,
 `### UNRATED order`, `### TEAMRANKING name`, `### RATINGFLOOR rating`, `### TABLE number board`,
-`### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
+`### MPA @ Round number: reason` (once `### BYHAND number reason`), `### K number k`,
+`### NATIONAL number rating`, `### TIMES hours`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
 `### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, `### MATCHBYES values`, and
@@ -60,7 +61,9 @@ WITHDRAWN: Final = "### WITHDRAWN "
 UNRATED: Final = "### UNRATED "
 LOT: Final = "### LOT "
 TABLE: Final = "### TABLE "
-BY_HAND: Final = "### BYHAND "
+BY_HAND: Final = "### MPA @ Round "
+"""FIDE's words for a round that was paired by hand; `OLD_BY_HAND` are those of earlier versions."""
+OLD_BY_HAND: Final = "### BYHAND "
 TEAM_RANKING: Final = "### TEAMRANKING "
 TEAM_CODE: Final = "### TEAMCODE "
 RATING_FLOOR: Final = "### RATINGFLOOR "
@@ -82,8 +85,8 @@ MATCH_BYES: Final = "### MATCHBYES "
 HELD_RECORD: Final = "### TRF26 "
 # With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
-    systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
-    TEAM_CODE,
+    systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, OLD_BY_HAND,
+    TEAM_RANKING, TEAM_CODE,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
     SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, TEAMS, ROW, BOARDS, DAY, GIVEN, LADDER,
@@ -91,6 +94,7 @@ _PREFIXES: Final = (
 )  # fmt: skip
 
 _YES_NO: Final = {"yes": True, "no": False}
+_BY_HAND: Final = re.compile(r"### MPA @ Round ([1-9]\d{0,2}): ?(.*)", re.IGNORECASE | re.ASCII)
 _HOUR: Final = re.compile("(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?")
 
 
@@ -147,7 +151,7 @@ def own_words() -> tuple[str, ...]:
 def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
     notes = OwnNotes()
-    texts: dict[str, dict[int, str]] = {CLUB: {}, BY_HAND: {}, NATIONAL_ID: {}}
+    texts: dict[str, dict[int, str]] = {CLUB: {}, OLD_BY_HAND: {}, NATIONAL_ID: {}}
     numbers: dict[str, dict[int, int]] = {
         WITHDRAWN: {}, LOT: {}, TABLE: {}, K_FACTOR: {}, NATIONAL: {}, COUNTING: {}
     }  # fmt: skip
@@ -157,6 +161,8 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
         prefix = next((known for known in (*texts, *numbers) if record.text.startswith(known)), "")
         if about_event is not None:
             notes = about_event
+        elif made := _BY_HAND.fullmatch(record.text.strip()):
+            texts[OLD_BY_HAND][int(made[1])] = made[2]
         elif prefix in texts and number:
             texts[prefix][number] = text
         elif prefix in numbers and number and (parse_number(text) or (prefix == COUNTING and text == "0")):
@@ -168,7 +174,7 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
         withdrawals=numbers[WITHDRAWN],
         lots=numbers[LOT],
         tables=numbers[TABLE],
-        by_hand=texts[BY_HAND],
+        by_hand=texts[OLD_BY_HAND],
         k_factors=numbers[K_FACTOR],
         national=numbers[NATIONAL],
         national_ids=texts[NATIONAL_ID],

@@ -213,7 +213,7 @@ def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
         yield f"{own_notes.TABLE}{numbers[fixed.player]} {fixed.board}"
     for paired in tournament.rounds:
         if paired.by_hand:
-            yield f"{own_notes.BY_HAND}{paired.number} {one_line(paired.by_hand)}"
+            yield f"{own_notes.BY_HAND}{paired.number}: {one_line(paired.by_hand)}"
 
 
 def _lines_about_person(player: Player) -> Iterator[str]:
