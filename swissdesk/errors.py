@@ -205,6 +205,13 @@ class FideModeError(TournamentError):
     """What FIDE mode refuses: the way out, where no other one is named, is to leave it with a reason."""
 
 
+class NotConfirmedError(TournamentError):
+    """A step that was not taken: the arbiter read the warning before it, and went back."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Nothing was changed."))
+
+
 class UnratedError(TournamentError):
     """Somebody has no rating yet, where the system pairs by ratings (C.04.4.1:1.1)."""
 

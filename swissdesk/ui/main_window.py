@@ -26,6 +26,7 @@ from swissdesk.ui.event.recent import RecentFiles
 from swissdesk.ui.event.rescue import Rescue
 from swissdesk.ui.event.templates import Templates
 from swissdesk.ui.fide.habit import RatedHabit
+from swissdesk.ui.fide.heeding import heed
 from swissdesk.ui.fide.leaving import ask_to_leave
 from swissdesk.ui.fide_light import FideLight
 from swissdesk.ui.frame.frame import Frame
@@ -263,6 +264,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         session = self.session
+        session.heed = lambda warned: heed(session.theme, warned, self)
         session.event_opened.connect(self._on_event_opened)
         session.event_closed.connect(self._on_event_closed)
         session.section_changed.connect(self._on_section_changed)

@@ -25,6 +25,7 @@ WANTED: Final = (
     "swissdesk.ui.pages.rounds.cards.all_views",
     "swissdesk.ui.pages.rounds.why.panel",
     "swissdesk.services.event.logo",
+    "swissdesk.services.event.cautions",
     "swissdesk.ui.pages.new_tournament",
     "swissdesk.services.event.again",
     "swissdesk.services.event.templates",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import NotConfirmedError, SwissDeskError
 from swissdesk.services.event.events import sections
 from swissdesk.services.lists.rating_lists import LISTS_FILE
 from swissdesk.ui.background import BackgroundWorker
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from swissdesk.services import Changes, OpenEvent, SectionId
+    from swissdesk.services.warned import Warned
 
 P = ParamSpec("P")
 Answer = TypeVar("Answer")
@@ -57,6 +58,7 @@ class Session(QObject):
 
     `data_folder` is where the program keeps what belongs to no event, such as rating lists and templates.
     `done` carries what was just done: the service that changed the event, or a `Deed`.
+    `heed` shows a warning and returns whether the step is taken; the window has a place to show it.
     `lists_changed` is emitted when other rating lists are installed, or the club's list has changed.
     """
 
@@ -86,6 +88,7 @@ class Session(QObject):
         self._section: SectionId | None = None
         self._round_number = 1
         self.is_practice = False
+        self.heed: Callable[[Warned], bool] = lambda _warned: True
 
     @property
     def current_event(self) -> "OpenEvent | None":
@@ -143,6 +146,8 @@ class Session(QObject):
         """Run a service on the section in view; emit what changed, or its error."""
         try:
             return self.attempt(service, *args, **kwargs)
+        except NotConfirmedError:
+            return None
         except SwissDeskError as error:
             self.failed.emit(error)
             return None
@@ -153,15 +158,24 @@ class Session(QObject):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> "Changes":
-        """Run a service on the section in view and emit what changed.
+        """Run a service on the section in view and emit what changed, after what there is to be warned of.
 
         Raises: SwissDeskError, for a form that shows it beside its field.
         """
+        if not self.is_confirmed(service, *args):
+            raise NotConfirmedError
         note_action(service)
         changes = service(*self._here(), *args, **kwargs)
         self.changed.emit(changes)
         self.done.emit(service)
         return changes
+
+    def is_confirmed(self, service: "Callable[..., object]", *args: object) -> bool:
+        """Show what a service is warned of in FIDE mode; return whether the arbiter goes on."""
+        from swissdesk.services.event.cautions import caution  # noqa: PLC0415 - not needed at the start
+
+        warned = caution(*self._here(), service, *args)
+        return warned is None or self.heed(warned)
 
     def do_to_event(
         self, service: "Callable[Concatenate[OpenEvent, P], Changes]", *args: P.args, **kwargs: P.kwargs

@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, fide_mode, tournaments
 from swissdesk.services.round import rounds
+from swissdesk.terms import ADJOURNED, WHITE_WINS
 from swissdesk.tournament.fide_mode import FideState
 from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.fide.asked_twice import AskedTwice
 from swissdesk.ui.fide.leaving import ask_to_leave
+from swissdesk.ui.kit.dialogs import NoticeDialog, QuestionDialog
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
@@ -186,3 +188,31 @@ def test_whoever_is_not_in_fide_mode_is_asked_nothing_about_leaving_it(window: M
     page = window.pages[PageName.TOURNAMENT]
     window.session.show_page(PageName.TOURNAMENT)
     assert (page.fide.entering.isEnabled(), page.fide.leaving.isEnabled()) == (True, False)
+
+
+def test_a_step_to_be_confirmed_is_taken_by_its_button_alone_and_one_to_be_noticed_after_reading(
+    rated,
+) -> None:
+    event, window = rated
+    section = window.session.section
+    play(event, section, ADJOURNED)
+    play(event, section)
+    play(event, section)
+
+    in_dialog(QuestionDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Return))
+    assert window.session.do(rounds.enter_result, 1, 1, WHITE_WINS) is None
+    assert event.tournament(section).rounds[0].games[0].result == ADJOURNED
+    in_dialog(QuestionDialog, lambda dialog: dialog.accept_button.click())
+    assert window.session.do(rounds.enter_result, 1, 1, WHITE_WINS) is not None
+    assert event.tournament(section).rounds[0].games[0].result == WHITE_WINS
+    events.undo(event)
+
+    seen: list[str] = []
+
+    def read(dialog: NoticeDialog) -> None:
+        seen.append(dialog.text.toPlainText())
+        dialog.accept()
+
+    in_dialog(NoticeDialog, read)
+    assert window.session.is_confirmed(rounds.prepare_pairing)
+    assert "Round 1, board 1" in seen[0]

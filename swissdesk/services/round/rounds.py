@@ -35,7 +35,7 @@ from swissdesk.tournament.match_points import points_of, sheet_result
 from swissdesk.tournament.mini_matches import is_knock_out, is_out
 from swissdesk.tournament.model import BoardGame, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round import rounds
-from swissdesk.tournament.round.gate import STATE_OF_BYE, GateState
+from swissdesk.tournament.round.gate import STATE_OF_BYE, GateState, too_many_rounds
 from swissdesk.tournament.round.gate import gate as gate_of
 from swissdesk.tournament.round.ladder import LadderRow, LadderState, rung_of
 from swissdesk.tournament.round.ladder import ladder as ladder_of
@@ -129,7 +129,7 @@ class GateView:
     the games, or matches, of earlier rounds that are still being played. `full_point_bye` is
     what a bye of that kind is called where somebody can ask for one, empty where nobody can, and
     `zero_point_bye` a name of the system's own for an absence without anything. `are_clubs_mixed` says that
-    two clubs could be the teams of the table, but are not.
+    two clubs could be the teams of the table, but are not. `too_many_rounds` says so before round 1.
     """
 
     round_number: int | None
@@ -150,6 +150,7 @@ class GateView:
     zero_point_bye: str
     are_clubs_mixed: bool
     is_knock_out: bool
+    too_many_rounds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +277,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         zero_point_bye=zero_point_bye_text(t.settings),
         are_clubs_mixed=are_clubs_mixed(t),
         is_knock_out=is_knock_out(t.settings),
+        too_many_rounds=too_many_rounds(t, view),
     )
 
 

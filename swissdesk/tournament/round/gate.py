@@ -12,7 +12,8 @@ from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.rounds import obstacles, out_of_round
-from swissdesk.tournament.table_rounds import follows_table
+from swissdesk.tournament.table_rounds import follows_table, has_fixed_field
+from swissdesk.words import _
 
 
 @unique
@@ -34,6 +35,12 @@ STATE_OF_BYE: Final = {
     ByeKind.HALF_POINT: GateState.HALF_POINT_BYE,
     ByeKind.ZERO_POINT: GateState.ZERO_POINT_BYE,
 }
+
+
+_LEAST_FIELD: Final = 2
+"""As long as nobody can be paired, nothing is known of the field."""
+
+_LEFT: Final = (GateState.WITHDRAWN, GateState.EXPELLED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +98,26 @@ def gate(t: Tournament) -> Gate:
         if player.id not in out
     )
     return Gate(number, entries, tuple(obstacles(t, number)), follows_table(t.settings))
+
+
+def too_many_rounds(t: Tournament, view: Gate | None = None) -> str:
+    """Return before round 1 that the planned rounds cannot all be paired by the rules; empty where they can.
+
+    Nobody meets anybody twice and nobody has two byes (C.04.1:2, 3): as many rounds as there are others.
+    """
+    settings = t.settings
+    if t.rounds or has_fixed_field(settings) or settings.pairing_system.may_meet_again:
+        return ""
+    counts = (view or gate(t)).counts
+    field = sum(counts.values()) - sum(counts[state] for state in _LEFT)
+    most = field if field % 2 else field - 1
+    if field < _LEAST_FIELD or settings.rounds_planned <= most:
+        return ""
+    text = _(
+        "{rounds} rounds are planned for {field}: after {most} everybody has met everybody, and further ones "
+        "can only be paired by hand."
+    )
+    return text.format(rounds=settings.rounds_planned, field=field, most=most)
 
 
 def _state(

@@ -57,6 +57,8 @@ class PairingJob(QObject):
         except SwissDeskError as error:
             self._session.show_error(error)
             return
+        if not self._session.is_confirmed(prepare_pairing):
+            return
         self._cancel = CancelToken()
         self.running_changed.emit(True)  # noqa: FBT003  a signal's only argument
         listener = Listener(self._on_failed, self._on_progress, self.cancel)

@@ -114,6 +114,8 @@ class Drafting(QObject):
         except SwissDeskError as error:
             self._session.show_error(error)
             return
+        if not self._session.is_confirmed(by_hand.prepare, begun.number):
+            return
         self._begun, self._section = begun, self._session.section
         self.placing.begin(begun)
         self._session.show_page(PageName.ROUNDS)

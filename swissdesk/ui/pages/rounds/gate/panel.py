@@ -57,6 +57,8 @@ def checks_of(gate: GateView) -> tuple[Check, ...]:
         rule = _("Withdrawn unless the absence is explained ({article}).")
         checks.append((Tone.WARN, _absent_words(gate), rule.format(article=gate.absent_article)))
     checks.extend((Tone.WARN, _("A team with too few players"), warning) for warning in gate.warnings)
+    if gate.too_many_rounds:
+        checks.append((Tone.WARN, _("More rounds than can be paired"), gate.too_many_rounds))
     if gate.are_clubs_mixed:
         how = _("They can be the teams of the table: Players > Numbers of the table…, By team.")
         checks.append((Tone.WARN, _("The clubs are not the teams"), how))

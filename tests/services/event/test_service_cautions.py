@@ -1,0 +1,113 @@
+"""What FIDE mode warns of before a step, and by which level; outside of it nothing is asked."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.services.entry import players
+from swissdesk.services.event import events, fide_mode, tournaments
+from swissdesk.services.event.cautions import Level, caution, caution_after_import
+from swissdesk.services.round import by_hand, rounds
+from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind
+from tests.services.service_building import new_event, play
+
+
+@pytest.fixture
+def rated(tmp_path):
+    """An event of eight players in FIDE mode, before round 1."""
+    event, section = new_event(tmp_path, 8)
+    fide_mode.enter(event, section, random.Random(1))
+    yield event, section
+    events.close_event(event)
+
+
+def _level(rated, service, *args):
+    warned = caution(*rated, service, *args)
+    return None if warned is None else warned.level
+
+
+def test_an_adjourned_game_of_an_earlier_round_is_noticed_before_pairing_and_confirmed_unless_drawn(rated):
+    play(*rated, ADJOURNED)
+    assert _level(rated, rounds.prepare_pairing) is None
+    play(*rated)
+    warned = caution(*rated, rounds.prepare_pairing)
+    assert warned.level is Level.NOTICED
+    assert warned.lost == ("Round 1, board 1",)
+    assert _level(rated, by_hand.prepare, 3) is Level.NOTICED
+    assert _level(rated, by_hand.prepare, 2) is None
+    assert _level(rated, rounds.enter_result, 1, 1, DRAWN) is None
+    assert _level(rated, rounds.enter_result, 1, 1, WHITE_WINS) is Level.CONFIRMED
+
+
+def test_a_result_that_the_next_round_was_paired_with_is_changed_only_when_confirmed(rated):
+    play(*rated)
+    assert _level(rated, rounds.enter_result, 1, 2, BLACK_WINS) is None
+    play(*rated)
+    assert _level(rated, rounds.enter_result, 1, 2, BLACK_WINS) is Level.CONFIRMED
+    assert _level(rated, rounds.enter_result, 1, 2, PENDING) is Level.CONFIRMED
+    assert _level(rated, rounds.enter_result, 1, 2, WHITE_WINS) is None
+    assert _level(rated, rounds.enter_result, 2, 2, BLACK_WINS) is None
+
+
+def test_a_second_half_point_bye_is_confirmed_and_a_full_point_bye_noticed(rated):
+    player = players.player_rows(*rated)[0].id
+    assert _level(rated, players.announce_absence, player, 1, ByeKind.HALF_POINT) is None
+    players.announce_absence(*rated, player, 1, ByeKind.HALF_POINT)
+    assert _level(rated, players.announce_absence, player, 2, ByeKind.HALF_POINT) is Level.CONFIRMED
+    assert _level(rated, players.announce_absence, player, 2, ByeKind.ZERO_POINT) is None
+    assert _level(rated, players.announce_absence, player, 2, ByeKind.FULL_POINT) is Level.NOTICED
+
+
+def test_a_bye_that_the_event_refuses_is_not_warned_of(rated):
+    tournaments.change_settings(*rated, replace(tournaments.settings_of(*rated), half_point_byes=1))
+    player = players.player_rows(*rated)[0].id
+    players.announce_absence(*rated, player, 1, ByeKind.HALF_POINT)
+    assert _level(rated, players.announce_absence, player, 2, ByeKind.HALF_POINT) is None
+
+
+def test_more_rounds_than_can_be_paired_are_noticed_before_round_1_and_stand_at_the_gate(rated):
+    assert _level(rated, rounds.prepare_pairing) is None
+    tournaments.change_settings(*rated, replace(tournaments.settings_of(*rated), rounds_planned=8))
+    warned = caution(*rated, rounds.prepare_pairing)
+    assert warned.level is Level.NOTICED
+    assert "8 rounds are planned for 8: after 7" in warned.text
+    assert rounds.gate(*rated).too_many_rounds == warned.text
+
+
+def test_numbers_of_paired_players_move_only_when_confirmed(rated):
+    play(*rated)
+    event, section = rated
+    last = event.tournament(section).players[-1]
+    assert _level(rated, players.edit_player, replace(last, name="Somebody Else")) is None
+    assert _level(rated, players.edit_player, replace(last, rating=2900)) is Level.CONFIRMED
+
+
+def test_nothing_is_asked_outside_of_fide_mode(tmp_path):
+    event, section = new_event(tmp_path, 8)
+    play(event, section, ADJOURNED)
+    play(event, section)
+    assert caution(event, section, rounds.prepare_pairing) is None
+    assert caution(event, section, rounds.enter_result, 1, 1, WHITE_WINS) is None
+    events.close_event(event)
+
+
+def test_a_report_whose_rounds_broke_the_rules_is_opened_only_when_confirmed(rated, tmp_path):
+    assert caution_after_import(rated[0]) is None
+    report = tmp_path / "broken.trf"
+    lines = ["012 Broken", "062 2", "142 2", "152 W", "192 FIDE_DUTCH_2026", "202 BH"]
+    lines += [_line(1, "2 w 1  2 b 0", "1.0", 1), _line(2, "1 b 0  1 w 1", "1.0", 1)]
+    report.write_text("\r\n".join(lines))
+    event, _adjustments = events.import_trf(report, tmp_path / "broken.swissdesk", "")
+    warned = caution_after_import(event)
+    assert warned.level is Level.CONFIRMED
+    assert any("Round 2" in line or "round 2" in line for line in warned.lost)
+    events.close_event(event)
+
+
+def _line(number, games, points, rank):
+    person = (
+        f"001 {number:4}      {f'Player {number}':33} 2000                             {points:>4} {rank:4}"
+    )
+    rounds_of = "".join(f"{game.rjust(10)}" for game in games.split("  "))
+    return f"{person}{rounds_of}"
