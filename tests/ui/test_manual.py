@@ -97,8 +97,7 @@ def test_while_no_event_is_open_it_tells_the_ways_in(empty_window: MainWindow):
 
 
 def test_in_a_dialog_f1_is_about_the_dialog(window: MainWindow, qtbot: QtBot):
-    window.journal.show()
-    dialog = QApplication.activeModalWidget() or QApplication.activeWindow()
+    dialog = window.journal.show()
     assert isinstance(dialog, QDialog)
     qtbot.waitUntil(lambda: dialog.isAncestorOf(QApplication.focusWidget() or window))
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)

@@ -303,6 +303,7 @@ def test_the_journal_asks_before_a_publication_is_undone_and_stays_open(
     window.rounds.round_actions._publish()
     dialog = window.journal.show()
     assert isinstance(dialog, JournalDialog)
+    qtbot.waitUntil(dialog.isVisible)
     with qtbot.waitActive(dialog):
         dialog.activateWindow()
     qtbot.keyClick(dialog.table, Qt.Key.Key_Z, CONTROL)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -230,9 +230,12 @@ def resize_to_fit(dialog: QDialog, width: int, height: int) -> None:
 
 
 def show(dialog: QDialog) -> None:
-    """Open a dialog without waiting for it, and delete it when it is closed."""
+    """Open a dialog without waiting for it, and delete it when it is closed.
+
+    Made in one turn of the loop, it is laid out and shown in the next, before Qt looks for another key.
+    """
     dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
+    QTimer.singleShot(0, dialog, dialog.open)
 
 
 def ask(theme: Theme, question: Question, parent: QWidget | None) -> bool:
