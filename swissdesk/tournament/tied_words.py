@@ -1,7 +1,10 @@
-"""What decided a tied match of teams in a knock-out, in words."""
+"""What decided a tied match of a knock-out, in words."""
 
 from swissdesk.pairing.knock_out_rules import Decider
+from swissdesk.pairing.words.knock_out import game_kind_text
 from swissdesk.terms import PENDING, Mark, Points, format_points
+from swissdesk.tournament.match_points import winner_of
+from swissdesk.tournament.mini_matches import block_scores
 from swissdesk.tournament.model import Game, PlayerId, Settings
 from swissdesk.tournament.tied_matches import Decision, decision_of
 from swissdesk.words import _, ngettext
@@ -11,8 +14,20 @@ def how_decided(settings: Settings, round_number: int, match: Game) -> str:
     """Return by what a match was decided if its points do not say it; empty where they do, or nobody won."""
     if match.result == PENDING:
         return ""
+    if match.is_of_people:
+        return match.reason or _last_block(match)
     found = decision_of(settings, round_number, match)
     return match.reason if found is None else _told(found, match)
+
+
+def _last_block(match: Game) -> str:
+    """Return by which tie-break games two people have decided their match; empty where there were none."""
+    blocks = block_scores(match)
+    if len(blocks) < 2:
+        return ""
+    kind, *points = blocks[-1]
+    score = "–".join(map(format_points, points if winner_of(match) == match.white else reversed(points)))
+    return _("{kind} {score}").format(kind=game_kind_text(kind), score=score)
 
 
 def is_waiting_for_decision(settings: Settings, match: Game) -> bool:

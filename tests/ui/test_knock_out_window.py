@@ -15,6 +15,7 @@ from swissdesk.services.round import matches, rounds
 from swissdesk.terms import BLACK_WINS, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
+from swissdesk.ui.kit.models import Role
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
@@ -62,6 +63,13 @@ def boards_of(window: MainWindow) -> list[str]:
     return [str(model.index(row, LineColumn.BOARD).data() or "") for row in range(model.rowCount())]
 
 
+def marks_of(window: MainWindow, place: str) -> list[str]:
+    """Return the words beside the two names of a game."""
+    model, row = window.rounds.boards.table.lines, boards_of(window).index(place)
+    pills = (model.index(row, side).data(Role.PILL) for side in (LineColumn.LEFT, LineColumn.RIGHT))
+    return ["" if pill is None else pill.text for pill in pills]
+
+
 def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtbot: QtBot):
     table = cup.rounds.boards.table
     assert boards_of(cup)[:6] == ["1.1", "1.2", "2.1", "2.2", "3.1", "3.2"]
@@ -69,6 +77,7 @@ def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtb
     assert boards_of(cup)[:4] == ["1.1", "1.2", "1.3", "2.1"]
     cup.rounds.boards.go_to_match("/1.3")
     qtbot.keyClicks(table, "5")
+    assert marks_of(cup, "1.3") == ["", "rapid · tied"]
     actions = cup.rounds.match_actions
     assert actions.winner.isVisible()
     assert actions.winner.isEnabled()
@@ -83,6 +92,9 @@ def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtb
     in_dialog(WinnerDialog, decide)
     cup.rounds.boards.go_to_match("/1.1")
     actions.winner.trigger()
+    assert marks_of(cup, "1.3") == ["goes on", "rapid"]
+    assert cup.rounds.pad._reason.text().endswith(" goes on (drawing of lots)")
+    assert cup.rounds.pad.keys[0].isEnabled()
     assert cup.session.read(rounds.board_rows, 1)[0].result_text
     cup.session.show_page(PageName.STANDINGS)
     page = cup.current_page

@@ -125,11 +125,11 @@ def _board(
 
 
 def _result(game: Game, scoring: Scoring) -> str:
-    """Return a result as it hangs on the wall; of a match of teams that is not over the score so far."""
-    if game.is_of_people:
-        return outcome_words(game, scoring)
+    """Return a result as it hangs on the wall; of a match that is not over the score so far."""
     if not game.boards:
         return result_words(game.result) or (f"{game.day:%d.%m.}" if game.day else "")
+    if game.is_of_people and (shown := outcome_words(game, scoring)):
+        return shown
     if game.result == PENDING:
         started = any(board.result != PENDING for board in game.boards)
         return "–".join(map(format_points, game_points(game))) if started else ""

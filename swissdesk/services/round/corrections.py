@@ -9,7 +9,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text, seeds_text
 from swissdesk.services.opened import OpenEvent
-from swissdesk.services.round.matches import goes_on_text
+from swissdesk.services.round.going_on import goes_on_text
 from swissdesk.services.sizes import is_large
 from swissdesk.services.wording import result_text
 from swissdesk.storage.ids import SectionId

@@ -15,6 +15,7 @@ from typing import Final
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.entry.teams import MemberRow, member_rows
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round.going_on import GoingOn, goes_on_text, going_on
 from swissdesk.services.round.team_shortages import short_teams, shortage_text
 from swissdesk.services.wording import changed_result_text, outcome_text, result_text
 from swissdesk.storage.ids import SectionId
@@ -26,12 +27,12 @@ from swissdesk.tournament.match_points import (
     was_played,
     winner_of,
 )
-from swissdesk.tournament.mini_matches import is_knock_out, is_last_stage
+from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.round import matches
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after
-from swissdesk.tournament.tied_words import how_decided, is_waiting_for_decision
+from swissdesk.tournament.tied_words import is_waiting_for_decision
 from swissdesk.words import _, pgettext
 
 __all__ = (
@@ -100,8 +101,8 @@ class MatchRow:
     `result` has the first-named team as White. `result_text` is the score in game points, empty
     while a board is pending; the scores so far are in the teams. `short` are the teams with too few
     players present: they may not start their games, as `warnings` says, and `forfeit_match` is meant
-    for them (D.02:45). `day` is the one to which the match is postponed. `decision` says who goes on from a
-    tied match of a knock-out and by what, or that the arbiter has to say it.
+    for them (D.02:45). `day` is the one to which the match is postponed. `going` is who goes on from a
+    match of a knock-out.
     """
 
     match: int
@@ -113,7 +114,7 @@ class MatchRow:
     short: tuple[PlayerId, ...]
     warnings: tuple[str, ...]
     day: date | None
-    decision: str
+    going: GoingOn | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ def match_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Match
     seats = {entry.id: _seat(team, entry) for team in t.players for entry in team.members}
     teams = _teams_before(t, number)
     return tuple(
-        replace(_match_row(match, teams, seats, short_teams(t, match)), decision=_decision(t, number, match))
+        replace(_match_row(match, teams, seats, short_teams(t, match)), going=going_on(t, number, match))
         for match in paired.games
     )
 
@@ -258,19 +259,6 @@ def _outcome(t: Tournament, number: int, match: int) -> Iterator[str]:
         yield _("tied, nobody goes on yet")
 
 
-def goes_on_text(t: Tournament, number: int, match: Game, winner: PlayerId) -> str:
-    """Return that somebody has won a match of a knock-out, after whose last round nobody goes on.
-
-    Of a tied match of teams it says by what.
-    """
-    how = how_decided(t.settings, number, match) if t.settings.is_team_event else ""
-    text = _("{player} wins") if is_last_stage(t.settings, number) else _("{player} goes on")
-    if how:
-        is_last = is_last_stage(t.settings, number)
-        text = _("{player} wins ({how})") if is_last else _("{player} goes on ({how})")
-    return text.format(player=player_of(t, winner).name, how=how)
-
-
 def _match_of(t: Tournament, number: int, match: int) -> Game:
     return game_of(round_of(t, number), match)
 
@@ -315,20 +303,8 @@ def _match_row(
         short=tuple(team.id for team in short),
         warnings=tuple(shortage_text(team) for team in short),
         day=match.day,
-        decision="",
+        going=None,
     )
-
-
-def _decision(t: Tournament, number: int, match: Game) -> str:
-    """Return who goes on from a tied match and by what, or that nobody does yet; empty for other matches."""
-    if not is_knock_out(t.settings):
-        return ""
-    if is_waiting_for_decision(t.settings, match):
-        return _("The match is tied: name the team that goes on (Who goes on…).")
-    winner = winner_of(match)
-    if winner is None or not how_decided(t.settings, number, match):
-        return ""
-    return goes_on_text(t, number, match, winner)
 
 
 def _board_row(game: BoardGame, seats: Mapping[MemberId, MatchSeat]) -> MatchBoardRow:

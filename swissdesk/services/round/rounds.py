@@ -14,6 +14,7 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.words.knock_out import game_kind_text
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round.going_on import GoingOn, going_on
 from swissdesk.services.round.team_shortages import shortage_warnings
 from swissdesk.services.wording import (
     bye_text,
@@ -174,7 +175,8 @@ class BoardRow:
     """One board of a round; `day` is the one to which the game is postponed.
 
     Where two people play a match `games` are its games, White being who has White in the first one, and
-    `result_text` its score; `score` is what it brings both, None as long as it is not complete.
+    `result_text` its score; `score` is what it brings both, None as long as it is not complete, and `going`
+    who goes on from it in a knock-out.
     """
 
     board: int
@@ -187,6 +189,7 @@ class BoardRow:
     day: date | None
     games: tuple[MatchGameRow, ...]
     score: tuple[Points, Points] | None
+    going: GoingOn | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +348,7 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
             day=game.day,
             games=tuple(map(_match_game_row, game.boards)) if game.is_of_people else (),
             score=points_of(game, scoring) if game.is_of_people and game.result != PENDING else None,
+            going=going_on(t, number, game),
         )
         for game in round_of(t, number).games
     )

@@ -7,8 +7,8 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING
 from swissdesk.tournament.lookup import game_of, players_by_id, round_of
-from swissdesk.tournament.mini_matches import is_knock_out
-from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.mini_matches import is_knock_out, is_last_stage
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round import matches
 from swissdesk.words import _
 
@@ -63,7 +63,7 @@ def set_winner(
     match, winner = place
     t = event.tournament(section)
     name = "" if winner is None else players_by_id(t)[winner].name
-    text = _text(of_teams=t.settings.is_team_event, is_named=winner is not None)
+    text = _named(t, number) if winner is not None else _unnamed(t)
     return event.change(
         section,
         lambda before: matches.set_winner(before, number, match, winner, reason),
@@ -72,11 +72,15 @@ def set_winner(
     )
 
 
-def _text(*, of_teams: bool, is_named: bool) -> str:
-    if of_teams and is_named:
-        return _("Match {match}: {player} goes on by decision: {reason}")
-    if of_teams:
-        return _("Match {match}: its boards decide who goes on")
-    if is_named:
-        return _("Board {match}: {player} goes on by decision: {reason}")
-    return _("Board {match}: the games decide who goes on")
+def _named(t: Tournament, number: int) -> str:
+    """Return that somebody has won a match by decision; after the last round nobody goes on."""
+    if is_last_stage(t.settings, number):
+        text = _("Board {match}: {player} wins by decision: {reason}")
+        return _("Match {match}: {player} wins by decision: {reason}") if t.settings.is_team_event else text
+    text = _("Board {match}: {player} goes on by decision: {reason}")
+    return _("Match {match}: {player} goes on by decision: {reason}") if t.settings.is_team_event else text
+
+
+def _unnamed(t: Tournament) -> str:
+    text = _("Board {match}: the games decide who goes on")
+    return _("Match {match}: its boards decide who goes on") if t.settings.is_team_event else text

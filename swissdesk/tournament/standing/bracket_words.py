@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from swissdesk.tournament.mini_matches import is_last_stage
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.bracket import Bracket, BracketLine, bracket_of
 from swissdesk.tournament.standing.standings import missing_boards
@@ -66,13 +67,15 @@ def _told(line: BracketLine) -> ToldLine:
 def _notes(t: Tournament, bracket: Bracket) -> Iterator[str]:
     for number, player, reason in bracket.by_hand:
         text = _("Round {round}: {player} goes on by decision of the arbiter: {reason}")
+        if is_last_stage(t.settings, number):
+            text = _("Round {round}: {player} wins by decision of the arbiter: {reason}")
         yield text.format(round=number, player=player.name, reason=reason)
     scores = [line.score for column in (*bracket.columns, bracket.third_place) for line in column]
     if t.settings.is_team_event:
         yield from _notes_of_teams(scores)
     elif any(" " in score for score in scores):
         yield _("1 1½: points of the regular games, then of each block of tie-break games.")
-    if any(line.score.endswith("B") for column in bracket.columns for line in column):
+    if any(score.endswith("B") for score in scores):
         yield _("B: the Armageddon game was drawn, and Black goes on.")
     if missing_boards(t, len(t.rounds)):
         yield _("Not all matches of round {round} are over.").format(round=len(t.rounds))

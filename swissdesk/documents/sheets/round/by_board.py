@@ -13,6 +13,7 @@ from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_
 from swissdesk.documents.lists.players import outcome_words, seats_before
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
+from swissdesk.documents.lists.who_goes_on import with_who_goes_on
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.dates import long_date
 from swissdesk.documents.press.faces import Face, measured
@@ -110,7 +111,7 @@ def _letter(number: int) -> str:
 def pairings_by_board(t: Tournament, request: SheetRequest) -> PairingsByBoardSheet:
     """Return the pairings of a round by board."""
     paired = paired_round(t, request.round_number)
-    header = round_header(t, _("Pairings, round {round}"), paired, request)
+    header = with_who_goes_on(round_header(t, _("Pairings, round {round}"), paired, request), t, paired)
     notes = board_notes(t, paired)
     lines = by_board_lines(t, paired, notes)
     return PairingsByBoardSheet(header, lines, not_playing(t, paired), tuple(notes.values()))

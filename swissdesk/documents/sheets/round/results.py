@@ -13,6 +13,7 @@ from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_
 from swissdesk.documents.lists.players import outcome_words, seats_before
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
+from swissdesk.documents.lists.who_goes_on import who_goes_on
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import games_words, header_of, imprint_of, paired_round
@@ -21,12 +22,8 @@ from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.terms import Colour
-from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.match_points import points_of, winner_of
-from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.standing.standings import missing_boards
-from swissdesk.tournament.tied_words import how_decided
 from swissdesk.words import _
 
 
@@ -88,37 +85,8 @@ def results_header(t: Tournament, paired: Round, request: SheetRequest) -> Sheet
     state = or_not_final(request.options, is_final=not missing)
     title = _("Results, round {round}").format(round=number)
     header = header_of(t.settings, title, imprint_of(t.settings, request.with_state(state)), number)
-    notes = (missing_words(missing, number), games_words(t.settings), *_who_goes_on(t, paired))
+    notes = (missing_words(missing, number), games_words(t.settings), *who_goes_on(t, paired))
     return replace(header, note="  ".join(filter(None, notes)))
-
-
-def _who_goes_on(t: Tournament, paired: Round) -> Iterator[str]:
-    """Yield who has won the matches of a knock-out whose score does not say it."""
-    if not is_knock_out(t.settings):
-        return
-    people = players_by_id(t)
-    if t.settings.is_team_event:
-        yield from _teams_that_go_on(t, paired)
-        return
-    for match in paired.games:
-        winner = winner_of(match)
-        if winner is None or match.result.white.is_forfeit:
-            continue
-        own, others = points_of(match, t.settings.scoring)
-        if winner == match.black:
-            own, others = others, own
-        if own <= others:
-            text = _("Board {board} won by {player}.")
-            yield text.format(board=match.board, player=people[winner].name)
-
-
-def _teams_that_go_on(t: Tournament, paired: Round) -> Iterator[str]:
-    people = players_by_id(t)
-    for match in paired.games:
-        winner, how = winner_of(match), how_decided(t.settings, paired.number, match)
-        if winner is not None and how:
-            text = _("Match {match} won by {team} ({how}).")
-            yield text.format(match=match.board, team=people[winner].name, how=how)
 
 
 _AREAS: Final = (

@@ -12,6 +12,7 @@ from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of, with_bars
 from swissdesk.documents.lists.players import result_words, score_words
 from swissdesk.documents.lists.table import Column
+from swissdesk.documents.lists.who_goes_on import with_who_goes_on
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.options import SheetRequest
@@ -131,7 +132,9 @@ def board_pairings(t: Tournament, request: SheetRequest) -> BoardPairingsSheet:
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """
     paired = paired_round(t, request.round_number)
-    header = round_header(t, _("Pairings of all boards, round {round}"), paired, request)
+    header = with_who_goes_on(
+        round_header(t, _("Pairings of all boards, round {round}"), paired, request), t, paired
+    )
     return BoardPairingsSheet(header, match_pairings(t, paired))
 
 

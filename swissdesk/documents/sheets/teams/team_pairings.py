@@ -12,6 +12,7 @@ from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_
 from swissdesk.documents.lists.players import score_words
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
+from swissdesk.documents.lists.who_goes_on import with_who_goes_on
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header
@@ -77,7 +78,7 @@ def team_pairings(t: Tournament, request: SheetRequest) -> TeamPairingsSheet:
         MatchLine(match.board, teams[match.white], teams[match.black], score_words(match))
         for match in paired.games
     )
-    header = round_header(t, _("Pairings, round {round}"), paired, request)
+    header = with_who_goes_on(round_header(t, _("Pairings, round {round}"), paired, request), t, paired)
     return TeamPairingsSheet(header, matches, not_playing(t, paired))
 
 

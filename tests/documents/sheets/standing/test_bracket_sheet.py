@@ -66,7 +66,7 @@ def test_third_place_and_decisions_stand_below():
     sheet = bracket(t)
     assert [line.seed for line in sheet.told.third_place] == [str(match.white), str(match.black)]
     assert [line.goes_on for line in sheet.told.third_place] == [False, True]
-    assert sheet.told.notes[0].endswith("goes on by decision of the arbiter: illness")
+    assert sheet.told.notes[0].endswith("wins by decision of the arbiter: illness")
     assert sheet.told.notes[1] == "Not all matches of round 2 are over."
     assert faults(sheet.layout()) == []
 
@@ -117,7 +117,7 @@ def test_the_results_say_who_has_won_a_match_whose_score_does_not():
     name = next(player.name for player in t.players if player.id == winner)
     sheet = made(entered(t, FIRST, board=2), SheetKind.RESULTS)
     assert isinstance(sheet, ResultsSheet)
-    assert f"Board 1 won by {name}." in sheet.header.note
+    assert f"Board 1 won by {name} (Armageddon ½–½)." in sheet.header.note
     assert "Board 2" not in sheet.header.note
 
 

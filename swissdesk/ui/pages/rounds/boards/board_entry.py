@@ -11,7 +11,7 @@ from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.terms import PENDING, Result
 from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.boards.entry_pad import EntryPad
-from swissdesk.ui.pages.rounds.boards.lines import Line, Place, boards_in, with_sitting
+from swissdesk.ui.pages.rounds.boards.lines import BoardLine, Line, MatchLine, Place, boards_in, with_sitting
 from swissdesk.ui.pages.rounds.boards.match_actions import (
     FORFEITS,
     MatchActions,
@@ -130,18 +130,24 @@ class BoardEntry(QObject):
         lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
         match = self.boards.table.selected_match()
         self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
-        # In a second pass it would tell the results.
-        decision = match.row.decision if match and not match.is_hidden else ""
-        warnings = " ".join(filter(None, (*match.row.warnings, decision))) if match else ""
+        warnings = " ".join((*match.row.warnings, self._going_text())) if match else self._going_text()
         resting = self._resting_reason()
-        reason = resting or warnings or (match_reason() if match else "")
+        reason = resting or warnings.strip() or (match_reason() if match else "")
         if self.second_pass.is_on:
             words = _("Second pass: type the result that is on the slip. Esc ends it.")
             self.pad.set_reason(words, rests=match is not None)
         else:
-            self.pad.set_reason(reason, taken=frozenset() if resting or not match else FORFEITS)
+            taken = frozenset() if resting or not match else FORFEITS
+            self.pad.set_reason(reason, rests=bool(resting or match), taken=taken)
         entered = [lines[board] for board in self._entered if board in lines]
         self.pad.show_entered(_("Just verified") if self.second_pass.is_on else _("Just entered"), entered)
+
+    def _going_text(self) -> str:
+        """Return who goes on from the match in view; empty where nobody does, or it would tell a result."""
+        own = self.place().match or -1
+        lines = (line for line in self.boards.table.lines.rows if isinstance(line, BoardLine | MatchLine))
+        going = (line.going for line in lines if line.place.match == own)
+        return next((found.text for found in going if found is not None), "")
 
     def _resting_reason(self) -> str:
         """Return why no result is taken now: the event is read-only, or the round takes none."""

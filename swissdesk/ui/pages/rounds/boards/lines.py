@@ -7,6 +7,7 @@ from enum import Enum, unique
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from swissdesk.services.round.going_on import GoingOn
 from swissdesk.services.round.matches import MatchRow, MatchSeat, MatchTeam
 from swissdesk.services.round.rounds import BoardRow, SeatRow, SittingOutRow
 from swissdesk.services.wording import result_text, score_text
@@ -95,7 +96,8 @@ class BoardLine:
     result begins with that side; as long as there is none, a postponed game has its day. In a second pass
     a result that is to be verified is hidden: it is PENDING. So it is with the games of a match between two
     people: its `gains` are what a complete match brings both, on the line of the last game; empty texts
-    on the others, and None where no such match is played. `kind` is that of a tie-break game.
+    on the others, and None where no such match is played. `kind` is that of a tie-break game, and `going` who
+    goes on from the match, on the line of its last game.
     """
 
     place: Place
@@ -109,6 +111,7 @@ class BoardLine:
     postponed_to: date | None = None
     gains: tuple[str, str] | None = None
     kind: str = ""
+    going: GoingOn | None = None
 
     @property
     def is_open(self) -> bool:
@@ -149,6 +152,11 @@ class MatchLine:
 
     row: MatchRow
     is_hidden: bool = False
+
+    @property
+    def going(self) -> GoingOn | None:
+        """Return who goes on from the match; in a second pass it would tell the results."""
+        return None if self.is_hidden else self.row.going
 
     @property
     def place(self) -> Place:
@@ -222,6 +230,7 @@ def _lines_of_board(row: BoardRow, just_now: Place | None) -> Iterator[Line]:
             game.first_colour,
             gains=_gains(row, game.number) if game.number > 1 else None,
             kind=game.kind,
+            going=row.going if game is row.games[-1] else None,
         )
 
 
@@ -306,7 +315,7 @@ def _without_score(line: Line) -> Line:
     """Return a line of a match that is still to be verified, without what would tell a result."""
     if isinstance(line, MatchLine):
         return replace(line, is_hidden=True)
-    return replace(line, gains=("", "")) if isinstance(line, BoardLine) and line.gains else line
+    return replace(line, gains=line.gains and ("", ""), going=None) if isinstance(line, BoardLine) else line
 
 
 def _hidden(line: BoardLine, differing: Collection[Place]) -> BoardLine:

@@ -1,11 +1,13 @@
 """The board list as a table: the content of each column, line by line."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum, IntEnum, unique
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
+from swissdesk.services.round.going_on import GoingOn
 from swissdesk.services.round.matches import MatchTeam
 from swissdesk.services.wording import short_day
 from swissdesk.terms import ADJOURNED, ByeKind, Colour, Mark, format_points
@@ -138,10 +140,24 @@ def _is_strong(line: Line, side: Side) -> bool:
     return line.result[side is Side.RIGHT] in _WINS
 
 
-def _pill(line: Line) -> PillLook | None:
-    if not isinstance(line, BoardLine):
-        return None
-    return _pass_pill(line.note) or _result_pill(line)
+def _pill(line: Line, side: Side) -> PillLook | None:
+    """Return the pill of a side: who goes on has it there, all else stands at the right."""
+    going = line.going if isinstance(line, BoardLine | MatchLine) else None
+    mark = None if going is None else _going_pill(going, side)
+    if not isinstance(line, BoardLine) or side is Side.LEFT:
+        return mark
+    other = _pass_pill(line.note) or _result_pill(line)
+    if mark is None or other is None or (other.tone is Tone.OK and line.note is LineNote.JUST_NOW):
+        return mark or other
+    return replace(mark, text=f"{other.text} · {mark.text}")
+
+
+def _going_pill(going: GoingOn, side: Side) -> PillLook | None:
+    """Return that somebody has won a match, or at the right that it is tied."""
+    if going.is_first is None:
+        return PillLook(going.mark, "clock", Tone.WARN) if side is Side.RIGHT else None
+    is_here = going.is_first == (side is Side.LEFT)
+    return PillLook(going.mark, "circle-check", Tone.OK) if is_here else None
 
 
 def _result_pill(line: BoardLine) -> PillLook | None:
@@ -204,18 +220,23 @@ def sentence(line: Line) -> str:
     """Return a line as a screen reader says it."""
     match line:
         case BoardLine():
-            return ", ".join(filter(None, (_board_sentence(line), line.kind)))
+            return ", ".join(filter(None, (_board_sentence(line), line.kind, _going_words(line))))
         case MatchLine(row):
-            return _("Match {match}, {first} against {second}, {result}").format(
+            words = _("Match {match}, {first} against {second}, {result}").format(
                 match=row.match,
                 first=row.first.name,
                 second=row.second.name,
                 result=_result_text(line) or _("no result"),
             )
+            return ", ".join(filter(None, (words, _going_words(line))))
         case SittingLine(row):
             return f"{row.name}, {row.kind_text}"
         case HeadingLine(text):
             return text
+
+
+def _going_words(line: BoardLine | MatchLine) -> str:
+    return "" if line.going is None else line.going.text
 
 
 def _board_sentence(line: BoardLine) -> str:
@@ -241,7 +262,7 @@ def _side_columns(side: Side, heading: str) -> tuple[Column[Line], Column[Line],
             Role.TITLE: lambda line: _title(line, side),
             Role.PIECE: lambda line: _piece(line, side),
             Role.STRONG: lambda line: _is_strong(line, side),
-            Role.PILL: lambda line: _pill(line) if side is Side.RIGHT else None,
+            Role.PILL: lambda line: _pill(line, side),
         },
     )
     align = RIGHT if side is Side.LEFT else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
