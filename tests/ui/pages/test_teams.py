@@ -60,6 +60,19 @@ def test_the_keys_that_bring_many_teams_are_named(show, make_teams):
     assert [key for key, _words in page.key_strip()] == ["Ins", "Ctrl V", "Ctrl I"]
 
 
+def test_a_team_that_was_refused_and_typed_over_is_named_with_the_next_one(show, make_teams):
+    page = show(TeamsPage, make_teams(count=1))
+    there = page.model.rows[0].name
+    page.start_adding(there, at_once=True)
+    assert page.form.head_fault().startswith(f"{there} is already on the list as number 1.")
+    QTest.keyClicks(page.form.name, "Falcons")
+    QTest.keyClick(page.form.name, ENTER)
+    assert page.form.said == f"Not added: {there}."
+    page.close_form()
+    page.start_adding("Herons", at_once=True)
+    assert page.form.said == ""
+
+
 def people(page, team=0):
     return [member.name for member in page.model.rows[team].members]
 

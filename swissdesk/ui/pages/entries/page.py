@@ -18,6 +18,7 @@ from swissdesk.ui.kit.actions import new_action
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.entries.actions import EntryActions, can_be_here
+from swissdesk.ui.pages.entries.left_out import LeftOut
 from swissdesk.ui.pages.entries.model import EntriesModel
 from swissdesk.ui.pages.entries.rating_refresh import RatingRefresh
 from swissdesk.ui.pages.entries.rows import (
@@ -50,6 +51,7 @@ class EntriesPage(Page, Generic[Row]):
         self._paired = 0
         self._has_requested_byes = True
         self._federation, self._double = "", ""
+        self.left_out = LeftOut()
         self._shown_keys: tuple[tuple[str, str], ...] = ()
         self.model, self.view = model, EntriesView(self.theme, words, model, look, self.is_found)
         self.proxy, self.table, self.sorter = self.view.proxy, self.view.table, self.view.sorter

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.same_person import name_key
 from swissdesk.services.entry import players
 from swissdesk.services.entry.fees import sum_text
 from swissdesk.services.entry.from_lists import ListedPerson
@@ -38,7 +37,6 @@ class PlayersPage(EntriesPage[PlayerRow]):
         super().__init__(session, _words(), PlayersModel(), LOOK)
         self._edited: PlayerId | None = None
         self._added: PlayerId | None = None
-        self._left_out: tuple[str, ...] = ()
         self._goes_on = False
         self.sorter.set_best_is_largest(frozenset({RATING_COLUMN}))
         self.form = PlayerForm(self.theme)
@@ -83,7 +81,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         """Open the form for a new player; `at_once` adds the name alone and waits for the next."""
         self._edited, self._double, self._goes_on = None, "", False
         if name and not at_once:  # it waits for another Enter
-            self._left_out = (*self._left_out, name)
+            self.left_out.note(name)
         self.doubts.forget()
         fee = sum_text(self.session.read(tournaments.settings_of).fee)
         self.form.start_new(self._federation, self._late_note(), name=name, fee=fee)
@@ -121,7 +119,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
             return
         self.form.hide()
         added = self._edited is None
-        self._edited, self._left_out = None, ()
+        self._edited = None
+        self.left_out.forget()
         self.header_changed.emit()
         if added:
             self.search.clear()
@@ -135,13 +134,15 @@ class PlayersPage(EntriesPage[PlayerRow]):
                 faults[Field.NAME] = Fault(Field.NAME, double)
             if faults:
                 if self._edited is None:  # the next name may be typed over this one
-                    self._left_out = tuple(dict.fromkeys((*self._left_out, entry.name)))
+                    self.left_out.note(entry.name)
                 self.form.show_faults(tuple(faults.values()))
             elif self._edited is None:
                 self._add_player(entry)
             else:
                 self._save_edited(self._edited, entry)
         except SwissDeskError as error:
+            if self._edited is None:
+                self.left_out.note(entry.name)
             self.form.show_faults((Fault(Field.NAME, str(error)),))
 
     def _save_edited(self, edited: "PlayerId", entry: NewPlayer) -> None:
@@ -173,13 +174,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
             len(self.model.rows),
         )
         said = words.format(tpn=added.tpn, name=added.name, count=len(self.model.rows))
-        # Whoever was asked about and is added after all, perhaps without a number, is no longer left out.
-        self._left_out = tuple(name for name in self._left_out if _letters(name) != _letters(entry.name))
-        if self._left_out:
-            left_out = _("Not added: {names}.").format(names="; ".join(self._left_out))
-            said = f"{said} {left_out}"
         also = self.session.read(sections.elsewhere, entry)
-        return f"{said} {also}" if also else said
+        return " ".join(filter(None, (said, self.left_out.text_after(entry.name), also)))
 
     def _add_listed(self, person: ListedPerson) -> None:
         """Add somebody of the rating lists and wait for the next; in the form of a known player, fill it."""
@@ -249,11 +245,6 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self.form.show()
         self.header_changed.emit()
         self.form.focus_name()
-
-
-def _letters(name: str) -> tuple[str, ...]:
-    """Return the words of a name without the numbers in it."""
-    return tuple(word for word in name_key(name) if word.isalpha())
 
 
 def _words() -> EntryWords:

@@ -140,6 +140,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         """Go back to the table."""
         if self._is_adding:
             self.search.clear()
+        self.left_out.forget()
         self._end_adding()
         self.focus_table()
 
@@ -168,15 +169,18 @@ class TeamsPage(EntriesPage[TeamRow]):
             self._end_adding()
 
     def _on_head_entered(self, head: TeamHead) -> None:
+        fault = ""
         try:
             if self.form.team is not None:
                 self.team_actions.change_team(self.form.team, head)
-            elif double := self.double_text(head.name):
-                self.form.show_head_fault(double)
-            else:
+            elif not (fault := self.double_text(head.name)):
                 self._add_team(head)
         except SwissDeskError as error:
-            self.form.show_head_fault(str(error))
+            fault = str(error)
+        if fault and self.form.team is None:  # the next name may be typed over this one
+            self.left_out.note(head.name)
+        if fault:
+            self.form.show_head_fault(fault)
 
     def _add_team(self, head: TeamHead) -> None:
         added = self.team_actions.add_team(head)
@@ -186,6 +190,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         self.select(added)
         self._show_team()
         self.form.go_on_adding()
+        self.form.say(self.left_out.text_after(head.name))
 
     def _on_members_typed(self, text: str) -> None:
         try:
