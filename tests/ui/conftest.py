@@ -78,15 +78,22 @@ def display() -> Iterator[str]:
 
 @pytest.fixture
 def theme(qapp: QApplication) -> Iterator[Theme]:
-    """The light theme, applied."""
+    """The light theme: dialogs dress themselves, and a page is dressed by whoever shows it."""
     made = Theme()
     made.choose(ThemeChoice.LIGHT)
-    qapp.setStyleSheet(made.style_sheet())  # for parts that are tested without the window around them
     yield made
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    made.deleteLater()
+
+
+@pytest.fixture
+def all_dressed(qapp: QApplication, theme: Theme) -> Iterator[None]:
+    """The theme's style sheet for whatever is shown, for parts that the window would dress around them."""
+    qapp.setStyleSheet(theme.style_sheet())
+    yield
     # Each widget that is left would be styled twice more: now without the sheet, then with the next one.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setStyleSheet("")  # it names files that go with the theme
-    made.deleteLater()
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from tests.ui.test_cards import ALT, CTRL, lay, opened_round, playing
 
 
 @pytest.fixture
-def overview(theme: Theme, qtbot: QtBot) -> OverviewTable:
+def overview(theme: Theme, all_dressed: None, qtbot: QtBot) -> OverviewTable:
     made = OverviewTable(theme)
     qtbot.addWidget(made)
     made.resize(560, 300)
@@ -162,6 +162,7 @@ def test_a_key_paints_only_the_chip_before_and_the_one_at_the_cursor(
     assert len(painted) <= 6
 
 
+@pytest.mark.usefixtures("all_dressed")
 def test_a_low_map_says_in_its_boxes_how_many_go_on(theme: Theme, qtbot: QtBot) -> None:
     table, made = opened_round(players=40).table, BracketMap(theme)
     qtbot.addWidget(made)
@@ -214,6 +215,7 @@ def test_ctrl_t_goes_from_boards_to_cards_to_the_overview_with_the_same_player(
     assert page.either.action.text() == "Show the cards"
 
 
+@pytest.mark.usefixtures("all_dressed")
 def test_the_search_among_cards_asks_for_the_number_of_a_player_in_every_width(
     theme: Theme, qtbot: QtBot
 ) -> None:

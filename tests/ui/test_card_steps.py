@@ -38,7 +38,7 @@ TWO_TURNS = 3
 
 
 @pytest.fixture
-def steps(session: Session, qtbot: QtBot) -> SteppingThrough:
+def steps(session: Session, all_dressed: None, qtbot: QtBot) -> SteppingThrough:
     page = QWidget()
     qtbot.addWidget(page)
     made = SteppingThrough(session, page)
@@ -91,6 +91,7 @@ def test_every_picture_holds_every_card_of_its_step_once_and_says_each(system: S
             assert ("not allowed" in said) is bool(step.barred)
 
 
+@pytest.mark.usefixtures("all_dressed")
 @pytest.mark.parametrize("tag", ["de", "fr"])
 def test_the_panel_of_the_steps_is_no_wider_than_its_place(theme: Theme, qtbot: QtBot, tag: str) -> None:
     with spoken(tag):

@@ -55,7 +55,7 @@ def opened_round(system: SystemName = DUTCH, players: int = 24, seed: int = 2) -
 
 
 @pytest.fixture
-def table(theme: Theme, qtbot: QtBot) -> CardsTable:
+def table(theme: Theme, all_dressed: None, qtbot: QtBot) -> CardsTable:
     made = CardsTable(theme)
     qtbot.addWidget(made)
     made.resize(860, 480)
@@ -316,6 +316,7 @@ def test_every_theme_draws_every_system(
     assert len(colours) > 3
 
 
+@pytest.mark.usefixtures("all_dressed")
 def test_the_map_opens_brackets_by_keys_and_mouse(theme: Theme, qtbot: QtBot) -> None:
     opened, made = opened_round(), BracketMap(theme)
     qtbot.addWidget(made)
@@ -338,6 +339,7 @@ def test_the_map_opens_brackets_by_keys_and_mouse(theme: Theme, qtbot: QtBot) ->
     assert all(opened.table.brackets[target].title in made.sentence(1) for target in moves)
 
 
+@pytest.mark.usefixtures("all_dressed")
 @pytest.mark.parametrize("system", system_names())
 def test_the_map_draws_the_way_up_above_the_boxes_and_the_way_down_below(
     theme: Theme, qtbot: QtBot, system: SystemName
@@ -358,6 +360,7 @@ def test_the_map_draws_the_way_up_above_the_boxes_and_the_way_down_below(
     assert has_arcs(boxes[0].bottom() + 6, made.height()) is not all(ways)
 
 
+@pytest.mark.usefixtures("all_dressed")
 def test_a_narrow_map_keeps_the_marked_bracket_in_sight(theme: Theme, qtbot: QtBot) -> None:
     opened, made = opened_round(players=60, seed=4), BracketMap(theme)
     qtbot.addWidget(made)

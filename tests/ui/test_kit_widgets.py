@@ -23,6 +23,8 @@ from swissdesk.ui.kit.widgets import (
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.look.tokens import STATUS_HEIGHT, Tone
 
+pytestmark = pytest.mark.usefixtures("all_dressed")
+
 SIZE = 40
 
 

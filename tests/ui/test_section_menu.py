@@ -8,6 +8,7 @@ from swissdesk.ui.frame.sidebar import SectionSwitch
 from swissdesk.ui.look.theme import Theme
 
 
+@pytest.mark.usefixtures("all_dressed")
 @pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no menus
 def test_the_menu_of_sections_counts_missing_results_and_brings_one_into_view(
     theme: Theme, qtbot: QtBot

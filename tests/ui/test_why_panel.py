@@ -1,5 +1,6 @@
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -98,6 +99,7 @@ def test_the_panel_follows_a_change_of_theme(window: MainWindow, qtbot: QtBot) -
     assert page.why.panel.texts() == texts
 
 
+@pytest.mark.usefixtures("all_dressed")
 def test_a_click_on_a_criterion_shows_and_hides_its_reason(theme: Theme, qtbot: QtBot) -> None:
     ladder = Ladder(theme, rungs_of([line("C6", 1), line("C12", 2, is_cost=True), line("C13", 0)]))
     qtbot.addWidget(ladder)
@@ -142,6 +144,7 @@ def test_many_values_stand_where_lines_break_and_one_value_of_its_own_is_told() 
     ]
 
 
+@pytest.mark.usefixtures("all_dressed")
 def test_a_long_row_is_no_wider_than_a_short_one(theme: Theme, qtbot: QtBot) -> None:
     numbers = tuple(range(1, 40))
     long = replace(line("3", 1), values=numbers, text=", ".join(map(str, numbers)))

@@ -128,8 +128,11 @@ def session(theme: Theme, tmp_path: Path) -> Iterator[Session]:
 
 
 @pytest.fixture
-def show(qtbot: QtBot, session: Session) -> Callable[..., Page]:
-    """Open an event in the session and show a page on it, its panel at the right, as the window does."""
+def show(request: pytest.FixtureRequest, qtbot: QtBot, session: Session) -> Callable[..., Page]:
+    """Open an event in the session and show a page on it, its panel at the right, as the window does.
+
+    It is dressed for the tests that are marked so: to put a style on a page takes longer than to make it.
+    """
     hosts: list[QWidget] = []  # else nothing holds the windows until the test ends
 
     def show(page_class: type[Page], event: Event) -> Page:
@@ -142,6 +145,8 @@ def show(qtbot: QtBot, session: Session) -> Callable[..., Page]:
         panel = page.panel()
         if panel is not None:
             row.addWidget(panel)
+        if request.node.get_closest_marker("dressed"):
+            page.dress()
         host.resize(1170, 640)
         page.refresh(None)
         session.changed.connect(page.refresh)

@@ -36,7 +36,7 @@ from swissdesk.ui.pages.documents.render import page_sizes, render_page
 from swissdesk.ui.pages.documents.sheets import SheetsModel, line_sentence
 from tests.logos import LOGO
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.dressed]
 
 A4 = (595, 842)
 

@@ -12,7 +12,7 @@ from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.search import SearchLine
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.usefixtures("all_dressed")]
 
 DAY = date(2026, 11, 19)
 

@@ -159,6 +159,7 @@ def test_standings_show_match_points_game_points_and_the_tie_breaks_of_d02(show,
     assert headings(page).count("GP") == 1
 
 
+@pytest.mark.dressed
 def test_the_search_of_the_standings_asks_for_a_team_at_any_width(show, event):
     page = show(StandingsPage, event)
     page.search.setFixedWidth(page.search.width() + 1)

@@ -20,7 +20,7 @@ from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.standings.choice import RoundChoice, choices, missing_text
 from swissdesk.ui.pages.standings.model import StandingsModel
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.dressed]
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

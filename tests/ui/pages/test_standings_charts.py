@@ -25,7 +25,7 @@ from swissdesk.ui.pages.standings.chart_data import (
 from swissdesk.ui.pages.standings.charts_part import Candidate, CandidatesModel
 from swissdesk.ui.pages.standings.part import PartName
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.dressed]
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.part import PartName
 from swissdesk.ui.pages.standings.working_rows import GridModel, GridTable, WorkingModel
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.dressed]
 
 FIRST = columns.FIXED_COLUMNS
 CONTROL = Qt.KeyboardModifier.ControlModifier
