@@ -95,12 +95,18 @@ def damage(how: str) -> None:
         database.sqlite3.connect = partial(sqlite3.connect, factory=WithoutFullTextSearch)
 
 
-QMessageBox.exec = read_box
-QApplication.exec = read_window
-damage(sys.argv[1])
-code: object = "left to the interpreter"
-try:
-    code = main(sys.argv[2:])
-except Exception as error:  # noqa: BLE001 - what the interpreter itself would do
-    sys.excepthook(type(error), error, error.__traceback__)
-sys.stdout.write(json.dumps({**said, "code": code}))
+def run(arguments: list[str]) -> None:
+    """Break what the first argument names, start the program with the others, and tell what was seen."""
+    QMessageBox.exec = read_box
+    QApplication.exec = read_window
+    damage(arguments[0])
+    code: object = "left to the interpreter"
+    try:
+        code = main(arguments[1:])
+    except Exception as error:  # noqa: BLE001 - what the interpreter itself would do
+        sys.excepthook(type(error), error, error.__traceback__)
+    sys.stdout.write(json.dumps({**said, "code": code}))
+
+
+if __name__ == "__main__":
+    run(sys.argv[1:])

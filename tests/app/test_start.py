@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from swissdesk import __version__
 from swissdesk.app.home import give_home
 from swissdesk.app.places import NoEventsFolderError, events_folder, why_not_kept
 from swissdesk.storage.event_file import EventFile
+from tests.app.loaded_program import LoadedProgram, loaded_program
 from tests.storage.event_building import field_of, scribe
 from tests.storage.ordinary_user import as_ordinary_user
 
@@ -35,24 +37,49 @@ class Start:
     errors: str
 
 
-def start(home: Path, *arguments: str, damage: str = "nothing", **environment: str) -> Start | None:
-    """Start the program with this home and whatever is damaged."""
+_loaded: LoadedProgram | None = None
+
+
+@pytest.fixture(scope="module", autouse=True)
+def loaded() -> Iterator[None]:
+    """Have the program loaded once for all starts that are not about how it is loaded."""
+    global _loaded  # noqa: PLW0603 - a fixture cannot be asked by a function
+    if not hasattr(os, "fork"):
+        yield
+        return
+    with loaded_program() as _loaded:
+        yield
+    _loaded = None
+
+
+def start(
+    home: Path, *arguments: str, damage: str = "nothing", anew: bool = False, **environment: str
+) -> Start | None:
+    """Start the program with this home and whatever is damaged; `anew` in an interpreter of its own."""
     hidden = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_DOCUMENTS_DIR", "LOCALAPPDATA")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
     places = {"HOME": str(home), "USERPROFILE": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    outcome = subprocess.run(
-        [sys.executable, str(SCENE), damage, *arguments],
-        env={**kept, **places, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+    whole = {**kept, **places, **environment}
+    if _loaded is not None and not anew:
+        outcome = _loaded.start([damage, *arguments], whole)
+    else:
+        outcome = _start_anew([damage, *arguments], whole)
     if damage == "crash":
         assert outcome.returncode == -signal.SIGSEGV, outcome.stderr
         return None
     assert outcome.stdout, outcome.stderr
     return Start(**json.loads(outcome.stdout.splitlines()[-1]), errors=outcome.stderr)
+
+
+def _start_anew(arguments: list[str], environment: dict[str, str]) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, str(SCENE), *arguments],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
 
 
 @pytest.fixture
@@ -75,7 +102,7 @@ class Ordinary:
 def ordinary(tmp_path_factory: pytest.TempPathFactory) -> Ordinary:
     """The first start of the program in a home where nothing is wrong."""
     home, temporary = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("temporary")
-    seen = start(home, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary)))
+    seen = start(home, anew=True, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary)))
     assert seen is not None
     return Ordinary(seen, home, temporary)
 
@@ -90,7 +117,7 @@ def used(ordinary: Ordinary, tmp_path: Path) -> Path:
 def crashed_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The home of a program that crashed at its first start."""
     home = tmp_path_factory.mktemp("crashed")
-    assert start(home, damage="crash") is None
+    assert start(home, damage="crash", anew=True) is None
     return home
 
 
@@ -147,7 +174,7 @@ def test_documents_that_are_a_file_are_named_in_the_window(home: Path):
 
 @pytest.mark.parametrize("part", ["sqlalchemy", "swissdesk.ui.start"])
 def test_a_part_that_cannot_be_loaded_is_said_in_a_window(home: Path, part: str):
-    seen = start(home, damage=f"import {part}")
+    seen = start(home, damage=f"import {part}", anew=True)
     ((title, reason, details),) = seen.boxes
     assert title == "SwissDesk cannot start."
     assert f"DLL load failed while importing {part}" in reason
@@ -263,7 +290,8 @@ def test_a_window_whose_screen_is_gone_comes_back_on_the_one_that_is_left(home: 
 
 @pytest.mark.parametrize("locale", ["C", "POSIX", "xx_YY.none"])
 def test_any_locale_will_do(home: Path, locale: str):
-    seen = start(home, "--example", LC_ALL=locale, LANG=locale, XDG_DOCUMENTS_DIR=str(home / "Příklady"))
+    places = {"XDG_DOCUMENTS_DIR": str(home / "Příklady")}
+    seen = start(home, "--example", anew=True, LC_ALL=locale, LANG=locale, **places)
     assert seen.window == ["lantern-hill-open.swissdesk – SwissDesk", [], ""]
 
 
