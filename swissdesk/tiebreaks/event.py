@@ -40,7 +40,8 @@ class RoundRecord(NamedTuple):
     """One participant's round: `opponent` and `colour` are those of the schedule, None without one.
 
     Of a team, `points` are match points, and `game_points` stand beside them (C.07:11.1). `boards` are
-    the game points of a match on each board, from board 1 on; empty in a round without an opponent.
+    the game points of a match on each board, from board 1 on, or of two people what each of its regular
+    games brought; empty in a round without an opponent.
     """
 
     kind: Kind

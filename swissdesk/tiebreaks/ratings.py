@@ -14,7 +14,7 @@ from swissdesk.terms import TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import datum, nobody
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Number, Terms, with_cuts
-from swissdesk.tiebreaks.event import Participant
+from swissdesk.tiebreaks.event import Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.opponents import opponents_terms
 from swissdesk.tiebreaks.performances import (
@@ -153,13 +153,27 @@ def _half_points(facts: Facts, participant: Participant) -> Number:
 
     By game points, and between two people, a match is worth the share of its games that was won.
     """
-    if facts.score is TeamScore.GAME_POINTS or facts.event.games > 1:
+    if facts.event.games > 1:
+        return sum(
+            [_half_points_of_match(facts, record) for _number, _rival, record in facts.games(participant)]
+        )
+    if facts.score is TeamScore.GAME_POINTS:
         # A match of four boards won 3-1 is three quarters of a win, so 1.5 half points.
         won = sum([record.points for _number, _rival, record in facts.games(participant)])
         return Fraction(2 * won, facts.event.win)
     # Performance knows wins and draws only: with 3-1-0 a win is not three times a draw.
     worth = {facts.event.win: 2, facts.event.draw: 1}
     return sum([worth.get(record.points, 0) for _number, _rival, record in facts.games(participant)])
+
+
+def _half_points_of_match(facts: Facts, record: RoundRecord) -> Fraction:
+    """Return the share of a match of two people, two for all of it, by its regular games.
+
+    Those that break a tie in a knock-out are none of them: with them it would be more than the whole.
+    """
+    if not record.boards:
+        return Fraction(2 * record.points, facts.event.win)
+    return Fraction(2 * facts.event.games * sum(record.boards), len(record.boards) * facts.event.win)
 
 
 def _mean(terms: Terms) -> int:

@@ -158,6 +158,12 @@ def points_by_game(match: Game, scoring: Scoring) -> list[tuple[Points, Points]]
     return [(scoring.of_mark(first), scoring.of_mark(second)) for first, second in marks]
 
 
+def with_regular_games(match: Game) -> Game:
+    """Return a match with those of its first games that have been played, without those that break a tie."""
+    regular = (game for game in match.boards if game.block <= REGULAR_BLOCK and game.result != PENDING)
+    return match._replace(boards=tuple(regular))
+
+
 def board_points(boards: Sequence[BoardGame]) -> tuple[Points, Points]:
     """Return the sums over the boards for the first-named team and for the other one."""
     marks = [team_marks(game) for game in boards]

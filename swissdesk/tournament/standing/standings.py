@@ -11,7 +11,13 @@ from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, classes_after
 from swissdesk.tournament.lookup import round_of, tpns
-from swissdesk.tournament.match_points import game_points, points_by_board, points_of
+from swissdesk.tournament.match_points import (
+    game_points,
+    points_by_board,
+    points_by_game,
+    points_of,
+    with_regular_games,
+)
 from swissdesk.tournament.model import (
     Game,
     LastResort,
@@ -192,11 +198,16 @@ def _record_match(
 ) -> None:
     """Append a match of two people to the records of both; a forfeited game of it counts as played."""
     sides = (match.white, match.black, Colour.WHITE), (match.black, match.white, Colour.BLACK)
-    for (own, other, colour), mark, points in zip(
-        sides, match.result, points_of(match, scoring), strict=True
+    regular = points_by_game(with_regular_games(match), scoring)
+    for side, ((own, other, colour), mark, points) in enumerate(
+        zip(sides, match.result, points_of(match, scoring), strict=True)
     ):
-        kind, worth = (_KIND_OF_MARK[mark], points) if match.is_final else (Kind.PENDING, _NOTHING)
-        records[own].append(RoundRecord(kind, worth, numbers[other], colour))
+        games = tuple(both[side] for both in regular)
+        if match.is_final:
+            record = RoundRecord(_KIND_OF_MARK[mark], points, numbers[other], colour, boards=games)
+        else:
+            record = RoundRecord(Kind.PENDING, _NOTHING, numbers[other], colour)
+        records[own].append(record)
 
 
 def last_counted(t: Tournament, after_round: int | None) -> int:
