@@ -152,6 +152,23 @@ WHITE_WINS_BY_FORFEIT: Final = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 BLACK_WINS_BY_FORFEIT: Final = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
 DOUBLE_FORFEIT: Final = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
 ADJOURNED: Final = Result(Mark.ADJOURNED, Mark.ADJOURNED)
+ARBITERS_RESULTS: Final = (
+    Result(Mark.DRAW, Mark.LOSS),
+    Result(Mark.LOSS, Mark.DRAW),
+    Result(Mark.LOSS, Mark.LOSS),
+)
+"""How a game ends by an arbiter's decision alone: a side that can no longer win, or both, lose it."""
+
+_UNRATED: Final = {
+    Mark.WIN: Mark.UNRATED_WIN,
+    Mark.DRAW: Mark.UNRATED_DRAW,
+    Mark.LOSS: Mark.UNRATED_LOSS,
+}
+
+
+def unrated(result: Result) -> Result:
+    """Return the same result of a game that is not rated: both sides are, or neither."""
+    return Result(_UNRATED[result.white], _UNRATED[result.black])
 
 
 @unique

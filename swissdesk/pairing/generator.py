@@ -26,6 +26,7 @@ from swissdesk.pairing.request import (
 )
 from swissdesk.pairing.systems import system_named
 from swissdesk.terms import (
+    ARBITERS_RESULTS,
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
     DOUBLE_FORFEIT,
@@ -40,13 +41,14 @@ from swissdesk.terms import (
     TeamColours,
     TeamScore,
     Tpn,
+    unrated,
 )
 
 PairRound = Callable[[PairingRequest], RoundPairing]
 ExpectedPercent = Callable[[int], int]
 """What a player is expected to score, in per cent, from his rating less the opponent's."""
 
-_FORFEITS: Final = (*(WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT) * 4, DOUBLE_FORFEIT)
+_FORFEITS: Final = (WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT)
 _ATTEMPTS: Final = 8
 """How often a round that cannot be paired is tried again with other people missing."""
 
@@ -61,9 +63,11 @@ class Rates:
     """The chances of absences, forfeits and the like, in per cent.
 
     `draws` of the games between equals; the stronger one player is, the fewer there can be.
-    `forfeits` of the games, `match_forfeits` of the matches of teams; half- and zero-point byes of
-    the players in each round; `withdrawals` and `late_entries` of the players in the whole
-    tournament; `missing_members` of the people of each team in each round.
+    `forfeits` by one side and `double_forfeits` by both of the games, `match_forfeits` and
+    `double_match_forfeits` of the matches; half-, full- and zero-point byes of the players in each round;
+    `withdrawals` and `late_entries` of the players in the whole tournament; `missing_members` of the
+    people of each team in each round. Of the games that were played `odd_results` end as no game does by
+    itself but by an arbiter's decision, ½–0, 0–½ or 0–0, and `unrated_games` are not rated.
     """
 
     draws: float = 30
@@ -74,6 +78,20 @@ class Rates:
     late_entries: float = 0
     match_forfeits: float = 0
     missing_members: float = 0
+    double_forfeits: float = 0
+    double_match_forfeits: float = 0
+    full_point_byes: float = 0
+    odd_results: float = 0
+    unrated_games: float = 0
+
+
+class KeptApart(NamedTuple):
+    """Two of the list who may not meet in the rounds first to last."""
+
+    one: Tpn
+    other: Tpn
+    first_round: int
+    last_round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +120,9 @@ class Plan:
     of the list are teams, and `ratings` their strengths. People play for `table_teams` by a table that leaves
     their number open, and by their `own_table` where they have one. `ladder` is looked at where there
     is one.
+
+    `tie_breaks` rank, None for those of the system; `lots` are in order of TPN where one of them draws
+    lots, else empty. Those who are `kept_apart` never meet.
     """
 
     system: SystemName
@@ -115,6 +136,9 @@ class Plan:
     table_teams: int = USUAL_TABLE_TEAMS
     ladder: LadderRules = USUAL_LADDER
     own_table: str = ""
+    tie_breaks: tuple[str, ...] | None = None
+    lots: tuple[int, ...] = ()
+    kept_apart: tuple[KeptApart, ...] = ()
 
 
 class RequestedBye(NamedTuple):
@@ -187,12 +211,17 @@ class RandomRounds:
         self._system = system
         self._is_from_table = system.schedule is not None
         self._games = _games_of_people(system)
+        self._byes = _byes_of(system, plan.rates)
         self._stays = {Tpn(tpn): self._stay() for tpn in range(1, len(plan.ratings) + 1)}
 
     @property
     def latecomers(self) -> tuple[bool, ...]:
         """Return who of the list comes after round 1, in order of TPN (C.04.2:2.4)."""
         return tuple(stay.first > 1 for stay in self._stays.values())
+
+    def leavers_after(self, round_number: int) -> frozenset[Tpn]:
+        """Return who goes home after a round."""
+        return frozenset(tpn for tpn, stay in self._stays.items() if stay.last == round_number)
 
     def play(self, request: PairingRequest) -> GeneratedRound | None:
         """Pair and play the round that is asked for; None if none can be paired.
@@ -261,27 +290,18 @@ class RandomRounds:
             }
         kinds = {player.tpn: self._kind(player, request.round_number) for player in request.players}
         absent = {tpn: kind for tpn, kind in kinds.items() if kind is not None}
-        rates = self._plan.rates
-        byes = rates.half_point_byes + rates.zero_point_byes
         others = [tpn for tpn in kinds if tpn not in absent]
-        if byes:
+        shares, given = zip(*self._byes, strict=True)
+        if any(shares):
             for tpn in self._chance.sample(others, min(attempt, len(others))):
-                is_half = self._happens(100 * rates.half_point_byes / byes)
-                absent[tpn] = self._half_point_bye() if is_half else ByeKind.ZERO_POINT
+                (absent[tpn],) = self._chance.choices(given, shares)
         return absent
 
     def _kind(self, player: PairingPlayer, round_number: int) -> ByeKind | None:
         stay = self._stays[player.tpn]
         if not player.takes_part or not stay.first <= round_number <= stay.last:
             return ByeKind.ZERO_POINT
-        if self._happens(self._plan.rates.half_point_byes):
-            return self._half_point_bye()
-        return ByeKind.ZERO_POINT if self._happens(self._plan.rates.zero_point_byes) else None
-
-    def _half_point_bye(self) -> ByeKind:
-        """Return what somebody gets who asks for half a point."""
-        known = system_named(self._plan.system).byes_with_points
-        return ByeKind.HALF_POINT if known is ByesWithPoints.ON_REQUEST else ByeKind.ZERO_POINT
+        return next((kind for rate, kind in self._byes if self._happens(rate)), None)
 
     def _game(self, pair: Pair, round_number: int) -> Result:
         """Draw the result of a game; in a table who has left loses by forfeit (C.05)."""
@@ -305,8 +325,7 @@ class RandomRounds:
 
         Of a knock-out these are all that a match can have.
         """
-        forfeit = self._chance.choice(_FORFEITS) if self._happens(self._plan.rates.match_forfeits) else None
-        forfeit = self._by_leaving(pair, round_number) or forfeit
+        forfeit = self._by_leaving(pair, round_number) or self._match_forfeit()
         white, black = (self._plan.ratings[tpn - 1] for tpn in pair)
         return tuple(
             GeneratedBoard(0, 0, forfeit or self._result(white, black)) for _game in range(self._games)
@@ -315,8 +334,7 @@ class RandomRounds:
     def _match(self, teams: Teams, pair: Pair, round_number: int) -> tuple[GeneratedBoard, ...]:
         """Play a match: both line-ups, and a result on every board."""
         first, second = pair
-        forfeit = self._chance.choice(_FORFEITS) if self._happens(self._plan.rates.match_forfeits) else None
-        forfeit = self._by_leaving(pair, round_number) or forfeit
+        forfeit = self._by_leaving(pair, round_number) or self._match_forfeit()
         line_ups = (
             self._line_up(teams, first, comes=forfeit not in (BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT)),
             self._line_up(teams, second, comes=forfeit not in (WHITE_WINS_BY_FORFEIT, DOUBLE_FORFEIT)),
@@ -349,15 +367,35 @@ class RandomRounds:
         Somebody unrated counts as strong as the opponent. A draw takes as much from both sides, so
         that there can be no more of them than the weaker player's expectation has room for.
         """
+        rates = self._plan.rates
+        forfeit = self._forfeit(rates.forfeits, rates.double_forfeits)
+        if forfeit is not None:
+            return forfeit
+        played = self._decided() if self._happens(rates.odd_results) else self._at_board(white, black)
+        return unrated(played) if self._happens(rates.unrated_games) else played
+
+    def _decided(self) -> Result:
+        return self._chance.choice(ARBITERS_RESULTS)
+
+    def _at_board(self, white: int, black: int) -> Result:
         percent = self._expected(white - black if white and black else 0)
-        if self._happens(self._plan.rates.forfeits):
-            return self._chance.choice(_FORFEITS)
         # At an expectation of 10 per cent, 20 draws in 100 games bring all of it: more would be too much.
         draws = min(self._plan.rates.draws, 2 * min(percent, 100 - percent))
         throw = self._chance.random() * 100
         if throw < draws:
             return DRAWN
         return WHITE_WINS if throw < percent + draws / 2 else BLACK_WINS
+
+    def _match_forfeit(self) -> Result | None:
+        rates = self._plan.rates
+        return self._forfeit(rates.match_forfeits, rates.double_match_forfeits)
+
+    def _forfeit(self, by_one: float, by_both: float) -> Result | None:
+        """Draw whether one side, either as easily, or both stay away."""
+        throw = self._chance.random() * 100
+        if throw < by_both:
+            return DOUBLE_FORFEIT
+        return self._chance.choice(_FORFEITS) if throw < by_both + by_one else None
 
     def _happens(self, percent: float) -> bool:
         """Throw once; the source of chance moves on even where nothing can happen."""
@@ -370,6 +408,16 @@ def _games_of_people(system: PairingSystem) -> int:
         return system.games
     rules = KnockOutRules()
     return rules.games + sum(block.games for block in rules.blocks(is_last=False))
+
+
+def _byes_of(system: PairingSystem, rates: Rates) -> tuple[tuple[float, ByeKind], ...]:
+    """Return how often which bye is given in a round; where the rules have none with points it has none."""
+    knows_points = system.byes_with_points is not ByesWithPoints.NONE
+    return (
+        (rates.half_point_byes, ByeKind.HALF_POINT if knows_points else ByeKind.ZERO_POINT),
+        (rates.full_point_byes, ByeKind.FULL_POINT if knows_points else ByeKind.ZERO_POINT),
+        (rates.zero_point_byes, ByeKind.ZERO_POINT),
+    )
 
 
 def _without(request: PairingRequest, absent: Mapping[Tpn, ByeKind]) -> PairingRequest:

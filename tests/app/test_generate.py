@@ -42,6 +42,7 @@ def generated(path, *options):
 def test_the_checker_finds_nothing_in_a_generated_file(options, tmp_path, capsys):
     path = tmp_path / "random.trf"
     generated(path, "--players", "25", "--rounds", "7", "--seed", "5", *options)
+    capsys.readouterr()
     assert main(["check", str(path)]) == 0
     first, points, _places = capsys.readouterr().out.splitlines()
     assert first == "random.trf: 7 rounds, 0 differ"
@@ -71,7 +72,7 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(system, tmp_
 
 def test_given_ratings_are_those_of_the_new_field(tmp_path):
     old = generated(tmp_path / "old.trf", "--players", "11", "--rounds", "3", "--ratings", "1700-1900")
-    options = ("--ratings-from", str(tmp_path / "old.trf"), "--rounds", "4")
+    options = ("--ratings-from", str(tmp_path / "old.trf"), "--rounds", "4", "--seed", "3")
     new = generated(tmp_path / "new.trf", *options)
     ratings = [[player.rating for player in read_trf(data, "x").tournament.players] for data in (old, new)]
     assert ratings[0] == ratings[1]
@@ -79,8 +80,9 @@ def test_given_ratings_are_those_of_the_new_field(tmp_path):
 
 
 def test_given_ratings_of_teams_are_those_of_the_new_teams(tmp_path):
-    olympiad = ("--system", "olympiad", "--players", "7", "--rounds", "3")
-    old = generated(tmp_path / "old.trf", *olympiad, "--ratings", "1700-1900")
+    olympiad = ("--system", "olympiad", "--rounds", "3")
+    field = ("--players", "7", "--boards", "3", "--reserves", "2", "--ratings", "1700-1900")
+    old = generated(tmp_path / "old.trf", *olympiad, *field)
     new = generated(tmp_path / "new.trf", *olympiad, "--ratings-from", str(tmp_path / "old.trf"))
     people = [
         [[member.rating for member in team.members] for team in read_trf(data, "x").tournament.players]
@@ -88,6 +90,15 @@ def test_given_ratings_of_teams_are_those_of_the_new_teams(tmp_path):
     ]
     assert people[0] == people[1]
     assert {len(team) for team in people[0]} == {5}
+    assert {read_trf(data, "x").tournament.settings.boards for data in (old, new)} == {3}
+
+
+def test_given_ratings_and_another_number_of_players_do_not_go_together(tmp_path, capsys):
+    path = tmp_path / "old.trf"
+    generated(path, "--players", "6", "--rounds", "2")
+    options = ["--players", "7", "--ratings-from", str(path)]
+    assert main(["generate", "-o", str(tmp_path / "new.trf"), *options]) == 3
+    assert "say how many play" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("first", "second"), [("olympiad", "leong"), ("leong", "olympiad")])
@@ -106,9 +117,10 @@ def test_a_report_has_no_room_for_more_people_than_it_can_number(tmp_path, capsy
 
 @pytest.mark.parametrize("edition", ["trf16", "trf26"])
 def test_the_acceleration_stands_in_the_file(edition, tmp_path):
-    for options, baku in (((), None), (("--acceleration",), "2026"), (("--acceleration", "2016"), "2016")):
+    for options, baku in (("none", None), ("system", "2026"), ("", "2026"), ("2016", "2016")):
+        acceleration = ("--acceleration", options) if options else ("--acceleration",)
         data = generated(
-            tmp_path / "a.trf", "--players", "9", "--rounds", "3", "--edition", edition, *options
+            tmp_path / "a.trf", "--players", "9", "--rounds", "3", "--edition", edition, *acceleration
         )
         found = read_trf(data, "a.trf").tournament.settings.baku
         assert (found and found.value) == baku
@@ -135,6 +147,10 @@ def test_a_field_too_small_for_its_rounds_ends_early_and_says_so(tmp_path, capsy
         ("--system", "lottery"),
         ("--acceleration", "2020"),
         ("--boards", "0"),
+        ("--board-pattern", "XY"),
+        ("--tie-breaks", "BH,LUCK"),
+        ("--forbidden-pairs", "-1"),
+        ("--primary-score", "XP"),
         ("-o", "event.swissdesk"),
     ],
 )
@@ -159,6 +175,13 @@ def test_values_that_the_rules_do_not_allow_are_refused_in_words(options, words,
     [
         ("dubov", ("--boards", "6", "--missing-members", "9"), "--boards, --missing-members means nothing"),
         ("burstein", ("--match-forfeits", "20"), "--match-forfeits means nothing for the Burstein system."),
+        ("dutch-2026", ("--table-teams", "3", "--own-table", "-"), "--own-table, --table-teams means"),
+        ("round-robin", ("--forbidden-pairs", "1"), "--forbidden-pairs means nothing"),
+        ("dubov", ("--tie-breaks", "BH,BC"), "The tie-break BC ranks teams only."),
+        ("lim", ("--players", "4", "--forbidden-pairs", "7"), "4 cannot form 7 different pairs."),
+        ("own-table", (), "No table of rounds has been given."),
+        ("schiller", ("--players", "7", "--table-teams", "4"), "7 players are not 4 teams"),
+        ("keizer", ("--acceleration",), "the ladder ranks everybody"),
         ("scheveningen", ("--late-entries", "0"), "--late-entries means nothing"),
         ("round-robin", ("--half-point-byes", "9"), "--half-point-byes means nothing"),
         ("olympiad", ("--colour-preferences", "B"), "--colour-preferences means nothing"),
@@ -167,6 +190,8 @@ def test_values_that_the_rules_do_not_allow_are_refused_in_words(options, words,
     ],
 )
 def test_an_option_that_a_system_has_no_use_for_is_refused(system, options, named, tmp_path, capsys):
+    (tmp_path / "empty").write_text("1;1;2")
+    options = [str(tmp_path / "empty") if option == "-" else option for option in options]
     assert main(["generate", "-o", str(tmp_path / "x.trf"), "--system", system, *options]) == 3
     assert named in capsys.readouterr().err
     assert not (tmp_path / "x.trf").exists()
@@ -194,3 +219,64 @@ def test_a_ladder_that_cannot_be_is_a_wrong_call(words, tmp_path, capsys):
 def test_a_system_without_a_ladder_has_nothing_to_choose_for_it(tmp_path, capsys):
     assert main(["generate", "-o", str(tmp_path / "random.trf"), "--ladder", "step=2"]) == 3
     assert "has no ladder" in capsys.readouterr().err
+
+
+CHOSEN = {
+    "dutch-2026": (
+        *("--players", "31", "--rounds", "6", "--ratings", "1500-1900", "--acceleration", "none"),
+        *("--points", "3-1-0", "--bye-points", "1", "--tie-breaks", "DE,BH/C1,WIN", "--forbidden-pairs", "4"),
+        *("--full-point-byes", "5", "--odd-results", "7.5", "--double-forfeits", "3", "--edition", "trf16"),
+    ),
+    "keizer": ("--ladder", "highest=60,bye=1/2,paid=all,own-value=no", "--tie-breaks", "none"),
+    "team-swiss": (
+        *("--players", "9", "--boards", "3", "--reserves", "2", "--primary-score", "GP"),
+        *("--board-pattern", "WBBW", "--colour-preferences", "B", "--double-match-forfeits", "9"),
+    ),
+    "molter": ("--table-teams", "4",),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("system", CHOSEN)
+def test_a_file_says_by_which_command_it_is_made_again(system, tmp_path, capsys):
+    first = generated(tmp_path / "1.trf", "--system", system, *CHOSEN[system])
+    (line,) = [line for line in first.decode().splitlines() if line.startswith("### swissdesk generate ")]
+    assert line.partition("--seed ")[2].split()[0] == capsys.readouterr().out.split()[-1]
+    assert generated(tmp_path / "2.trf", *line.split()[3:]) == first
+
+
+def test_each_unset_thing_is_drawn_and_setting_one_leaves_the_others(tmp_path):
+    found = [
+        read_trf(generated(tmp_path / "x.trf", "--seed", str(seed)), "x").tournament for seed in range(12)
+    ]
+    for drawn in (
+        {len(t.players) for t in found},
+        {t.settings.rounds_planned for t in found},
+        {t.settings.baku for t in found},
+        {t.settings.tie_breaks for t in found},
+        {t.settings.scoring for t in found},
+        {max(player.rating for player in t.players) // 100 for t in found},
+    ):
+        assert len(drawn) > 1
+    chosen = read_trf(generated(tmp_path / "x.trf", "--seed", "5", "--tie-breaks", "WIN"), "x").tournament
+    assert chosen.settings.tie_breaks == ("WIN",)
+    assert [player.rating for player in chosen.players] == [player.rating for player in found[5].players]
+    assert [entry.games for entry in chosen.rounds] == [entry.games for entry in found[5].rounds]
+
+
+def test_the_tie_breaks_asked_for_rank_the_report(tmp_path, capsys):
+    path = tmp_path / "x.trf"
+    data = generated(path, "--players", "14", "--rounds", "5", "--seed", "2", "--tie-breaks", "PTS,wON,BH/m1")
+    assert b"202 WON,BH/M1\r\n" in data
+    capsys.readouterr()
+    assert main(["standings", str(path)]) == 0
+    rows = capsys.readouterr().out.splitlines()[2:]
+    assert {"WON", "BH-M1"} <= set(rows[0].split())
+    lines = [line for line in data.decode().splitlines() if line.startswith("001")]
+    in_order = sorted(lines, key=lambda line: int(line[84:89]))
+    numbers = [row.partition("Player")[0].split()[-1] for row in rows[1:15]]
+    assert numbers == [line[4:8].strip() for line in in_order]
+
+
+def test_lots_are_drawn_where_a_list_asks_for_them(tmp_path):
+    data = generated(tmp_path / "x.trf", "--players", "9", "--rounds", "3", "--tie-breaks", "OTHER_LOTTERY")
+    assert sorted(player.lot for player in read_trf(data, "x").tournament.players) == list(range(1, 10))

@@ -19,8 +19,20 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import RoundKind
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.pairing.systems import SYSTEMS, check_round, pair_round
-from swissdesk.terms import DRAWN, TEAM_SCORING, ByeKind, Colour, Mark, Points, Scoring
+from swissdesk.terms import (
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    TEAM_SCORING,
+    WHITE_WINS_BY_FORFEIT,
+    ByeKind,
+    Colour,
+    Mark,
+    Points,
+    Scoring,
+)
 from swissdesk.tournament.event.generated import play, with_teams
+from swissdesk.tournament.round.results import DECIDED_BY_ARBITER, POSSIBLE_RESULTS
 
 SCORINGS = (
     Scoring(),
@@ -59,7 +71,11 @@ def plans(draw, systems=OF_PEOPLE):
         ratings=tuple(draw(st.lists(st.integers(0, 2800), min_size=2, max_size=24))),
         initial_colour=draw(st.sampled_from(Colour)),
         scoring=draw(st.sampled_from(SCORINGS)),
-        rates=Rates(draw(st.floats(0, 100)), *(draw(rate) for _rate in range(5))),
+        rates=Rates(
+            draw(st.floats(0, 100)),
+            *(draw(rate) for _rate in range(5)),
+            **{name: draw(rate) for name in ("full_point_byes", "odd_results", "unrated_games")},
+        ),
         baku=draw(st.sampled_from([None, BakuEdition.RULES_2026])),
     )
 
@@ -199,14 +215,28 @@ def test_somebody_unrated_is_expected_to_be_as_strong_as_the_opponent():
 
 
 def test_forfeits_and_byes_come_as_often_as_their_rates_say():
-    rates = Rates(forfeits=20, half_point_byes=10, zero_point_byes=5)
+    rates = Rates(forfeits=20, double_forfeits=8, half_point_byes=10, zero_point_byes=5, full_point_byes=4)
     rounds = fold_game(replace(CALM, rates=rates), random.Random(4))
-    results = [result for played in rounds for result in played.results]
-    forfeits = sum(result.white.is_forfeit for result in results)
+    results = Counter(result for played in rounds for result in played.results)
     kinds = Counter(bye.kind for played in rounds for bye in played.byes)
-    assert forfeits / len(results) == pytest.approx(0.2, abs=0.06)
+    assert results[WHITE_WINS_BY_FORFEIT] / results.total() == pytest.approx(0.1, abs=0.05)
+    assert results[BLACK_WINS_BY_FORFEIT] / results.total() == pytest.approx(0.1, abs=0.05)
+    assert results[DOUBLE_FORFEIT] / results.total() == pytest.approx(0.08, abs=0.04)
+    assert kinds[ByeKind.FULL_POINT] / 1000 == pytest.approx(0.04, abs=0.02)
     assert kinds[ByeKind.HALF_POINT] / 1000 == pytest.approx(0.1, abs=0.03)
     assert kinds[ByeKind.ZERO_POINT] / 1000 == pytest.approx(0.05, abs=0.03)
+
+
+def test_games_end_by_decision_and_are_not_rated_as_often_as_their_rates_say():
+    rates = Rates(forfeits=10, odd_results=30, unrated_games=40)
+    rounds = fold_game(replace(CALM, rates=rates), random.Random(4))
+    played = [result for one in rounds for result in one.results if not result.white.is_forfeit]
+    decided = [result for result in played if result in DECIDED_BY_ARBITER]
+    assert len(decided) / len(played) == pytest.approx(0.3, abs=0.06)
+    assert set(decided) == DECIDED_BY_ARBITER
+    not_rated = [result for result in played if result.white.value in "WDL"]
+    assert len(not_rated) / len(played) == pytest.approx(0.4, abs=0.07)
+    assert set(played) <= POSSIBLE_RESULTS
 
 
 def test_late_entries_miss_one_or_two_rounds_and_withdrawn_players_do_not_come_back():

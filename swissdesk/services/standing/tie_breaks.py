@@ -21,6 +21,7 @@ from swissdesk.tiebreaks.codes import (
 )
 from swissdesk.tiebreaks.editions import EDITIONS, Edition, is_known
 from swissdesk.tiebreaks.figures import column_texts
+from swissdesk.tiebreaks.pick_lists import BUCHHOLZ, CUTS, OF_PEOPLE, OF_TEAMS
 from swissdesk.tiebreaks.registry import AMONG_TIED, is_smaller_better
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.model import Settings
@@ -49,30 +50,9 @@ __all__ = (
     "suggestions",
 )
 
-_OF_PEOPLE: Final = (
-    "BH", "FB", "AOB", "SB", "KS",
-    "DE",
-    "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD",
-    "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG",
-    "TPN", "OTHER_LOTTERY",
-    "OTHER_BH", "OTHER_MEDIAN", "OTHER_SB",
-    "OTHER_KEIZER", "OTHER_VALUE",
-)  # fmt: skip
-_OF_TEAMS: Final = (
-    "OTHER_D02_SB", "OTHER_D02_CREDITED", "MPvGP", "OTHER_D02_SUM",
-    "EMGSB", "EMMSB", "EGMSB", "EGGSB", "BH", "FB", "AOB", "SB", "SSSC", "KS",
-    "DE", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB",
-    "BC", "TBR", "BBE",
-    "WIN", "WON", "PS", "REP", "STD",
-    "TPN", "OTHER_LOTTERY",
-)  # fmt: skip
-"""Names in the order of the pick list, those of a kind together."""
-_BUCHHOLZ: Final = frozenset({"BH", "FB", "AOB"})
 _UNDEFINED: Final = Fraction(-1_000_000)
 """Below every value there is."""
 
-_CUTS: Final = ("C1", "C2", "M1", "M2")
-"""What can be left out: the lowest one or two, or as many of the highest as well (C.07:14)."""
 SCORES: Final = tuple(TeamScore)
 """The scores of teams (C.07:11.1)."""
 
@@ -178,7 +158,7 @@ class Suggestion:
 
 def available_tie_breaks(score: TeamScore | None = None) -> tuple[TieBreakKind, ...]:
     """Return every tie-break that can rank teams led by a score, or people, in the order of a pick list."""
-    return tuple(_kind(name, score) for name in (_OF_PEOPLE if score is None else _OF_TEAMS))
+    return tuple(_kind(name, score) for name in (OF_PEOPLE if score is None else OF_TEAMS))
 
 
 def choice_of(code: TieBreakCode) -> TieBreakChoice:
@@ -199,7 +179,7 @@ def _warning(code: TieBreakCode, settings: Settings) -> str:
         return _("The chosen rules do not have it: it is the tournament’s own.")
     if code.name in LADDER_NAMES and settings.pairing_system.ladder is None:
         return _("Only a ladder has it: it separates nobody here.")
-    allowed = EDITIONS[edition].allows_buchholz_in_round_robin or code.name not in _BUCHHOLZ
+    allowed = EDITIONS[edition].allows_buchholz_in_round_robin or code.name not in BUCHHOLZ
     if settings.round_robin and not allowed:
         return _("The chosen rules do not use it in a round robin (C.07:8).")
     return ""
@@ -289,9 +269,7 @@ def _kind(name: str, score: TeamScore | None) -> TieBreakKind:
         article(code),
         allowed - {ModifierKind.SCORE} if score is None else allowed,
         tuple(
-            CutChoice(cut, cut_words(parse_code(f"{name}/{cut}")))
-            for cut in _CUTS
-            if _exists(f"{name}/{cut}")
+            CutChoice(cut, cut_words(parse_code(f"{name}/{cut}"))) for cut in CUTS if _exists(f"{name}/{cut}")
         ),
         start,
     )

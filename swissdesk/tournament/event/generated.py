@@ -1,7 +1,7 @@
 """A random tournament in the form of a real one: invented players or teams, every round closed."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import Final
@@ -29,6 +29,7 @@ from swissdesk.tournament.mini_matches import is_knock_out, settled, with_winner
 from swissdesk.tournament.model import (
     BoardGame,
     Bye,
+    ForbiddenPair,
     Game,
     Member,
     MemberId,
@@ -48,12 +49,19 @@ _LOTS: Final = "lots"
 """The reason why somebody goes on who has not won: it is no text for a user, who would write one."""
 
 
-def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
+def _no_report(_round: int) -> None:
+    return
+
+
+def generate(
+    plan: Plan, name: str, chance: random.Random, after_round: Callable[[int], None] = _no_report
+) -> Tournament:
     """Return a tournament with random results; it has fewer rounds than planned if no pairing was left.
 
     Each round is paired by the system of the plan and passes the independent check. Results follow
     FIDE's table of expected percentages (B.02: 8.1.2). Where not even round 1 was possible nobody has
-    come late yet: then the whole list says who is accelerated (C.04.7:1.2).
+    come late yet: then the whole list says who is accelerated (C.04.7:1.2). After each round its number
+    is told; what `after_round` raises ends the tournament.
 
     Raises PairingError: a system that cannot pair, an unlawful round, an impossible acceleration.
     """
@@ -61,6 +69,7 @@ def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
     t = _before_round_1(plan, name, rounds.latecomers)
     for so_far, _played in _played_on(t, rounds):
         t = so_far
+        after_round(len(t.rounds))
     return t if t.rounds else regrouped(t)
 
 
@@ -82,8 +91,26 @@ def _played_on(t: Tournament, rounds: RandomRounds) -> Iterator[tuple[Tournament
         played = rounds.play(pairing_request(t))
         if played is None:
             return
-        t = _without_expelled(replace(t, rounds=(*t.rounds, _round(t, played))))
+        t = replace(t, rounds=(*t.rounds, _round(t, played)))
+        t = _without_expelled(_without_leavers(t, rounds.leavers_after(len(t.rounds))))
         yield t, played
+
+
+def _without_leavers(t: Tournament, leavers: Collection[Tpn]) -> Tournament:
+    """Return the tournament with whom has gone home after its last round withdrawn.
+
+    In a table or a knock-out they stay on the list: they lose by forfeit.
+    """
+    number = next_round_number(t)
+    if not leavers or t.settings.pairing_system.has_fixed_field or number > t.settings.rounds_planned:
+        return t
+    return replace(
+        t,
+        players=tuple(
+            replace(player, withdrawn_from=number) if player.tpn in leavers else player
+            for player in t.players
+        ),
+    )
 
 
 def _without_expelled(t: Tournament) -> Tournament:
@@ -130,7 +157,7 @@ def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tourna
         system=plan.system,
         initial_colour=None if has_table else plan.initial_colour,
         scoring=plan.scoring,
-        tie_breaks=usual_tie_breaks(plan.system),
+        tie_breaks=usual_tie_breaks(plan.system) if plan.tie_breaks is None else plan.tie_breaks,
         baku=plan.baku,
         boards=plan.teams.boards if plan.teams else 0,
         round_robin=has_table,
@@ -146,7 +173,19 @@ def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tourna
             secondary_for_colours=plan.teams.secondary_for_colours,
             board_pattern=plan.teams.pattern,
         )
-    return Tournament(settings, _entries(plan), acceleration=_acceleration(plan, latecomers))
+    return Tournament(
+        settings,
+        tuple(replace(entry, lot=lot) for entry, lot in zip(_entries(plan), _lots(plan), strict=True)),
+        acceleration=_acceleration(plan, latecomers),
+        forbidden_pairs=tuple(
+            ForbiddenPair(PlayerId(pair.one), PlayerId(pair.other), pair.first_round, pair.last_round)
+            for pair in plan.kept_apart
+        ),
+    )
+
+
+def _lots(plan: Plan) -> tuple[int, ...]:
+    return plan.lots or (0,) * len(plan.ratings)
 
 
 def _entries(plan: Plan) -> tuple[Player, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 from swissdesk.errors import TournamentError
 from swissdesk.terms import (
     ADJOURNED,
+    ARBITERS_RESULTS,
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
     DOUBLE_FORFEIT,
@@ -13,8 +14,8 @@ from swissdesk.terms import (
     PENDING,
     WHITE_WINS,
     WHITE_WINS_BY_FORFEIT,
-    Mark,
     Result,
+    unrated,
 )
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Game, Round, RoundState, Tournament
@@ -22,29 +23,12 @@ from swissdesk.words import _
 
 _PLAYED: Final = frozenset({WHITE_WINS, BLACK_WINS, DRAWN})
 
-_PENALTIES: Final = frozenset(
-    {Result(Mark.DRAW, Mark.LOSS), Result(Mark.LOSS, Mark.DRAW), Result(Mark.LOSS, Mark.LOSS)}
-)
-"""How a game ends by an arbiter's decision alone: a side that can no longer win, or both, lose it."""
-
-_UNRATED: Final = {
-    Mark.WIN: Mark.UNRATED_WIN,
-    Mark.DRAW: Mark.UNRATED_DRAW,
-    Mark.LOSS: Mark.UNRATED_LOSS,
-}
-
-
-def _unrated(results: frozenset[Result]) -> frozenset[Result]:
-    """Return the same results of games that are not rated: both sides are, or neither."""
-    return frozenset(Result(_UNRATED[white], _UNRATED[black]) for white, black in results)
-
-
-DECIDED_BY_ARBITER: Final = _PENALTIES | _unrated(_PENALTIES)
+DECIDED_BY_ARBITER: Final = frozenset(ARBITERS_RESULTS) | frozenset(map(unrated, ARBITERS_RESULTS))
 """The results that no game ends with by itself: ½–0, 0–½ and 0–0, rated or not."""
 
 POSSIBLE_RESULTS: Final = (
     _PLAYED
-    | _unrated(_PLAYED)
+    | frozenset(map(unrated, _PLAYED))
     | DECIDED_BY_ARBITER
     | {WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, ADJOURNED, PENDING}
 )
