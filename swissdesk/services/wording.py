@@ -23,7 +23,7 @@ from swissdesk.terms import (
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.fide_mode import FideState
 from swissdesk.tournament.match_points import points_of
-from swissdesk.tournament.model import Game, Settings
+from swissdesk.tournament.model import Game, Settings, UnratedOrder
 from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.words import _, capitalised, pgettext
 
@@ -56,6 +56,15 @@ def outcome_text(game: Game, scoring: Scoring) -> str:
     if game.result.white.is_forfeit:
         return result_text(game.result)
     return "–".join(format_points(points) for points in points_of(game, scoring))
+
+
+def order_of_equals_text(order: UnratedOrder) -> str:
+    """Return by what those of equal rating and title are put in order."""
+    return {
+        UnratedOrder.ALPHABET: _("by the alphabet"),
+        UnratedOrder.AGE: _("by age"),
+        UnratedOrder.ARRIVAL: _("by arrival"),
+    }[order]
 
 
 def changed_result_text(was: Result, now: Result) -> str:

@@ -121,6 +121,7 @@ _MODIFIERS: Final[Mapping[str, frozenset[str]]] = {
     "OTHER_LOTTERY": frozenset(),
     "OTHER_KEIZER": frozenset(),
     "OTHER_VALUE": frozenset(),
+    "OTHER_OUTSIDE": frozenset(),
 }
 """Every tie-break with its modifiers: of people, teams, the Olympiad, the simplified rules, a ladder."""
 
@@ -265,6 +266,7 @@ _HEADINGS: Final[Mapping[str, str]] = {
     "OTHER_LOTTERY": "LOT",
     "OTHER_KEIZER": "KEIZER",
     "OTHER_VALUE": "VALUE",
+    "OTHER_OUTSIDE": "EXT",
 }
 """The headings of tie-breaks whose codes are no headings."""
 
@@ -313,6 +315,7 @@ _ARTICLES: Final[Mapping[str, str]] = {
     "OTHER_LOTTERY": "Vincze: introduction 3",
     "OTHER_KEIZER": "Keizer:2",
     "OTHER_VALUE": "Keizer:1",
+    "OTHER_OUTSIDE": "C.07:4.1",
 }
 
 
@@ -363,6 +366,7 @@ def _plain_names() -> Mapping[str, str]:
         "OTHER_LOTTERY": _("Lottery"),
         "OTHER_KEIZER": _("Keizer points"),
         "OTHER_VALUE": _("Value on the ladder"),
+        "OTHER_OUTSIDE": _("Value entered by hand"),
     }
 
 

@@ -78,7 +78,8 @@ class Participant:
     """One participant: one record for each round so far, oldest first; `rating` 0 means unrated.
 
     `lot` is the number drawn by lot, the smaller the better; 0 as long as none is drawn. `ladder` is the
-    place on the ladder, None where there is none.
+    place on the ladder, None where there is none. `ratings` are those of each round where they changed,
+    `outside` is a value that was entered, the more the better.
     """
 
     tpn: Tpn
@@ -86,6 +87,12 @@ class Participant:
     rounds: tuple[RoundRecord, ...]
     lot: int = 0
     ladder: LadderPlace | None = None
+    ratings: tuple[int, ...] = ()
+    outside: int = 0
+
+    def rating_in(self, number: int) -> int:
+        """Return the rating in a round, from 1."""
+        return self.ratings[number - 1] if number <= len(self.ratings) else self.rating
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ OF_PEOPLE: Final = (
     "DE",
     "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD",
     "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG",
-    "TPN", "OTHER_LOTTERY",
+    "TPN", "OTHER_LOTTERY", "OTHER_OUTSIDE",
     "OTHER_BH", "OTHER_MEDIAN", "OTHER_SB",
     "OTHER_KEIZER", "OTHER_VALUE",
 )  # fmt: skip
@@ -17,7 +17,7 @@ OF_TEAMS: Final = (
     "DE", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB",
     "BC", "TBR", "BBE",
     "WIN", "WON", "PS", "REP", "STD",
-    "TPN", "OTHER_LOTTERY",
+    "TPN", "OTHER_LOTTERY", "OTHER_OUTSIDE",
 )  # fmt: skip
 BUCHHOLZ: Final = frozenset({"BH", "FB", "AOB"})
 """What an edition may not use in a round robin (C.07:8)."""

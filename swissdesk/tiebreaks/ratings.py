@@ -132,11 +132,18 @@ def _rating_terms(
     basis = Basis.RATING
     terms = tuple(
         [
-            Contribution(number, rival, ratings[rival], ratings[rival], basis)
+            Contribution(number, rival, met, met, basis)
             for number, rival, _record in facts.games(participant)
+            for met in (_met_rating(facts, ratings, rival, number, code),)
         ]
     )
     return with_cuts(terms, code, facts.rules, participant.rounds)
+
+
+def _met_rating(facts: Facts, ratings: Mapping[Tpn, int], rival: Tpn, number: int, code: TieBreakCode) -> int:
+    """Return the rating of an opponent in the round of the game, where ratings changed between rounds."""
+    met = facts.by_tpn[rival]
+    return (met.rating_in(number) or code.unrated or 0) if met.ratings else ratings[rival]
 
 
 def _all_are_rated(facts: Facts, code: TieBreakCode) -> bool:

@@ -78,6 +78,7 @@ TIE_BREAKS: Final[Mapping[str, TieBreak]] = {
     "OTHER_LOTTERY": TieBreak(simplified.lot, smaller_is_better=True),
     "OTHER_KEIZER": TieBreak(ladders.points, unit=ladders.SIXTHS, of_opponent=1),
     "OTHER_VALUE": TieBreak(ladders.value),
+    "OTHER_OUTSIDE": TieBreak(results.outside_value, unit=100),
 }
 """By the name of the code."""
 

@@ -113,6 +113,11 @@ def pairing_number(facts: Facts, _code: TieBreakCode) -> Column:
     return datum(facts, lambda participant: participant.tpn, Undefined.NO_GAMES)
 
 
+def outside_value(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return what was entered for everybody, in hundredths; the more ranks higher (C.07:4.1)."""
+    return datum(facts, lambda participant: participant.outside, Undefined.NO_GAMES)
+
+
 def _is_own_game(facts: Facts, record: RoundRecord) -> bool:
     """Tell whether a round counts as a game in one's own record (C.07:7, 15.2)."""
     if record.kind is PLAYED:

@@ -104,7 +104,14 @@ def fide_locks(t: Tournament) -> Iterator[tuple[str, str]]:
     yield "scoring", _("The points are fixed in FIDE mode: round 1 has been paired.")
     yield "baku", _("The acceleration is fixed in FIDE mode: round 1 has been paired.")
     reason = _("The tie-breaks are fixed in FIDE mode: round 1 has been paired.")
-    for field in ("tie_breaks", "tie_break_rules", "last_resort", "round_robin", "primary_score"):
+    for field in (
+        "tie_breaks",
+        "tie_break_rules",
+        "ratings_by_round",
+        "last_resort",
+        "round_robin",
+        "primary_score",
+    ):
         yield field, reason
 
 

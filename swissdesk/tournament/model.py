@@ -47,6 +47,7 @@ from swissdesk.tournament.honours import Category, Prize, PrizeRules
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.identities import MemberId as MemberId  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.identities import PlayerId as PlayerId  # noqa: PLC0414 - part of the model
+from swissdesk.tournament.later_ratings import LaterRating as LaterRating  # noqa: PLC0414 - part of the model
 
 _USUAL: Final = usual_system(for_teams=False)
 
@@ -89,7 +90,9 @@ class Settings:
     `ladder` is what a ladder goes by, `knock_out` what a knock-out goes by. `logo` is a picture for the head
     of sheets, a whole PNG or JPEG file, or empty; `sponsor` a line below it.
 
-    `fide` tells whether the tournament is in FIDE mode, which only actions of its own enter and leave.
+    `fide` tells whether the tournament is in FIDE mode, which only actions of its own enter and leave. By
+    `ratings_by_round` tie-breaks take the ratings of each round, and not the first ones. `chess960` is the
+    number that start positions of Chess960 follow from, 0 for chess.
 
     `categories` have different names, by which `prizes` name them. So many `club_players` of a club count.
     """
@@ -145,6 +148,8 @@ class Settings:
     knock_out: KnockOutRules = field(default_factory=KnockOutRules)
     own_table: str = ""
     fide: FideMode = field(default_factory=FideMode)
+    ratings_by_round: bool = False
+    chess960: int = 0
 
     @property
     def is_team_event(self) -> bool:
@@ -247,7 +252,8 @@ class Player:
     counts, 0 for none, and None where it follows from the rule of the event (`whose_ratings`);
     `k_factor` is the K of the rating list, 0 where it follows from the rules. `national_id` is the
     number on the national list. `fee` is what the player owes and `paid` what has been paid, in
-    hundredths of the event's currency.
+    hundredths of the event's currency. `later_ratings` count from later rounds of a long event on.
+    `outside_value` is a tie-break from elsewhere, the more the better. `no_half_points` bars half-point byes.
     """
 
     id: PlayerId
@@ -272,6 +278,9 @@ class Player:
     fee: int = 0
     paid: int = 0
     fide_rating: int | None = None
+    later_ratings: tuple[LaterRating, ...] = ()
+    outside_value: int = 0
+    no_half_points: bool = False
 
 
 class BoardGame(NamedTuple):

@@ -50,6 +50,7 @@ WANTED: Final = (
     "swissdesk.ui.dialogs.pair_limits",
     "swissdesk.ui.pages.entries.entered_twice",
     "swissdesk.ui.pages.entries.numbers_dialog",
+    "swissdesk.ui.pages.entries.special_cases",
     "swissdesk.ui.pages.rounds.open_games",
     "swissdesk.ui.pages.tournament.split_dialog",
     "swissdesk.ui.pages.tournament.qualify_dialog",

@@ -19,6 +19,7 @@ from swissdesk.tournament.model import (
     ForbiddenPair,
     Game,
     LastResort,
+    LaterRating,
     Player,
     PlayerId,
     Round,
@@ -105,6 +106,8 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         sheet_languages=tuple(draw(st.lists(st.sampled_from(("de", "en", "eo")), unique=True, max_size=2))),
         sponsor=draw(texts(12)),
         fide=draw(fide_modes),
+        ratings_by_round=draw(st.booleans()),
+        chess960=draw(st.sampled_from((0, 271828))),
     )
 
 
@@ -175,6 +178,9 @@ def players(draw: st.DrawFn, planned: int, own: st.SearchStrategy[int | None]) -
             k_factor=draw(st.sampled_from((0, 10, 40))),
             national_id=draw(texts(8)),
             fide_rating=draw(own),
+            later_ratings=draw(st.sampled_from(((), (LaterRating(2, 1850), LaterRating(5, 0))))),
+            outside_value=draw(st.sampled_from((0, -3, 250))),
+            no_half_points=draw(st.booleans()),
         )
         for index, tpn in enumerate(numbers, 1)
     )

@@ -50,6 +50,7 @@ from swissdesk.tournament.model import (
     ForbiddenPair,
     Game,
     LastResort,
+    LaterRating,
     Member,
     MemberId,
     PairingChange,
@@ -212,6 +213,12 @@ def _without_knock_out(whole: Tournament) -> Tournament:
 
 def _since_version_10(version: int) -> Tournament:
     whole = everything()
+    if version < 12:
+        people = tuple(
+            replace(entry, later_ratings=(), outside_value=0, no_half_points=False) for entry in whole.players
+        )
+        older = replace(whole.settings, ratings_by_round=False, chess960=0)
+        whole = replace(whole, settings=older, players=people)
     if version < 11:
         whole = replace(whole, settings=replace(whole.settings, fide=FideMode()))
     if version < 10:
@@ -400,6 +407,8 @@ def _all_settings() -> Settings:
             seed=41,
         ),
         fide=FideMode(FideState.LEFT, 271828, 2, "The hall closes – no round 9"),
+        ratings_by_round=True,
+        chess960=31415,
     )
 
 
@@ -428,6 +437,9 @@ def _person(tpn: int, people: int) -> Player:
         fee=100 * tpn,
         paid=50 * tpn,
         fide_rating=1900 + tpn if tpn % 2 else 0,
+        later_ratings=(LaterRating(2, 1010 + tpn), LaterRating(4, 0))[: (tpn + 1) % 3],
+        outside_value=tpn - 5,
+        no_half_points=tpn % 3 == 0,
     )
 
 

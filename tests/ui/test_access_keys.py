@@ -65,7 +65,7 @@ def test_so_has_every_line_of_the_other_menus(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.table.go_to(3)
     menu = context_menu(window.players.table)
-    assert len(menu.actions()) == 9
+    assert len(menu.actions()) == 10
     assert faults(menu) == []
     window.sidebar.findChild(SectionSwitch).click()
     results = window.rounds.boards.table.offer_other_results()

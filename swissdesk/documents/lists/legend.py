@@ -39,4 +39,5 @@ def _meanings() -> Mapping[str, str]:
         "OTHER_LOTTERY": _("the smaller number drawn ranks higher"),
         "OTHER_KEIZER": _("values of beaten opponents, half of drawn ones, and the own value"),
         "OTHER_VALUE": _("what a win against the player is worth"),
+        "OTHER_OUTSIDE": _("a value that the arbiter entered, the larger first"),
     }

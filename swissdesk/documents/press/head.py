@@ -9,6 +9,7 @@ from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Round, Settings, Tournament
+from swissdesk.tournament.start_positions import position_text
 from swissdesk.tournament.table_rounds import current_round, follows_table
 from swissdesk.words import _
 
@@ -100,7 +101,8 @@ def round_header(t: Tournament, title: str, paired: Round, request: SheetRequest
     imprint = imprint_of(t.settings, request)
     header = header_of(t.settings, title.format(round=paired.number), imprint, paired.number)
     right = request.options.start_time or start_of(t.settings, paired.number)
-    return replace(header, right=right, note=games_words(t.settings))
+    position = position_text(t.settings.chess960, paired.number) if t.settings.chess960 else ""
+    return replace(header, right=right, note=" ".join(filter(None, (games_words(t.settings), position))))
 
 
 def games_words(settings: Settings) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Final
 
 from swissdesk.documents.press.wording import money_words
@@ -14,6 +15,7 @@ from swissdesk.services.wording import (
     board_pattern_text,
     fide_state_text,
     half_text,
+    order_of_equals_text,
     rating_kind_text,
     rating_rule_text,
     result_text,
@@ -70,7 +72,7 @@ def _setting_labels() -> dict[str, str]:
         "secondary_for_colours": _("Other score used for colours"),
         "rating_floor": _("Rating of the unrated"),
         "baku": _("Acceleration"),
-        "unrated_order": _("Order of the unrated"),
+        "unrated_order": _("Order of equals"),
         "check_in": _("Check-in"),
         "half_point_byes": _("Half-point byes allowed"),
         "last_rounds_without": _("Last rounds without half-point byes"),
@@ -117,6 +119,8 @@ def _setting_labels() -> dict[str, str]:
         "fide_seed": _("Seed of the lots"),
         "fide_left_in": _("FIDE mode left in round"),
         "fide_reason": _("Reason for leaving FIDE mode"),
+        "ratings_by_round": _("Tie-breaks by the ratings of each round"),
+        "chess960": _("Number of the Chess960 positions"),
     }
 
 
@@ -154,6 +158,9 @@ def _player_labels() -> dict[str, str]:
         "k_factor": _("K"),
         "national_id": _("National ID"),
         "paid": _("Paid"),
+        "later_ratings": _("Ratings from later rounds on"),
+        "outside_value": _("Value for ties"),
+        "no_half_points": _("No half-point byes"),
     }
 
 
@@ -267,11 +274,7 @@ def _team_colours(cell: Cell) -> str:
 
 
 def _unrated(cell: Cell) -> str:
-    return {
-        UnratedOrder.ALPHABET: _("by the alphabet"),
-        UnratedOrder.AGE: _("by age"),
-        UnratedOrder.ARRIVAL: _("by arrival"),
-    }[UnratedOrder(cell)]
+    return order_of_equals_text(UnratedOrder(cell))
 
 
 def _check_in(cell: Cell) -> str:
@@ -312,6 +315,10 @@ def _own_rating(cell: Cell) -> str:
 
 def _section_place(cell: Cell) -> str:
     return str(cell) if cell else _("as added")
+
+
+def _hundredths(cell: Cell) -> str:
+    return f"{Decimal(int(cell or 0)) / 100:f}" if cell else NOTHING
 
 
 def _last_resort(cell: Cell) -> str:
@@ -380,7 +387,9 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     ),
     "ladder_paid": lambda value: paid_text(None if value is None else int(str(value))),
     **dict.fromkeys(("third_place", "play_all"), _yes_no),
-    **dict.fromkeys(("final_games", "lots_seed", "fide_seed", "fide_left_in"), _unknown_zero),
+    **dict.fromkeys(("final_games", "lots_seed", "fide_seed", "fide_left_in", "chess960"), _unknown_zero),
+    **dict.fromkeys(("ratings_by_round", "no_half_points"), _yes_no),
+    "outside_value": _hundredths,
     "fide_mode": lambda value: fide_state_text(FideState(str(value))),
     "line_order": lambda value: line_order_text(LineOrder(str(value))),
     "first_colour": lambda value: first_colour_text(FirstColour(str(value))),

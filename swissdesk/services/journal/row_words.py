@@ -290,7 +290,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *(f"ladder_{field.name}" for field in fields(LadderRules)),
                 *("match_games", "final_games", "tie_break_games", "line_order", "first_colour"),
                 *("third_place", "play_all", "lots_seed"),
-                *("fide_mode", "fide_seed", "fide_left_in", "fide_reason"),
+                *("fide_mode", "fide_seed", "fide_left_in", "fide_reason", "ratings_by_round", "chess960"),
             )
         ),
     ),
@@ -353,6 +353,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("withdrawn_from", "expelled", "late", "checked_in", "name", "rating", "title", "sex"),
                 *("federation", "fide_id", "birth", "club", "lot", "tpn", "national_rating", "k_factor"),
                 *("fide_rating", "national_id", "fee", "paid"),
+                *("later_ratings", "outside_value", "no_half_points"),
             )
         ),
     ),

@@ -188,6 +188,7 @@ def _meanings() -> Mapping[str, str]:
         "OTHER_LOTTERY": _("the number drawn by lot, the smaller first"),
         "OTHER_KEIZER": _("values of beaten opponents, half of drawn ones, and the own value"),
         "OTHER_VALUE": _("what a win against the player is worth"),
+        "OTHER_OUTSIDE": _("a value that the arbiter entered, the larger first"),
         **_team_meanings(),
     }
 

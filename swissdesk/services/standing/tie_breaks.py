@@ -48,6 +48,7 @@ __all__ = (
     "edition_text",
     "modifiers_in",
     "suggestions",
+    "tie_breaks_for",
 )
 
 _UNDEFINED: Final = Fraction(-1_000_000)
@@ -159,6 +160,14 @@ class Suggestion:
 def available_tie_breaks(score: TeamScore | None = None) -> tuple[TieBreakKind, ...]:
     """Return every tie-break that can rank teams led by a score, or people, in the order of a pick list."""
     return tuple(_kind(name, score) for name in (OF_PEOPLE if score is None else OF_TEAMS))
+
+
+def tie_breaks_for(settings: Settings) -> tuple[TieBreakKind, ...]:
+    """Return what can be chosen for a tournament: its edition has no Buchholz in a round robin (C.07:8)."""
+    kinds = available_tie_breaks(settings.leading_score)
+    if not settings.round_robin or EDITIONS[settings.tie_break_rules].allows_buchholz_in_round_robin:
+        return kinds
+    return tuple(kind for kind in kinds if kind.choice.code.split("/")[0].split(":")[0] not in BUCHHOLZ)
 
 
 def choice_of(code: TieBreakCode) -> TieBreakChoice:

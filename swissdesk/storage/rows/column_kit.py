@@ -68,6 +68,11 @@ def columns_of_fide_mode() -> tuple[Column[Any], ...]:
     return words("fide_mode", "never"), count("fide_seed"), count("fide_left_in"), words("fide_reason", "")
 
 
+def columns_of_rated_events() -> tuple[Column[Any], ...]:
+    """Return whose ratings tie-breaks of a long event go by, and the number of its start positions."""
+    return flag("ratings_by_round"), count("chess960")
+
+
 def mark(name: str) -> Column[str]:
     """Return a column of marks, by default pending."""
     return Column(name, Text, CheckConstraint(f"{name} IN {MARKS}", name), nullable=False, server_default="")

@@ -93,6 +93,8 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             *_ladder_cells(settings.ladder),
             *_knock_out_cells(settings.knock_out),
             *_fide_cells(settings.fide),
+            int(settings.ratings_by_round),
+            settings.chess960,
         )
 
 
@@ -258,6 +260,8 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
             row["lots_seed"],
         ),
         fide=FideMode(FideState(row["fide_mode"]), row["fide_seed"], row["fide_left_in"], row["fide_reason"]),
+        ratings_by_round=bool(row["ratings_by_round"]),
+        chess960=row["chess960"],
     )
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, Table, Text
 
 from swissdesk.storage.rows.column_kit import (
     columns_of_fide_mode,
+    columns_of_rated_events,
     columns_of_systems,
     count,
     flag,
@@ -90,6 +91,7 @@ SECTION: Final = Table(
     text("sponsor"),
     *columns_of_systems(),
     *columns_of_fide_mode(),
+    *columns_of_rated_events(),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),
@@ -146,6 +148,9 @@ PLAYER: Final = Table(
     count("fee"),
     count("paid"),
     Column("fide_rating", Integer, CheckConstraint("fide_rating >= 0", "fide_rating")),
+    text("later_ratings"),
+    number("outside_value"),
+    flag("no_half_points"),
     UniqueConstraint("section", "tpn"),
     CheckConstraint("tpn >= 1", "tpn"),
     CheckConstraint("withdrawn_from >= 1", "withdrawn_from"),

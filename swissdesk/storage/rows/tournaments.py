@@ -29,6 +29,7 @@ from swissdesk.storage.rows.settings import (
 )
 from swissdesk.terms import ByeKind, GameKind, Mark, Result, Title, Tpn
 from swissdesk.tournament.identities import THEMSELVES
+from swissdesk.tournament.later_ratings import later_ratings_of, later_ratings_text
 from swissdesk.tournament.model import (
     Absence,
     BoardCorrection,
@@ -98,6 +99,9 @@ def _player_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             player.fee,
             player.paid,
             player.fide_rating,
+            later_ratings_text(player.later_ratings),
+            player.outside_value,
+            int(player.no_half_points),
         )
 
 
@@ -295,7 +299,7 @@ def _read_players(connection: Connection, section: SectionId) -> tuple[Player, .
 def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
     _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, *state = row
     withdrawn_from, lot, checked_in, late, expelled, national_rating, k_factor, *account = state
-    national_id, fee, paid, fide_rating = account
+    national_id, fee, paid, fide_rating, later_ratings, outside_value, no_half_points = account
     return Player(
         id=PlayerId(id_),
         tpn=Tpn(tpn),
@@ -319,6 +323,9 @@ def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
         fee=fee,
         paid=paid,
         fide_rating=fide_rating,
+        later_ratings=later_ratings_of(later_ratings),
+        outside_value=outside_value,
+        no_half_points=bool(no_half_points),
     )
 
 

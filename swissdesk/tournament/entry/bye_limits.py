@@ -5,7 +5,7 @@ from swissdesk.pairing.record import ByesWithPoints, PairingSystem
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Settings, Tournament
-from swissdesk.words import ngettext
+from swissdesk.words import _, ngettext
 
 
 def knows_half_point_byes(settings: Settings) -> bool:
@@ -49,6 +49,9 @@ def check_request(t: Tournament, player_id: PlayerId, round_number: int, kind: B
     check_known(t.settings.pairing_system, kind)
     if kind is ByeKind.ZERO_POINT or not limits_byes(t.settings):
         return
+    if kind is ByeKind.HALF_POINT and player_of(t, player_id).no_half_points:
+        text = _("{name} is marked as not eligible for half-point byes, such as a free entry.")
+        raise TournamentError(text.format(name=player_of(t, player_id).name))
     last = t.settings.last_rounds_without
     if round_number > t.settings.rounds_planned - last:
         raise TournamentError(

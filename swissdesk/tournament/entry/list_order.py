@@ -1,6 +1,7 @@
 """The order of the tournament list, which gives the pairing numbers: by system, people or teams.
 
-All systems rank people by rating, title and name (C.04.2:2.2). Leong's text has a lot "perhaps" between
+All systems rank people by rating, title and name, or what an event has announced in the place of the name,
+such as the age (C.04.2:2.2). Leong's text has a lot "perhaps" between
 people of one family name (Leong:7): here the given names follow. The simplified system puts the
 unrated last, in an order that the event chooses (Vincze: introduction). Teams go by the ratings of
 their members (D.02:8, 9).
@@ -33,6 +34,8 @@ def list_key(settings: Settings, player: Player) -> ListKey:
         return -sum(best[:-1]), -best[-1], plain_letters(player.name), player.name
     if order is ListOrder.UNRATED_LAST and not player.rating:
         return _unrated_key(settings.unrated_order, player)
+    if order is ListOrder.RATING and settings.unrated_order is not UnratedOrder.ALPHABET:
+        return _key_of_equals(settings.unrated_order, player)
     return order_key(Entrant(player.rating, player.title, player.name))
 
 
@@ -46,6 +49,15 @@ def follows_ratings(settings: Settings, players: Sequence[Player]) -> bool:
     is_of_seeds = settings.pairing_system.list_order is ListOrder.SEEDS
     keys = [(strength_key(player), player.id) for player in players] if is_of_seeds else []
     return is_of_seeds and keys == sorted(keys)
+
+
+def _key_of_equals(order: UnratedOrder, player: Player) -> ListKey:
+    """Return the key with what the event puts in the place of the alphabet (C.04.2:2.2.3)."""
+    rating, title, *names = order_key(Entrant(player.rating, player.title, player.name))
+    if order is UnratedOrder.AGE:
+        return rating, title, player.birth or "9999", *names
+    # Who is about to be put on the list comes last among equals.
+    return rating, title, player.id or _BEHIND_ALL, *names
 
 
 def _unrated_key(order: UnratedOrder, player: Player) -> ListKey:

@@ -100,6 +100,8 @@ def form_of(player: Player) -> NewPlayer:
         fee=player.fee,
         paid=player.paid,
         fide_rating=player.fide_rating,
+        later_ratings=player.later_ratings,
+        no_half_points=player.no_half_points,
     )
 
 

@@ -20,6 +20,7 @@ from swissdesk.tournament.members import NewMember, check_members, new_members, 
 from swissdesk.tournament.model import (
     Absence,
     Bye,
+    LaterRating,
     MemberId,
     Player,
     PlayerId,
@@ -61,6 +62,8 @@ class NewPlayer(NewMember):
     fee: int | None = None
     paid: int = 0
     fide_rating: int | None = None
+    later_ratings: tuple[LaterRating, ...] = ()
+    no_half_points: bool = False
 
 
 Entry = TypeVar("Entry", Player, NewPlayer)
@@ -383,6 +386,8 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
         fee=settings.fee if form.fee is None else form.fee,
         paid=form.paid,
         fide_rating=form.fide_rating,
+        later_ratings=form.later_ratings,
+        no_half_points=form.no_half_points,
     )
     return with_strength(settings, newcomer) if settings.is_team_event else newcomer
 

@@ -83,6 +83,12 @@ def _locks(t: Tournament) -> Iterator[LockedSetting]:
         yield LockedSetting(
             "unrated_order", _("The order of the unrated cannot change: round 1 has been paired by it.")
         )
+    elif t.rounds and t.settings.pairing_system.list_order is ListOrder.RATING:
+        yield LockedSetting(
+            "unrated_order", _("The order of equals cannot change: round 1 has been paired by it.")
+        )
+    if t.rounds:
+        yield LockedSetting("chess960", _("Chess960 is chosen before round 1 is paired."))
     if len(t.rounds) > 1:
         yield LockedSetting("scoring", _("The points cannot change: round 2 has been paired by them."))
     elif t.rounds and t.settings.baku is not None:
@@ -130,6 +136,8 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "baku": old.baku != new.baku,
         "round_robin": old.round_robin != new.round_robin and old.system == new.system,
         "unrated_order": old.unrated_order != new.unrated_order,
+        "chess960": old.chess960 != new.chess960,
+        "ratings_by_round": old.ratings_by_round != new.ratings_by_round,
         "in_succession": old.in_succession != new.in_succession,
         "table_teams": old.table_teams != new.table_teams,
         "own_table": old.own_table != new.own_table,

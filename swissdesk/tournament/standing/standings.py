@@ -10,6 +10,7 @@ from swissdesk.tiebreaks.codes import LADDER_NAMES, TieBreakCode, in_event_led_b
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, classes_after
+from swissdesk.tournament.later_ratings import rating_in_round
 from swissdesk.tournament.lookup import round_of, tpns
 from swissdesk.tournament.match_points import (
     game_points,
@@ -21,6 +22,7 @@ from swissdesk.tournament.match_points import (
 from swissdesk.tournament.model import (
     Game,
     LastResort,
+    Player,
     PlayerId,
     Settings,
     Tournament,
@@ -141,7 +143,13 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
     return Event(
         tuple(
             Participant(
-                player.tpn, player.rating, tuple(records[player.id]), player.lot, ladder.get(player.tpn)
+                player.tpn,
+                player.rating,
+                tuple(records[player.id]),
+                player.lot,
+                ladder.get(player.tpn),
+                _ratings_by_round(settings, player, after_round),
+                player.outside_value,
             )
             for player in t.players
         ),
@@ -158,6 +166,14 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
         cancelled=frozenset(numbers[player] for player in out.whole),
         classes=tuple(classes[player.tpn] for player in t.players) if classes else (),
     )
+
+
+def _ratings_by_round(settings: Settings, player: Player, rounds: int) -> tuple[int, ...]:
+    """Return the ratings of each round; none where the first one counts in all of them."""
+    if not (settings.ratings_by_round and player.later_ratings):
+        return ()
+    numbers = range(1, rounds + 1)
+    return tuple(rating_in_round(player.rating, player.later_ratings, number) for number in numbers)
 
 
 def _bye_record(settings: Settings, kind: ByeKind) -> RoundRecord:

@@ -175,9 +175,10 @@ def test_settings_lock_when_a_pairing_depends_on_them() -> None:
     t = field_of(4)
     assert locked_settings(t) == ()
     t = with_next_round(t, DRAWN, DRAWN)
-    assert [lock.field for lock in locked_settings(t)] == ["system", "baku", "initial_colour"]
+    fields = ["system", "baku", "initial_colour", "unrated_order", "chess960"]
+    assert [lock.field for lock in locked_settings(t)] == fields
     t = with_next_round(t, DRAWN, DRAWN)
-    assert [lock.field for lock in locked_settings(t)] == ["system", "baku", "initial_colour", "scoring"]
+    assert [lock.field for lock in locked_settings(t)] == [*fields, "scoring"]
     for changed in (
         replace(t.settings, system=DUTCH_2017),
         replace(t.settings, initial_colour=Colour.BLACK),

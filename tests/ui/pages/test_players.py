@@ -5,18 +5,20 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QPushButton
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
+from swissdesk.services.entry.special_cases import SpecialCases, cases_of
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
 from swissdesk.terms import ByeKind, RatingRule, SystemName, Title
-from swissdesk.tournament.model import CheckIn, Settings
+from swissdesk.tournament.model import CheckIn, LaterRating, Settings
 from swissdesk.tournament.round.gate import GateState
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.entries.rows import found_letters, status_words
+from swissdesk.ui.pages.entries.special_cases import SpecialCasesDialog
 from swissdesk.ui.pages.entries.view import Show
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
@@ -546,3 +548,21 @@ def test_an_empty_list_offers_the_players_of_an_earlier_event(show, make_event, 
     way.click()
     assert page.model.rowCount() == 3
     assert [changes.text for changes in heard] == [f"3 players taken from {earlier.opened.path.stem}"]
+
+
+def test_special_cases_are_stored_by_enter_and_a_fault_stands_below_them(show, make_event):
+    event = make_event()
+    page = show(PlayersPage, event)
+    player = page.current_entry() or page.read_rows()[0]
+    dialog = SpecialCasesDialog(page.session, player.id, player.name)
+    dialog.ratings.setText("1:1850")
+    dialog.accept()
+    assert "between 2 and" in dialog.ratings_box.fault
+    dialog.ratings.setText("2:1850")
+    dialog.value.setText("3.5")
+    dialog.barred.setChecked(True)
+    dialog.accept()
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    assert page.session.read(cases_of, player.id) == SpecialCases(
+        (LaterRating(2, 1850),), 350, no_half_points=True
+    )

@@ -93,7 +93,7 @@ def test_locked_settings_are_readable_text_with_their_reason(show, make_event):
     assert not box(page, "rounds_planned").is_locked
     assert "round 1" in box(page, "system").hint
     assert box(page, "system")._locked.isReadOnly()
-    assert page.state_pill().text == "3 settings fixed"
+    assert page.state_pill().text == "5 settings fixed"
 
 
 def test_only_fixed_settings_in_view_are_counted(show, make_event):

@@ -95,6 +95,8 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual: Pairing
         ladder=notes.ladder,
         own_table=notes.table.own_table,
         fide=notes.fide,
+        ratings_by_round=notes.ratings_by_round,
+        chess960=notes.chess960,
     )
 
 

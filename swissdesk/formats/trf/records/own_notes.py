@@ -7,14 +7,16 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### NATIONAL number rating`, `### TIMES hours`,
 `### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, `### NATIONALID number id`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
-`### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, `### MATCHBYES values`, and
+`### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, `### MATCHBYES values`,
+`### LATERRATINGS number round:rating …`, `### OUTSIDE number value`, `### NOHALFPOINTS number yes`,
+`### RATINGSBYROUND yes`, `### CHESS960 number`, and
 those of `honours`, `table_notes`, `ladder_note`, `knock_out_notes` and `fide_note`. Entry fees are nobody's
 business outside the event and stay in it; so does the logo, which is no text. In TRF16, `### TRF26 record`
 holds a record of a team event that the edition does not have.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import time
 from enum import Enum
@@ -48,9 +50,11 @@ from swissdesk.terms import ByeKind, Points, RatingKind, RatingRule, TeamRanking
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
 from swissdesk.tournament.fide_mode import FideMode
+from swissdesk.tournament.later_ratings import LaterRating, later_ratings_of
 from swissdesk.tournament.model import LastResort, Player, UnratedOrder
 
 _Named = TypeVar("_Named", bound=Enum)
+_Meant = TypeVar("_Meant")
 
 SECTION: Final = "### SECTION "
 RULES: Final = "### TIEBREAKS "
@@ -82,6 +86,11 @@ NATIONAL_LIST: Final = "### NATIONALLIST "
 SHEET_LANGUAGES: Final = "### SHEETLANGUAGES "
 SPONSOR: Final = "### SPONSOR "
 MATCH_BYES: Final = "### MATCHBYES "
+LATER_RATINGS: Final = "### LATERRATINGS "
+OUTSIDE: Final = "### OUTSIDE "
+NO_HALF_POINTS: Final = "### NOHALFPOINTS "
+BY_ROUND: Final = "### RATINGSBYROUND "
+CHESS960: Final = "### CHESS960 "
 HELD_RECORD: Final = "### TRF26 "
 # With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
@@ -90,9 +99,13 @@ _PREFIXES: Final = (
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
     SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, TEAMS, ROW, BOARDS, DAY, GIVEN, LADDER,
-    KNOCK_OUT, WINNER, MODE, SEED, LEFT,
+    KNOCK_OUT, WINNER, MODE, SEED, LEFT, LATER_RATINGS, OUTSIDE, NO_HALF_POINTS, BY_ROUND, CHESS960,
 )  # fmt: skip
 
+_TEXTS: Final = (CLUB, OLD_BY_HAND, NATIONAL_ID, LATER_RATINGS, OUTSIDE, NO_HALF_POINTS)
+"""The comments with a number, of a player or a round, and a text."""
+
+_WHOLE: Final = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _YES_NO: Final = {"yes": True, "no": False}
 _BY_HAND: Final = re.compile(r"### MPA @ Round ([1-9]\d{0,2}): ?(.*)", re.IGNORECASE | re.ASCII)
 _HOUR: Final = re.compile("(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?")
@@ -141,6 +154,11 @@ class OwnNotes(NamedTuple):
     match_byes: tuple[Points, ...] = ()
     ladder: LadderRules = USUAL_LADDER
     fide: FideMode = FideMode()
+    later_ratings: Mapping[int, tuple[LaterRating, ...]] = {}
+    outside: Mapping[int, int] = {}
+    no_half_points: Mapping[int, bool] = {}
+    ratings_by_round: bool = False
+    chess960: int = 0
 
 
 def own_words() -> tuple[str, ...]:
@@ -151,7 +169,7 @@ def own_words() -> tuple[str, ...]:
 def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
     notes = OwnNotes()
-    texts: dict[str, dict[int, str]] = {CLUB: {}, OLD_BY_HAND: {}, NATIONAL_ID: {}}
+    texts: dict[str, dict[int, str]] = {key: {} for key in _TEXTS}
     numbers: dict[str, dict[int, int]] = {
         WITHDRAWN: {}, LOT: {}, TABLE: {}, K_FACTOR: {}, NATIONAL: {}, COUNTING: {}
     }  # fmt: skip
@@ -179,7 +197,27 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
         national=numbers[NATIONAL],
         national_ids=texts[NATIONAL_ID],
         counting=numbers[COUNTING],
+        later_ratings=_by_number(texts[LATER_RATINGS], _later),
+        outside=_by_number(texts[OUTSIDE], _whole),
+        no_half_points=_by_number(texts[NO_HALF_POINTS], lambda text: text.lower() == "yes" or None),
     )
+
+
+def _by_number(texts: Mapping[int, str], meant: Callable[[str], _Meant | None]) -> Mapping[int, _Meant]:
+    """Return what texts mean; one that means nothing is left out."""
+    found = ((number, meant(text)) for number, text in texts.items())
+    return {number: value for number, value in found if value is not None}
+
+
+def _later(text: str) -> tuple[LaterRating, ...] | None:
+    try:
+        return later_ratings_of(text)
+    except ValueError:
+        return None
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if _WHOLE.fullmatch(text) else None
 
 
 def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
@@ -187,7 +225,7 @@ def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
 
     Where one says which rating counts, that of the record of the person is FIDE's own.
     """
-    about: tuple[tuple[str, Mapping[int, str] | Mapping[int, int]], ...] = (
+    about: tuple[tuple[str, Mapping[int, Any]], ...] = (
         ("club", notes.clubs),
         ("withdrawn_from", notes.withdrawals),
         ("lot", notes.lots),
@@ -195,6 +233,9 @@ def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
         ("national_rating", notes.national),
         ("national_id", notes.national_ids),
         ("rating", notes.counting),
+        ("later_ratings", notes.later_ratings),
+        ("outside_value", notes.outside),
+        ("no_half_points", notes.no_half_points),
     )
     said: dict[str, Any] = {field: values[number] for field, values in about if number in values}
     if "rating" in said:
@@ -246,6 +287,8 @@ def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
         "match_byes": _points(_value(record, MATCH_BYES)) or None,
         "ladder": ladder_of_note(record.text),
         "fide": with_fide_note(notes.fide, record.text),
+        "ratings_by_round": _YES_NO.get(_value(record, BY_ROUND).lower()),
+        "chess960": parse_number(_value(record, CHESS960)),
     }
     found = {name: value for name, value in stated.items() if value is not None}
     return notes._replace(**found) if found else None

@@ -29,6 +29,7 @@ from swissdesk.terms import Colour, Scoring, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.event.setup import usual_tie_breaks
+from swissdesk.tournament.later_ratings import later_ratings_text
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament, UnratedOrder
 from swissdesk.tournament.table_rounds import follows_table, has_fixed_field, planned_cycles, table_shape
@@ -184,6 +185,10 @@ def _lines_about_lists(settings: Settings) -> Iterator[str]:
         yield f"{own_notes.OTHER_KINDS}no"
     if settings.national_list:
         yield f"{own_notes.NATIONAL_LIST}{one_line(settings.national_list)}"
+    if settings.ratings_by_round:
+        yield f"{own_notes.BY_ROUND}yes"
+    if settings.chess960:
+        yield f"{own_notes.CHESS960}{settings.chess960}"
     if settings.sheet_languages:
         yield f"{own_notes.SHEET_LANGUAGES}{' '.join(settings.sheet_languages)}"
 
@@ -225,6 +230,12 @@ def _lines_about_person(player: Player) -> Iterator[str]:
         yield f"{own_notes.LOT}{player.tpn} {player.lot}"
     if player.k_factor:
         yield f"{own_notes.K_FACTOR}{player.tpn} {player.k_factor}"
+    if player.later_ratings:
+        yield f"{own_notes.LATER_RATINGS}{player.tpn} {later_ratings_text(player.later_ratings)}"
+    if player.outside_value:
+        yield f"{own_notes.OUTSIDE}{player.tpn} {player.outside_value}"
+    if player.no_half_points:
+        yield f"{own_notes.NO_HALF_POINTS}{player.tpn} yes"
     if player.national_id:
         yield f"{own_notes.NATIONAL_ID}{player.tpn} {one_line(player.national_id)}"
 

@@ -17,7 +17,7 @@ from swissdesk.tournament.standing.working.source import Source, figure
 from swissdesk.words import _, ngettext
 
 _COUNTS: Final = frozenset({"WIN", "WON", "BPG", "BWG", "REP"})
-_DATA: Final = frozenset({"TPN", "RTNG", "OTHER_LOTTERY", "OTHER_VALUE"})
+_DATA: Final = frozenset({"TPN", "RTNG", "OTHER_LOTTERY", "OTHER_VALUE", "OTHER_OUTSIDE"})
 _MEANS: Final = frozenset({"AOB", "ARO", "TPR", "APRO", "APPO"})
 
 

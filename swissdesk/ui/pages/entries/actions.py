@@ -52,10 +52,11 @@ class EntryActions(Generic[Row]):
         self._move = self._action(_("Move to section…"), "arrow-right", self.move_to_section, Qt.Key.Key_F7)
         self._limits = self._action(_("May not meet, fixed table…"), "lock", self.limit_pairs)
         self._twice = self._action(_("Entered twice…"), "users", self.resolve_twice)
+        self._cases = self._action(_("Special cases…"), "pencil", self.open_special_cases)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
         of_list = [self._open, self._present, self._paid, self._leave, self._move, self._limits, self._twice]
-        self.all = [*of_list, self._remove, sorting]
+        self.all = [*of_list, self._cases, self._remove, sorting]
         self.numbers = self._action(_("Numbers of the table…"), "list-ordered", self.choose_numbers)
         self.charge = self._action(_("Usual fee for all who owe none"), "users", self.charge_usual_fee)
         table.addActions(self.all)
@@ -184,6 +185,14 @@ class EntryActions(Generic[Row]):
         row = self._table.current_entry()
         if row is not None and self._twice.isEnabled():
             EnteredTwice(self._session, row.id, f"{row.tpn} {row.name}", self._page).exec()
+
+    def open_special_cases(self) -> None:
+        """Show what is rarely known of the selected entry: later ratings, a value for ties, barred byes."""
+        from swissdesk.ui.pages.entries.special_cases import SpecialCasesDialog  # noqa: PLC0415 - not needed at the start
+
+        row = self._table.current_entry()
+        if row is not None:
+            SpecialCasesDialog(self._session, row.id, f"{row.tpn} {row.name}", self._page).exec()
 
     def choose_numbers(self) -> None:
         """Show the numbers of the table, to draw or to choose them."""

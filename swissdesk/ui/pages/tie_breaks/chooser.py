@@ -18,10 +18,10 @@ from swissdesk.services.standing.tie_breaks import (
     ModifierKind,
     Modifiers,
     TieBreakKind,
-    available_tie_breaks,
     code_with,
     described,
     modifiers_in,
+    tie_breaks_for,
 )
 from swissdesk.terms import TeamScore
 from swissdesk.tournament.model import Settings
@@ -180,7 +180,7 @@ class TieBreakChooser(Dialog):
         self.accept_button = button(theme, pgettext("verb", "Change") if code else _("Add"), "solid")
         self._lay_out()
         self._connect()
-        self.model.set_rows(available_tie_breaks(settings.leading_score))
+        self.model.set_rows(tie_breaks_for(settings))
         self._begin()
 
     def code(self) -> str:

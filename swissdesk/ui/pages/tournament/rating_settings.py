@@ -1,17 +1,21 @@
 """The settings of ratings: which kind counts, of which list, and what stands in for a missing one."""
 
+import random
 from dataclasses import replace
 from enum import StrEnum, unique
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from swissdesk.services.entry.refreshing import NationalLists
-from swissdesk.services.wording import rating_kind_text, rating_rule_text
+from swissdesk.services.wording import order_of_equals_text, rating_kind_text, rating_rule_text
 from swissdesk.terms import RatingKind, RatingRule
 from swissdesk.tournament.entry.ratings import kind_of_time_control, rating_kind
-from swissdesk.tournament.model import Settings
+from swissdesk.tournament.model import Settings, UnratedOrder
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, Setting
 from swissdesk.words import _
+
+_SEEDS: Final = 1_000_000
+"""Numbers that start positions follow from are smaller than this."""
 
 
 @unique
@@ -22,6 +26,22 @@ class WithoutRating(StrEnum):
     NOTHING = "nothing"
 
 
+@unique
+class RatingsOf(StrEnum):
+    """Which ratings of the opponents tie-breaks by ratings take in a long event."""
+
+    ROUND_1 = "round 1"
+    EACH_ROUND = "each round"
+
+
+@unique
+class Game(StrEnum):
+    """What is played."""
+
+    CHESS = "chess"
+    CHESS960 = "chess960"
+
+
 class RatingBoxes(NamedTuple):
     """The fields in the order of the Tab key."""
 
@@ -29,6 +49,9 @@ class RatingBoxes(NamedTuple):
     without: ChoiceBox
     rule: ChoiceBox
     national_list: ChoiceBox
+    equals: ChoiceBox
+    by_round: ChoiceBox
+    game: ChoiceBox
 
     def show_meaning(self, settings: Settings, lists: NationalLists) -> None:
         """Say below each field what it does to this event, and offer the national lists that there are."""
@@ -37,11 +60,13 @@ class RatingBoxes(NamedTuple):
         self.rule.show_hint(rule_hint(settings.rating_rule))
         self.without.show_hint(_without_hint(settings))
         self.national_list.show_hint(list_hint(settings, lists))
+        self.game.show_hint(_("It stands on the pairings of each round") if settings.chess960 else "")
 
 
 def rating_boxes(theme: Theme) -> RatingBoxes:
     """Return the fields."""
-    return RatingBoxes(_kind_box(theme), _without_box(theme), _rule_box(theme), _list_box(theme))
+    further = (_equals_box(theme), _by_round_box(theme), _game_box(theme))
+    return RatingBoxes(_kind_box(theme), _without_box(theme), _rule_box(theme), _list_box(theme), *further)
 
 
 def kind_hint(settings: Settings) -> str:
@@ -121,6 +146,45 @@ def _without_box(theme: Theme) -> ChoiceBox:
         WithoutRating.NOTHING: _("are unrated by FIDE"),
     }
     return ChoiceBox(theme, setting, [(brings, words[brings]) for brings in WithoutRating])
+
+
+def _equals_box(theme: Theme) -> ChoiceBox:
+    setting = Setting(
+        "unrated_order",
+        _("Equal rating and title"),
+        lambda s: s.unrated_order,
+        lambda s, order: replace(s, unrated_order=order),
+        lambda s: order_of_equals_text(s.unrated_order),
+    )
+    return ChoiceBox(theme, setting, [(order, order_of_equals_text(order)) for order in UnratedOrder])
+
+
+def _by_round_box(theme: Theme) -> ChoiceBox:
+    setting = Setting(
+        "ratings_by_round",
+        _("Ratings in tie-breaks"),
+        lambda s: RatingsOf.EACH_ROUND if s.ratings_by_round else RatingsOf.ROUND_1,
+        lambda s, of: replace(s, ratings_by_round=of is RatingsOf.EACH_ROUND),
+    )
+    words = {RatingsOf.ROUND_1: _("those of round 1"), RatingsOf.EACH_ROUND: _("those of each round")}
+    return ChoiceBox(theme, setting, [(of, words[of]) for of in RatingsOf])
+
+
+def _game_box(theme: Theme) -> ChoiceBox:
+    setting = Setting(
+        "chess960",
+        _("Start position"),
+        lambda s: Game.CHESS960 if s.chess960 else Game.CHESS,
+        _take_game,
+        lambda s: _("Chess960") if s.chess960 else _("that of chess"),
+    )
+    words = {Game.CHESS: _("that of chess"), Game.CHESS960: _("Chess960, one drawn for each round")}
+    return ChoiceBox(theme, setting, [(game, words[game]) for game in Game])
+
+
+def _take_game(settings: Settings, game: "Game") -> Settings:
+    seed = settings.chess960 or random.SystemRandom().randrange(1, _SEEDS)
+    return replace(settings, chess960=seed if game is Game.CHESS960 else 0)
 
 
 def _list_box(theme: Theme) -> ChoiceBox:

@@ -1,0 +1,56 @@
+"""What is rarely known of a player, shown and stored: later ratings, values for ties, barred byes."""
+
+import re
+from decimal import Decimal
+from typing import Final
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.presence import called
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.entry import special_cases
+from swissdesk.tournament.entry.special_cases import SpecialCases
+from swissdesk.tournament.later_ratings import later_ratings_text
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import PlayerId
+from swissdesk.words import _
+
+__all__ = ("SpecialCases", "cases_of", "ratings_text", "read_cases", "set_cases", "value_text")
+
+_VALUE: Final = re.compile(r"-?[0-9]{1,5}(?:\.[0-9]{1,2})?", re.ASCII)
+
+
+def cases_of(event: OpenEvent, section: SectionId, player: PlayerId) -> SpecialCases:
+    """Return what is known of a player."""
+    return special_cases.special_cases_of(player_of(event.tournament(section), player))
+
+
+def ratings_text(cases: SpecialCases) -> str:
+    """Return the later ratings as they are typed."""
+    return later_ratings_text(cases.later_ratings)
+
+
+def value_text(cases: SpecialCases) -> str:
+    """Return the value for ties as it is typed; empty for none."""
+    return f"{Decimal(cases.outside_value) / 100:f}" if cases.outside_value else ""
+
+
+def read_cases(ratings: str, value: str, *, no_half_points: bool) -> SpecialCases:
+    """Return what was typed; raises `TournamentError` for what is no rating or no value."""
+    return SpecialCases(special_cases.read_later_ratings(ratings), _hundredths(value), no_half_points)
+
+
+def _hundredths(value: str) -> int:
+    text = value.strip().replace(",", ".") or "0"
+    if not _VALUE.fullmatch(text):
+        raise TournamentError(_("“{text}” is no value: write such as 12 or 12.5.").format(text=value.strip()))
+    return int(Decimal(text) * 100)
+
+
+def set_cases(event: OpenEvent, section: SectionId, player: PlayerId, cases: SpecialCases) -> Changes:
+    """Store what is known of a player; raises `TournamentError` for what cannot be."""
+    text = _("Special cases changed: {player}").format(player=called(event, section, player))
+    return event.change(
+        section, lambda t: special_cases.set_special_cases(t, player, cases), text, EVERYTHING
+    )

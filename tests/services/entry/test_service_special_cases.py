@@ -1,0 +1,53 @@
+"""Special cases of a player as they are typed and stored, and the journal's words for them."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.entry import players
+from swissdesk.services.entry.special_cases import (
+    SpecialCases,
+    cases_of,
+    ratings_text,
+    read_cases,
+    set_cases,
+    value_text,
+)
+from swissdesk.services.event import tournaments
+from swissdesk.services.journal.entries import changes_of, journal_rows
+from swissdesk.services.standing.tie_breaks import available_tie_breaks, tie_breaks_for
+from swissdesk.tournament.model import LaterRating, Settings
+
+
+def test_what_is_typed_is_stored_in_one_change_that_the_journal_tells(session):
+    event, section = session
+    player = players.player_rows(event, section)[1].id
+    cases = read_cases("2:1850, 4:1872", "12,5", no_half_points=True)
+    assert cases == SpecialCases((LaterRating(2, 1850), LaterRating(4, 1872)), 1250, no_half_points=True)
+    set_cases(event, section, player, cases)
+    kept = cases_of(event, section, player)
+    assert (kept, ratings_text(kept), value_text(kept)) == (cases, "2:1850 4:1872", "12.5")
+    words = str(changes_of(event, journal_rows(event)[-1].number))
+    assert "Ratings from later rounds on" in words
+    assert "12.5" in words
+
+
+@pytest.mark.parametrize("value", ["zwölf", "1.234", "1e99999", "nan", "inf"])
+def test_what_is_no_value_is_refused(value):
+    with pytest.raises(TournamentError, match="is no value"):
+        read_cases("", value, no_half_points=False)
+
+
+def test_a_round_robin_by_the_rules_of_2026_offers_no_buchholz():
+    usual = {kind.choice.code for kind in available_tie_breaks()}
+    settings = Settings("Round robin", round_robin=True)
+    offered = {kind.choice.code for kind in tie_breaks_for(settings)}
+    assert usual - offered == {"BH", "FB", "AOB"}
+    assert {kind.choice.code for kind in tie_breaks_for(replace(settings, round_robin=False))} == usual
+
+
+def test_chess960_is_a_setting_that_undo_takes_back(session):
+    settings = replace(tournaments.settings_of(*session), chess960=31415)
+    tournaments.change_settings(*session, settings)
+    assert tournaments.settings_of(*session).chess960 == 31415
