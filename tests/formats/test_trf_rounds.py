@@ -265,3 +265,12 @@ def test_more_paired_rounds_than_planned_are_kept() -> None:
 def test_a_line_without_end_is_refused() -> None:
     with pytest.raises(FormatError, match="more than 99 rounds"):
         read(player(1, *["0000 - Z"] * 100), player(2))
+
+
+def test_a_sign_that_is_no_known_result_leaves_the_game_without_one_and_is_named() -> None:
+    lines = (player(1, "   2 w Q"), player(2, "   1 b Q"))
+    assert [game.result for game in read(*lines).tournament.rounds[0].games] == [PENDING]
+    assert notes(*lines) == [
+        "Round 1: “Q” is no known result; the game was read as having none.",
+        "Round 1: “Q” is no known result; the game was read as having none.",
+    ]

@@ -118,6 +118,10 @@ class Roster:
 
     def _game(self, number: int, rest: str, round_number: int, record: Record, log: ImportLog) -> Cell:
         column = round_column(round_number)
+        if rest[3] not in at.MARKS and rest[3] not in at.BYES:
+            text = _("Round {round}: “{text}” is no known result; the game was read as having none.")
+            log.note(record.line, column + 7, text.format(round=round_number, text=rest[3]))
+            rest = f"{rest[:3]} "
         if rest not in SIDES:
             why = _("Round {round}: “{text}” cannot stand beside an opponent.")
             raise log.fault(record.line, column + 7, why.format(round=round_number, text=rest[3]))
