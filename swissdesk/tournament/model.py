@@ -238,7 +238,6 @@ class Player:
     `name` is `Family name, Given names`. `rating` 0 means unrated. `birth` is `YYYY/MM/DD`, `YYYY`
     or empty. `sex` is `m`, `w` or empty. `withdrawn_from` is the first round in which the player
     no longer takes part; None for a player who is in.
-
     `lot` is the number drawn by lot for breaking ties, the smaller the better; 0 until one is drawn.
 
     `checked_in` is the last round that the player was checked in for, 0 for none. `is_late` marks a
@@ -247,13 +246,13 @@ class Player:
 
     A team has `members` in board order, reserves after the boards; its `rating` is its strength,
     the rounded average of its best members (D.02:8).
-
     `national_rating` 0 means none; `fide_rating` is FIDE's where it is known beside the rating that
     counts, 0 for none, and None where it follows from the rule of the event (`whose_ratings`);
     `k_factor` is the K of the rating list, 0 where it follows from the rules. `national_id` is the
     number on the national list. `fee` is what the player owes and `paid` what has been paid, in
     hundredths of the event's currency. `later_ratings` count from later rounds of a long event on.
     `outside_value` is a tie-break from elsewhere, the more the better. `no_half_points` bars half-point byes.
+    `rating_source` names the list that the rating came from, empty for one that was typed.
     """
 
     id: PlayerId
@@ -281,6 +280,7 @@ class Player:
     later_ratings: tuple[LaterRating, ...] = ()
     outside_value: int = 0
     no_half_points: bool = False
+    rating_source: str = ""
 
 
 class BoardGame(NamedTuple):

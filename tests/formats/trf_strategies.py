@@ -181,6 +181,7 @@ def players(draw: st.DrawFn, planned: int, own: st.SearchStrategy[int | None]) -
             later_ratings=draw(st.sampled_from(((), (LaterRating(2, 1850), LaterRating(5, 0))))),
             outside_value=draw(st.sampled_from((0, -3, 250))),
             no_half_points=draw(st.booleans()),
+            rating_source=draw(st.sampled_from(("", "FIDE 2026-11"))),
         )
         for index, tpn in enumerate(numbers, 1)
     )

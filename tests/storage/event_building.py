@@ -215,7 +215,8 @@ def _since_version_10(version: int) -> Tournament:
     whole = everything()
     if version < 12:
         people = tuple(
-            replace(entry, later_ratings=(), outside_value=0, no_half_points=False) for entry in whole.players
+            replace(entry, later_ratings=(), outside_value=0, no_half_points=False, rating_source="")
+            for entry in whole.players
         )
         older = replace(whole.settings, ratings_by_round=False, chess960=0)
         whole = replace(whole, settings=older, players=people)
@@ -330,6 +331,7 @@ def _with_usual_colours(whole: Tournament) -> Tournament:
     return replace(whole, settings=settings, rounds=rounds, board_corrections=corrections)
 
 
+_SINCE_VERSION_12 = ("later_ratings", "outside_value", "no_half_points", "rating_source")
 _SINCE_VERSION_3 = ("rating_kind", "rating_rule", "takes_other_kinds", "national_list", "fee")
 _SINCE_VERSION_2 = (
     "round_times",
@@ -440,6 +442,7 @@ def _person(tpn: int, people: int) -> Player:
         later_ratings=(LaterRating(2, 1010 + tpn), LaterRating(4, 0))[: (tpn + 1) % 3],
         outside_value=tpn - 5,
         no_half_points=tpn % 3 == 0,
+        rating_source=f"FIDE 2026-{tpn % 12 + 1:02}",
     )
 
 

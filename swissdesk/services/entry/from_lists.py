@@ -14,7 +14,7 @@ from swissdesk.rating_lists.searching import ListSearch
 from swissdesk.same_person import birth_includes, can_be_same, name_key, same_by_ids
 from swissdesk.services.entry.doubts import Elsewhere
 from swissdesk.services.entry.listed import listed_ratings, national_list
-from swissdesk.services.entry.refresh_words import list_text
+from swissdesk.services.entry.refresh_words import list_text, source_of_list
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.services.opened import OpenEvent
@@ -22,6 +22,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Title, Tpn
 from swissdesk.tournament.entry.ratings import (
     ListedRatings,
+    RatingSource,
     fide_rating_beside,
     rating_of,
     with_last_known,
@@ -218,7 +219,14 @@ def _form(found: Found, settings: Settings, national: RatingList | None) -> NewP
         k_factor=taken.k_factor,
         national_id=own.national_id if own else national_id,
         fide_rating=_fide_rating(found, ratings, settings),
+        rating_source=_source(found, taken.source, national) if taken.rating else "",
     )
+
+
+def _source(found: Found, source: RatingSource, national: RatingList | None) -> str:
+    """Return the list that a rating is taken from, in no language: its name and month."""
+    taken = national if source is RatingSource.NATIONAL and national else found.list
+    return source_of_list(taken)
 
 
 def _own(found: Found, national: RatingList | None) -> ListedPlayer | None:
@@ -265,6 +273,7 @@ def _completed(
     )
     if taken == rating_of(listed, settings):
         return replace(person, form=form)
+    form = replace(form, rating_source="")
     source = _("{list}, rating of the club list").format(list=person.source)
     return replace(person, form=form, source=source)
 

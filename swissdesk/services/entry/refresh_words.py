@@ -150,6 +150,11 @@ def _told_apart(somebody: "Somebody") -> str:
     return " ".join(filter(None, (number, player.federation, player.birth[:4])))
 
 
+def source_of_list(one: RatingList) -> str:
+    """Return the name of a list with its month, in no language: what is kept with a rating."""
+    return f"{one.name} {one.month}"
+
+
 def list_text(one: RatingList) -> str:
     """Return the name of a list with its month."""
     year, month = one.month.split("-")

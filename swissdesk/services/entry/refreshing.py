@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -21,7 +21,7 @@ from swissdesk.services.entry.refresh_rows import (
     row_text,
     rows_of,
 )
-from swissdesk.services.entry.refresh_words import list_text
+from swissdesk.services.entry.refresh_words import list_text, source_of_list
 from swissdesk.services.lists.rating_lists import installed
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import rating_kind_text, rating_rule_text
@@ -110,7 +110,11 @@ def _compared(t: Tournament, lists: Path, scope: str) -> RefreshPreview:
         directory = Directory(lookup, t.settings)
         people = tuple(people_of(t))
         ids = frozenset(person.known.fide_id for person in people if person.known.fide_id)
-        rows = tuple(row for person in people for row in rows_of(person, directory, t.settings, ids))
+        rows = tuple(
+            _with_source(row, directory)
+            for person in people
+            for row in rows_of(person, directory, t.settings, ids)
+        )
         found = 0 if rows else sum(directory.match(one.known).case is Case.SAME for one in people)
     used = tuple(
         ListInUse(list_text(one), is_old=one.is_older_than(t.settings.start)) for one in directory.used
@@ -118,6 +122,18 @@ def _compared(t: Tournament, lists: Path, scope: str) -> RefreshPreview:
     return RefreshPreview(
         rows, used, tuple(_warnings(directory, used, t.settings)), scope, _agreement_text(found, people, used)
     )
+
+
+def _with_source(row: RefreshRow, directory: Directory) -> RefreshRow:
+    """Return a row with the list that its rating comes from; FIDE's ratings come with a K."""
+    taken = row.taken
+    if taken is None or Fact.RATING not in taken.facts:
+        return row
+    stated, national = taken.stated, directory.national
+    is_national = national is not None and stated.rating == stated.national_rating and not stated.k_factor
+    lists = (national,) if is_national else directory.of_fide[:1]
+    source = " ".join(source_of_list(one) for one in lists if one is not None)
+    return replace(row, taken=replace(taken, source=source))
 
 
 def _agreement_text(found: int, people: Sequence[PersonHere], used: Sequence[ListInUse]) -> str:

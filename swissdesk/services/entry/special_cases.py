@@ -16,7 +16,7 @@ from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _
 
-__all__ = ("SpecialCases", "cases_of", "ratings_text", "read_cases", "set_cases", "value_text")
+__all__ = ("SpecialCases", "cases_of", "ratings_text", "read_cases", "set_cases", "source_text", "value_text")
 
 _VALUE: Final = re.compile(r"-?[0-9]{1,5}(?:\.[0-9]{1,2})?", re.ASCII)
 
@@ -24,6 +24,12 @@ _VALUE: Final = re.compile(r"-?[0-9]{1,5}(?:\.[0-9]{1,2})?", re.ASCII)
 def cases_of(event: OpenEvent, section: SectionId, player: PlayerId) -> SpecialCases:
     """Return what is known of a player."""
     return special_cases.special_cases_of(player_of(event.tournament(section), player))
+
+
+def source_text(event: OpenEvent, section: SectionId, player: PlayerId) -> str:
+    """Return which list the rating of a player came from."""
+    source = player_of(event.tournament(section), player).rating_source
+    return _("Rating from the list {list}").format(list=source) if source else _("Rating typed, from no list")
 
 
 def ratings_text(cases: SpecialCases) -> str:

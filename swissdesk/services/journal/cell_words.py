@@ -161,6 +161,7 @@ def _player_labels() -> dict[str, str]:
         "later_ratings": _("Ratings from later rounds on"),
         "outside_value": _("Value for ties"),
         "no_half_points": _("No half-point byes"),
+        "rating_source": _("Rating from the list"),
     }
 
 

@@ -353,7 +353,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("withdrawn_from", "expelled", "late", "checked_in", "name", "rating", "title", "sex"),
                 *("federation", "fide_id", "birth", "club", "lot", "tpn", "national_rating", "k_factor"),
                 *("fide_rating", "national_id", "fee", "paid"),
-                *("later_ratings", "outside_value", "no_half_points"),
+                *("later_ratings", "outside_value", "no_half_points", "rating_source"),
             )
         ),
     ),

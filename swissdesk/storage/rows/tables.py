@@ -151,6 +151,7 @@ PLAYER: Final = Table(
     text("later_ratings"),
     number("outside_value"),
     flag("no_half_points"),
+    text("rating_source"),
     UniqueConstraint("section", "tpn"),
     CheckConstraint("tpn >= 1", "tpn"),
     CheckConstraint("withdrawn_from >= 1", "withdrawn_from"),

@@ -102,6 +102,7 @@ def _player_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             later_ratings_text(player.later_ratings),
             player.outside_value,
             int(player.no_half_points),
+            player.rating_source,
         )
 
 
@@ -299,7 +300,8 @@ def _read_players(connection: Connection, section: SectionId) -> tuple[Player, .
 def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
     _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, *state = row
     withdrawn_from, lot, checked_in, late, expelled, national_rating, k_factor, *account = state
-    national_id, fee, paid, fide_rating, later_ratings, outside_value, no_half_points = account
+    national_id, fee, paid, fide_rating, *special = account
+    later_ratings, outside_value, no_half_points, rating_source = special
     return Player(
         id=PlayerId(id_),
         tpn=Tpn(tpn),
@@ -326,6 +328,7 @@ def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
         later_ratings=later_ratings_of(later_ratings),
         outside_value=outside_value,
         no_half_points=bool(no_half_points),
+        rating_source=rating_source,
     )
 
 

@@ -3,7 +3,7 @@
 A person is an entry of the list or a member of a team: what a member does not have is not compared.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 from typing import Any, Final, NamedTuple, TypeVar
@@ -71,11 +71,12 @@ class PersonKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TakenFacts:
-    """Facts to be taken over for one person from what a list states."""
+    """Facts to be taken over for one person from what a list states; `source` is the list of the rating."""
 
     person: PersonKey
     facts: frozenset[Fact]
     stated: Facts
+    source: str = ""
 
 
 def facts_of(person: Player | Member) -> Facts:
@@ -111,7 +112,7 @@ def differing(known: Facts, stated: Facts) -> tuple[Fact, ...]:
     )
 
 
-def take_facts(t: Tournament, taken: Iterable[TakenFacts]) -> Tournament:
+def take_facts(t: Tournament, taken: Collection[TakenFacts]) -> Tournament:
     """Take over facts about several people at once; the list is renumbered as `correct_all` says.
 
     Teams get the strength that the ratings of their members give. Raises TournamentError for somebody
@@ -122,9 +123,19 @@ def take_facts(t: Tournament, taken: Iterable[TakenFacts]) -> Tournament:
         by_person.setdefault(one.person, {}).update({fact: one.stated.value(fact) for fact in one.facts})
     players = {person.player: player_of(t, person.player) for person in by_person}
     corrected = [_with_facts(player, by_person) for player in players.values()]
+    corrected = _with_sources(corrected, taken)
     if t.settings.is_team_event:
         corrected = [with_strength(t.settings, team) for team in corrected]
     return correct_all(t, corrected)
+
+
+def _with_sources(players: Sequence[Player], taken: Collection[TakenFacts]) -> list[Player]:
+    """Return the entries with the lists that their ratings came from."""
+    sources = {one.person.player: one.source for one in taken if Fact.RATING in one.facts}
+    return [
+        replace(player, rating_source=sources[player.id]) if sources.get(player.id) else player
+        for player in players
+    ]
 
 
 def _with_facts(player: Player, by_person: Mapping[PersonKey, Mapping[Fact, Any]]) -> Player:

@@ -102,6 +102,7 @@ def form_of(player: Player) -> NewPlayer:
         fide_rating=player.fide_rating,
         later_ratings=player.later_ratings,
         no_half_points=player.no_half_points,
+        rating_source=player.rating_source,
     )
 
 

@@ -64,6 +64,7 @@ class NewPlayer(NewMember):
     fide_rating: int | None = None
     later_ratings: tuple[LaterRating, ...] = ()
     no_half_points: bool = False
+    rating_source: str = ""
 
 
 Entry = TypeVar("Entry", Player, NewPlayer)
@@ -124,8 +125,15 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
         checked_in=old.checked_in,
         is_late=old.is_late,
         is_expelled=old.is_expelled,
+        rating_source=_source_of(old, player),
     )
     return correct(t, corrected)
+
+
+def _source_of(old: Player, new: Player) -> str:
+    """Return the list that a rating came from; one that was typed over it came from none."""
+    is_typed = new.rating != old.rating and new.rating_source == old.rating_source
+    return "" if is_typed else new.rating_source
 
 
 def correct(t: Tournament, corrected: Player) -> Tournament:
@@ -388,6 +396,7 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
         fide_rating=form.fide_rating,
         later_ratings=form.later_ratings,
         no_half_points=form.no_half_points,
+        rating_source=one_line(form.rating_source),
     )
     return with_strength(settings, newcomer) if settings.is_team_event else newcomer
 

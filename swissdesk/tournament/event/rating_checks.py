@@ -38,7 +38,7 @@ class RatingRemark(NamedTuple):
 
 def rating_remarks(t: Tournament) -> tuple[RatingRemark, ...]:
     """Return what to look at before a report for rating is written; nothing where all is there."""
-    return (*_event(t.settings), *_days(t.settings), *_times(t), *_people(t), *_results(t))
+    return (*_event(t.settings), *_days(t.settings), *_times(t), *_people(t), *_sources(t), *_results(t))
 
 
 def lasting_days(settings: Settings) -> int | None:
@@ -154,6 +154,14 @@ def _composition(t: Tournament, ratings: list[int]) -> Iterator[RatingRemark]:
     if rated < wanted:
         text = _("Rated players in the round robin: {found}, at least {wanted}")
         yield RatingRemark("B.02:6", text.format(found=rated, wanted=wanted))
+
+
+def _sources(t: Tournament) -> Iterator[RatingRemark]:
+    """Yield whose ratings were typed, where others came from a list."""
+    typed = [player.tpn for player in t.players if player.rating and not player.rating_source]
+    if any(player.rating_source for player in t.players) and typed:
+        text = _("Ratings that were typed and come from no list: {numbers}")
+        yield RatingRemark("C.04.2:2.3", text.format(numbers=_listed(typed)))
 
 
 def _results(t: Tournament) -> Iterator[RatingRemark]:

@@ -59,6 +59,7 @@ def test_a_member_keeps_what_the_club_alone_knows(found):
         club="Lantern Hill",
         national_rating=1750,
         national_id="E12",
+        rating_source="FIDE 2026-11",
     )
     assert person.source == "FIDE, November 2026"
 

@@ -377,6 +377,7 @@ def test_ticked_rows_are_one_change_one_entry_and_one_undo(event_with: Make, tmp
     changes = refreshing.refresh(event, section, [row for row in rows if row.what in {"Rating", "Title"}])
     assert changes.text == "Refreshed from the rating lists: 2 players"
     assert [entry.rating for entry in event.tournament(section).players] == [2410, 2100]
+    assert all(entry.rating_source.startswith("FIDE 20") for entry in event.tournament(section).players)
     assert person(session, "Śliwińska, Ewa").federation == ""
     assert journal.journal_rows(event)[-1].what == changes.text
     events.undo(event)

@@ -12,11 +12,13 @@ from swissdesk.services.entry.special_cases import (
     ratings_text,
     read_cases,
     set_cases,
+    source_text,
     value_text,
 )
 from swissdesk.services.event import tournaments
 from swissdesk.services.journal.entries import changes_of, journal_rows
 from swissdesk.services.standing.tie_breaks import available_tie_breaks, tie_breaks_for
+from swissdesk.tournament.event.rating_checks import rating_remarks
 from swissdesk.tournament.model import LaterRating, Settings
 
 
@@ -51,3 +53,19 @@ def test_chess960_is_a_setting_that_undo_takes_back(session):
     settings = replace(tournaments.settings_of(*session), chess960=31415)
     tournaments.change_settings(*session, settings)
     assert tournaments.settings_of(*session).chess960 == 31415
+
+
+def test_a_rating_that_is_typed_over_comes_from_no_list_any_more(session):
+    event, section = session
+    known = players.player(event, section, players.player_rows(event, section)[1].id)
+    listed = replace(known, rating=known.rating + 1, rating_source="FIDE 2026-11")
+    players.edit_player(event, section, listed)
+    assert source_text(event, section, known.id) == "Rating from the list FIDE 2026-11"
+    stays = replace(players.player(event, section, known.id), club="Elsewhere")
+    players.edit_player(event, section, stays)
+    assert players.player(event, section, known.id).rating_source == "FIDE 2026-11"
+    others = [player.tpn for player in event.tournament(section).players if player.id != known.id]
+    remark = next(one for one in rating_remarks(event.tournament(section)) if "typed" in one.text)
+    assert all(str(tpn) in remark.text for tpn in others)
+    players.edit_player(event, section, replace(stays, rating=1999))
+    assert source_text(event, section, known.id) == "Rating typed, from no list"

@@ -9,7 +9,7 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### RATINGKIND name`, `### RATINGRULE name`, `### OTHERKINDS yes|no`, `### NATIONALLIST name`,
 `### COUNTING number rating`, `### SHEETLANGUAGES tags`, `### SPONSOR words`, `### MATCHBYES values`,
 `### LATERRATINGS number round:rating …`, `### OUTSIDE number value`, `### NOHALFPOINTS number yes`,
-`### RATINGSBYROUND yes`, `### CHESS960 number`, and
+`### RATINGSBYROUND yes`, `### CHESS960 number`, `### RATINGSOURCE number list`, and
 those of `honours`, `table_notes`, `ladder_note`, `knock_out_notes` and `fide_note`. Entry fees are nobody's
 business outside the event and stay in it; so does the logo, which is no text. In TRF16, `### TRF26 record`
 holds a record of a team event that the edition does not have.
@@ -91,6 +91,7 @@ OUTSIDE: Final = "### OUTSIDE "
 NO_HALF_POINTS: Final = "### NOHALFPOINTS "
 BY_ROUND: Final = "### RATINGSBYROUND "
 CHESS960: Final = "### CHESS960 "
+SOURCE: Final = "### RATINGSOURCE "
 HELD_RECORD: Final = "### TRF26 "
 # With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
@@ -99,10 +100,10 @@ _PREFIXES: Final = (
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
     PRIZE, PRIZES, NATIONAL_ID, RATING_KIND, RATING_RULE, OTHER_KINDS, NATIONAL_LIST, COUNTING,
     SHEET_LANGUAGES, SPONSOR, MATCH_BYES, HALF, SUCCESSION, TEAMS, ROW, BOARDS, DAY, GIVEN, LADDER,
-    KNOCK_OUT, WINNER, MODE, SEED, LEFT, LATER_RATINGS, OUTSIDE, NO_HALF_POINTS, BY_ROUND, CHESS960,
+    KNOCK_OUT, WINNER, MODE, SEED, LEFT, LATER_RATINGS, OUTSIDE, NO_HALF_POINTS, BY_ROUND, CHESS960, SOURCE,
 )  # fmt: skip
 
-_TEXTS: Final = (CLUB, OLD_BY_HAND, NATIONAL_ID, LATER_RATINGS, OUTSIDE, NO_HALF_POINTS)
+_TEXTS: Final = (CLUB, OLD_BY_HAND, NATIONAL_ID, LATER_RATINGS, OUTSIDE, NO_HALF_POINTS, SOURCE)
 """The comments with a number, of a player or a round, and a text."""
 
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}", re.ASCII)
@@ -157,6 +158,7 @@ class OwnNotes(NamedTuple):
     later_ratings: Mapping[int, tuple[LaterRating, ...]] = {}
     outside: Mapping[int, int] = {}
     no_half_points: Mapping[int, bool] = {}
+    sources: Mapping[int, str] = {}
     ratings_by_round: bool = False
     chess960: int = 0
 
@@ -197,6 +199,7 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
         national=numbers[NATIONAL],
         national_ids=texts[NATIONAL_ID],
         counting=numbers[COUNTING],
+        sources=texts[SOURCE],
         later_ratings=_by_number(texts[LATER_RATINGS], _later),
         outside=_by_number(texts[OUTSIDE], _whole),
         no_half_points=_by_number(texts[NO_HALF_POINTS], lambda text: text.lower() == "yes" or None),
@@ -236,6 +239,7 @@ def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
         ("later_ratings", notes.later_ratings),
         ("outside_value", notes.outside),
         ("no_half_points", notes.no_half_points),
+        ("rating_source", notes.sources),
     )
     said: dict[str, Any] = {field: values[number] for field, values in about if number in values}
     if "rating" in said:

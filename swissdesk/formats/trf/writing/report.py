@@ -234,6 +234,8 @@ def _lines_about_person(player: Player) -> Iterator[str]:
         yield f"{own_notes.LATER_RATINGS}{player.tpn} {later_ratings_text(player.later_ratings)}"
     if player.outside_value:
         yield f"{own_notes.OUTSIDE}{player.tpn} {player.outside_value}"
+    if player.rating_source:
+        yield f"{own_notes.SOURCE}{player.tpn} {one_line(player.rating_source)}"
     if player.no_half_points:
         yield f"{own_notes.NO_HALF_POINTS}{player.tpn} yes"
     if player.national_id:

@@ -1,4 +1,4 @@
-"""Revision 0012: ratings from later rounds on, values entered for ties, no half-point byes, Chess960."""
+"""Revision 0012: sources of ratings, those of later rounds, values for ties, no half-point byes, Chess960."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -16,6 +16,7 @@ def upgrade() -> None:
     op.add_column("player", sa.Column("later_ratings", sa.Text(), server_default="", nullable=False))
     op.add_column("player", sa.Column("outside_value", sa.Integer(), server_default="0", nullable=False))
     op.add_column("player", _flag("player", "no_half_points"))
+    op.add_column("player", sa.Column("rating_source", sa.Text(), server_default="", nullable=False))
 
 
 # SQLite adds the check of a column with the column itself.

@@ -3,7 +3,14 @@
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.entry.special_cases import cases_of, ratings_text, read_cases, set_cases, value_text
+from swissdesk.services.entry.special_cases import (
+    cases_of,
+    ratings_text,
+    read_cases,
+    set_cases,
+    source_text,
+    value_text,
+)
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width
 from swissdesk.ui.kit.field import FieldBox
@@ -37,7 +44,8 @@ class SpecialCasesDialog(Dialog):
         self.verb.setDefault(True)
         self.verb.clicked.connect(self.accept)
         buttons = answers(cancel_button(theme, self), self.verb)
-        parts = (label("strong", name), self.ratings_box, self.value_box, self.barred, buttons)
+        source = label("second", session.read(source_text, player))
+        parts = (label("strong", name), source, self.ratings_box, self.value_box, self.barred, buttons)
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=14)
         fix_width(self, theme.px(DIALOG_S))
         self.ratings.setFocus()

@@ -107,6 +107,7 @@ def changed(player: Player, entry: NewPlayer) -> Player:
         fee=entry.fee or 0,
         paid=entry.paid,
         fide_rating=entry.fide_rating,
+        rating_source=entry.rating_source or (player.rating_source if entry.rating == player.rating else ""),
     )
 
 

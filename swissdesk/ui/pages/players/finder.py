@@ -1,5 +1,7 @@
 """The rating lists and the club's list as a page searches them: opened once, beside the window."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal
 
 from swissdesk.errors import SwissDeskError
@@ -11,11 +13,17 @@ from swissdesk.services.entry.from_lists import (
     lists_in_view,
     open_lists,
 )
+from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.lists.club import club_path
 from swissdesk.ui.background import Listener
 from swissdesk.ui.session import Session
 from swissdesk.whole_file import may_be_there
 from swissdesk.words import _
+
+
+def _key(form: NewPlayer) -> tuple[str, int]:
+    return form.fide_id or form.national_id or form.name, form.rating
+
 
 _NO_LISTS = ListsInView((), is_old=False)
 
@@ -34,6 +42,7 @@ class ListFinder(QObject):
         self._session = session
         self._opened: OpenLists | None = None
         self._asked, self._is_opening = 0, False
+        self._sources: dict[tuple[str, int], str] = {}
         session.lists_changed.connect(self._on_lists_changed)
         session.event_closed.connect(self.close)
 
@@ -85,10 +94,16 @@ class ListFinder(QObject):
         if self._opened is None:
             return ()
         try:
-            return self._session.read(find_listed, self._opened, typed)
+            people = self._session.read(find_listed, self._opened, typed)
         except SwissDeskError as error:
             self._on_failed(error)
             return ()
+        self._sources |= {_key(one.form): one.form.rating_source for one in people if one.form.rating_source}
+        return people
+
+    def with_source(self, entry: NewPlayer) -> NewPlayer:
+        """Return an entry with the list that its rating came from, if it is that of somebody found."""
+        return replace(entry, rating_source=self._sources.get(_key(entry), ""))
 
     def _on_lists_changed(self) -> None:
         self.close()

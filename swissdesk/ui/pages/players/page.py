@@ -128,6 +128,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def _on_saved(self, entry: NewPlayer) -> None:
         """Save what stands in the form; what is in doubt needs a second Enter."""
+        entry = self.finder.with_source(entry)
         try:
             faults = {fault.field: fault for fault in self.doubts.faults(entry, self._edited)}
             if self._edited is None and (double := self.double_text(entry.name)):
