@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from swissdesk.errors import TournamentError
@@ -12,6 +11,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.going_on import goes_on_text
 from swissdesk.services.sizes import is_large
 from swissdesk.services.wording import result_text
+from swissdesk.storage.history.moments import rounds_then
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Result, Tpn, format_points
 from swissdesk.tournament.entry import numbers
@@ -126,7 +126,7 @@ def preview(event: OpenEvent, section: SectionId, correction: Correction) -> Cor
 
     Raises `TournamentError` for one that cannot be made.
     """
-    return _preview_of(event.tournament(section), correction)
+    return _preview_of(event.tournament(section), correction, _paired_by(event, section, correction))
 
 
 def preview_work(
@@ -137,21 +137,42 @@ def preview_work(
     Both standings are ranked for it, which takes a second with 2,000 players.
     """
     t = event.tournament(section)
-    return partial(_preview_of, t, correction) if is_large(t, len(t.rounds)) else None
+    if not is_large(t, len(t.rounds)):
+        return None
+    return event.beside(lambda frozen: preview(frozen, section, correction))
 
 
-def _preview_of(t: Tournament, correction: Correction) -> CorrectionPreview:
-    after = _corrected(t, correction)
+def _preview_of(t: Tournament, correction: Correction, paired_by: int | None) -> CorrectionPreview:
+    after = _corrected(t, correction, paired_by)
     if isinstance(correction, RatingCorrection):
         return _rating_preview(t, after)
-    case = corrections.correction_case(t, correction.round_number)
+    case = corrections.correction_case(t, correction.round_number, paired_by)
+    before = correction.round_number if paired_by is None else paired_by - 1
     return CorrectionPreview(
-        _case_text(t, case, correction.round_number),
+        _case_text(t, case, before),
         _article(t, case),
         (*_seat_lines(t, after, correction), *_going_on(t, after), *_game_changes(t, after, case)),
-        _game_stays(case, correction.round_number),
+        _game_stays(case, before),
         (),
     )
+
+
+def _paired_by(event: OpenEvent, section: SectionId, correction: Correction) -> int | None:
+    """Return the first round that was paired by the recorded result; None where that is not asked.
+
+    Where a correction would count for the rating alone the journal is asked: a game that was adjourned when
+    a round was paired went into it as a draw (C.04.2:3.1). Raises `StorageError` where it cannot be read.
+    """
+    if isinstance(correction, RatingCorrection):
+        return None
+    t, number = event.tournament(section), correction.round_number
+    if corrections.correction_case(t, number) is not CorrectionCase.RATING_ONLY:
+        return None
+    name = ("states before later pairings", section, number)
+    then = event.kept(name, (t,), lambda: rounds_then(event.file, section, number + 1))
+    before = {later: moment.before for later, moment in then.items()}
+    board = correction.at.match if isinstance(correction, BoardCorrection) else correction.board
+    return corrections.first_paired_by(t, number, board, before)
 
 
 def correct(event: OpenEvent, section: SectionId, correction: Correction, reason: str) -> Changes:
@@ -162,23 +183,26 @@ def correct(event: OpenEvent, section: SectionId, correction: Correction, reason
     if not reason.strip():
         raise TournamentError(_("A correction needs a reason: it stands in the journal."))
     t = event.tournament(section)
-    text = _("{what}: {reason}").format(what=_change_text(t, correction), reason=reason.strip())
-    return event.change(section, lambda state: _corrected(state, correction), text, EVERYTHING)
+    paired_by = _paired_by(event, section, correction)
+    change = _change_text(t, correction, paired_by)
+    text = _("{what}: {reason}").format(what=change, reason=reason.strip())
+    return event.change(section, lambda state: _corrected(state, correction, paired_by), text, EVERYTHING)
 
 
-def _corrected(t: Tournament, correction: Correction) -> Tournament:
+def _corrected(t: Tournament, correction: Correction, paired_by: int | None) -> Tournament:
     match correction:
         case ResultCorrection(number, board, result):
-            return corrections.correct_result(t, number, board, result)
+            return corrections.correct_result(t, number, board, result, paired_by)
         case ColoursCorrection(number, board) if t.settings.games_of_match:
-            return match_corrections.correct_match_colours(t, number, board)
+            return match_corrections.correct_match_colours(t, number, board, paired_by)
         case ColoursCorrection(number, board):
-            return corrections.correct_colours(t, number, board)
+            return corrections.correct_colours(t, number, board, paired_by)
         case BoardResultCorrection(at, result):
-            return match_corrections.correct_board_result(t, at, sheet_result(_recorded(t, at), result))
+            right = sheet_result(_recorded(t, at), result)
+            return match_corrections.correct_board_result(t, at, right, paired_by)
         case BoardPlayersCorrection(at, first, second):
-            seats = by_colour(_recorded(t, at), (first, second))
-            return match_corrections.correct_board_players(t, at, *seats)
+            white, black = by_colour(_recorded(t, at), (first, second))
+            return match_corrections.correct_board_players(t, at, white, black, paired_by)
         case RatingCorrection(player, rating):
             return corrections.correct_rating(t, player, rating)
 
@@ -194,7 +218,7 @@ def _seats_text(t: Tournament, game: BoardGame) -> str:
     return " – ".join(_member_name(t, seat) for seat in by_colour(game, (game.white, game.black)))
 
 
-def _change_text(t: Tournament, correction: Correction) -> str:
+def _change_text(t: Tournament, correction: Correction, paired_by: int | None) -> str:
     """Return what was corrected, with the old and the new."""
     if isinstance(correction, RatingCorrection):
         player = player_of(t, correction.player)
@@ -205,7 +229,7 @@ def _change_text(t: Tournament, correction: Correction) -> str:
             new=correction.rating,
             article=_rating_article(t),
         )
-    article = _article(t, corrections.correction_case(t, correction.round_number))
+    article = _article(t, corrections.correction_case(t, correction.round_number, paired_by))
     if isinstance(correction, BoardResultCorrection | BoardPlayersCorrection):
         return _board_change(t, correction, article)
     place = {"round": correction.round_number, "board": correction.board}

@@ -4,8 +4,13 @@ Reported before the next round is paired, a correction counts for the standings 
 Reported after the pairing, but before the end of the next round, it counts for the pairing to be done
 next; existing pairings stand. Reported later, it is for the rating report alone. No round of a table follows
 from results: there a correction counts for the standings whenever it is reported.
+
+What counts is the first round that was paired by the recorded result. That is the next one, unless the game
+was adjourned then: it went into the pairings as a draw (C.04.2:3.1), whatever its result came to be, and the
+record can only have been used in the first pairing after its end.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum, unique
 
@@ -37,15 +42,16 @@ class CorrectionCase(Enum):
     ON_LADDER = "on a ladder"
 
 
-def correction_case(t: Tournament, round_number: int) -> CorrectionCase:
+def correction_case(t: Tournament, round_number: int, paired_by: int | None = None) -> CorrectionCase:
     """Return what a correction in a paired round counts for, if it is reported now (C.04.2:4.3).
 
-    The next round has ended when it is closed or has all its results.
+    The next round has ended when it is closed or has all its results. `paired_by` is the first round that was
+    paired by the recorded result, None for the one after its own.
     """
     round_of(t, round_number)
     if follows_table(t.settings):
         return CorrectionCase.BY_TABLE
-    following = t.rounds[round_number:]
+    following = t.rounds[(round_number + 1 if paired_by is None else paired_by) - 1 :]
     if not following:
         return CorrectionCase.NEXT_PAIRING
     if t.settings.pairing_system.ladder is not None:
@@ -56,14 +62,31 @@ def correction_case(t: Tournament, round_number: int) -> CorrectionCase:
     return CorrectionCase.PAIRING_AFTER_NEXT
 
 
-def correct_result(t: Tournament, round_number: int, board: int, result: Result) -> Tournament:
+def first_paired_by(t: Tournament, round_number: int, board: int, before: Mapping[int, Tournament]) -> int:
+    """Return the first round that was paired by the recorded result of a game, or would be paired next.
+
+    `before` has the tournament before the pairing of each later round as far as that is known; where it is
+    not, the result counts as known by then.
+    """
+    for number in range(round_number + 1, len(t.rounds) + 1):
+        state = before.get(number)
+        rounds = () if state is None else state.rounds[round_number - 1 : round_number]
+        if not any(game.board == board and not game.is_final for paired in rounds for game in paired.games):
+            return number
+    return len(t.rounds) + 1
+
+
+def correct_result(
+    t: Tournament, round_number: int, board: int, result: Result, paired_by: int | None = None
+) -> Tournament:
     """Write the right result of a game in place of a wrong one; a closed round stays closed.
 
-    Raises TournamentError for a result that is not final, or that the game has already.
+    `paired_by` is that of `correction_case`, here and below. Raises TournamentError for a result that is not
+    final, or that the game has already.
     """
     game = _corrected_last(t, round_number, board)
     check_correction(game.result, result)
-    return _with_corrected(t, round_number, game._replace(result=result))
+    return _with_corrected(t, round_number, game._replace(result=result), paired_by)
 
 
 def check_correction(old: Result, result: Result) -> None:
@@ -75,7 +98,7 @@ def check_correction(old: Result, result: Result) -> None:
         raise TournamentError(_("This result is already recorded."))
 
 
-def correct_colours(t: Tournament, round_number: int, board: int) -> Tournament:
+def correct_colours(t: Tournament, round_number: int, board: int, paired_by: int | None = None) -> Tournament:
     """Record that a game was played with the other colours than those of the pairing.
 
     Everybody keeps the own result. Raises TournamentError for a game that was not played.
@@ -89,7 +112,7 @@ def correct_colours(t: Tournament, round_number: int, board: int) -> Tournament:
         )
     result = Result(game.result.black, game.result.white)
     swapped = game._replace(white=game.black, black=game.white, result=result, colours_known=True)
-    return _with_corrected(t, round_number, swapped)
+    return _with_corrected(t, round_number, swapped, paired_by)
 
 
 def correct_rating(t: Tournament, player_id: PlayerId, rating: int) -> Tournament:
@@ -142,7 +165,7 @@ def _corrected_last(t: Tournament, round_number: int, board: int) -> Game:
     return game
 
 
-def _with_corrected(t: Tournament, round_number: int, game: Game) -> Tournament:
+def _with_corrected(t: Tournament, round_number: int, game: Game, paired_by: int | None) -> Tournament:
     """Return the tournament with a game as it was, where the rules let it count."""
     others = tuple(
         entry
@@ -150,7 +173,7 @@ def _with_corrected(t: Tournament, round_number: int, game: Game) -> Tournament:
         if (entry.round_number, entry.board) != (round_number, game.board)
     )
     paired = round_of(t, round_number)
-    if correction_case(t, round_number) is not CorrectionCase.RATING_ONLY:
+    if correction_case(t, round_number, paired_by) is not CorrectionCase.RATING_ONLY:
         return replace(with_game(t, paired, game), rating_corrections=others)
     if game == game_of(paired, game.board):
         return replace(t, rating_corrections=others)

@@ -50,19 +50,23 @@ def recorded_boards(t: Tournament, round_number: int, match: int) -> dict[int, B
     return {board.board: later.get(board.board, board) for board in game.boards}
 
 
-def correct_board_result(t: Tournament, at: MatchBoard, result: Result) -> Tournament:
+def correct_board_result(
+    t: Tournament, at: MatchBoard, result: Result, paired_by: int | None = None
+) -> Tournament:
     """Write the right result of a board in place of a wrong one; the result of the match follows.
 
-    Raises TournamentError for a result that is not final, that the board has already, or that an empty
-    seat does not allow.
+    `paired_by` is that of `correction_case`, here and below. Raises TournamentError for a result that is not
+    final, that the board has already, or that an empty seat does not allow.
     """
     boards = recorded_boards(t, at.round_number, at.match)
     old = _board(boards, at)
     check_correction(old.result, result)
-    return _with_corrected(t, at, {**boards, at.board: old._replace(result=result)})
+    return _with_corrected(t, at, {**boards, at.board: old._replace(result=result)}, paired_by)
 
 
-def correct_board_players(t: Tournament, at: MatchBoard, white: MemberId, black: MemberId) -> Tournament:
+def correct_board_players(
+    t: Tournament, at: MatchBoard, white: MemberId, black: MemberId, paired_by: int | None = None
+) -> Tournament:
     """Record who really sat at a board; who was recorded elsewhere in the match changes places.
 
     The results stay on their boards. Raises TournamentError for somebody of another team, and for those
@@ -87,10 +91,12 @@ def correct_board_players(t: Tournament, at: MatchBoard, white: MemberId, black:
         number: game._replace(white=left.get(game.white, game.white), black=left.get(game.black, game.black))
         for number, game in boards.items()
     }
-    return _with_corrected(t, at, {**moved, at.board: old._replace(white=white, black=black)})
+    return _with_corrected(t, at, {**moved, at.board: old._replace(white=white, black=black)}, paired_by)
 
 
-def correct_match_colours(t: Tournament, round_number: int, match: int) -> Tournament:
+def correct_match_colours(
+    t: Tournament, round_number: int, match: int, paired_by: int | None = None
+) -> Tournament:
     """Record that the teams played with the other colours, on all boards (D.02:29).
 
     Every board keeps its players and their results. Raises TournamentError for a match of which nothing
@@ -103,7 +109,7 @@ def correct_match_colours(t: Tournament, round_number: int, match: int) -> Tourn
                 match=match, round=round_number
             )
         )
-    if correction_case(t, round_number) is CorrectionCase.RATING_ONLY:
+    if correction_case(t, round_number, paired_by) is CorrectionCase.RATING_ONLY:
         raise TournamentError(
             _("Reported after the end of the next round, colours change nothing: no rating depends on them.")
         )
@@ -134,14 +140,16 @@ def _board(boards: Mapping[int, BoardGame], at: MatchBoard) -> BoardGame:
     return boards[at.board]
 
 
-def _with_corrected(t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGame]) -> Tournament:
+def _with_corrected(
+    t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGame], paired_by: int | None
+) -> Tournament:
     """Return the tournament with boards as they were, where the rules let them count."""
     for game in boards.values():
         check_seats(game)
     paired = round_of(t, at.round_number)
     match = game_of(paired, at.match)
     others = tuple(entry for entry in t.board_corrections if (entry.round_number, entry.match) != at[:2])
-    if correction_case(t, at.round_number) is not CorrectionCase.RATING_ONLY:
+    if correction_case(t, at.round_number, paired_by) is not CorrectionCase.RATING_ONLY:
         changed = settled_in(t, at.round_number, match, with_boards(match, tuple(boards.values())))
         after = replace(with_game(t, paired, changed), board_corrections=others)
         return with_expulsions(t, after, (match.white, match.black))

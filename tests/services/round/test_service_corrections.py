@@ -1,20 +1,22 @@
 """Corrections as the window makes them: previewed, recorded with their reason, undone."""
 
+import random
 from dataclasses import replace
 
 import pytest
 
-from swissdesk.errors import TournamentError
+from swissdesk.errors import FideModeError, TournamentError
 from swissdesk.formats.trf import read_trf
+from swissdesk.services.changes import EVERYTHING
 from swissdesk.services.entry import players
 from swissdesk.services.entry.numbers import give_number
-from swissdesk.services.event import events, exchange, tournaments
+from swissdesk.services.event import events, exchange, fide_mode, tournaments
 from swissdesk.services.event.exchange import TrfEdition
 from swissdesk.services.round import corrections, rounds
 from swissdesk.services.round.corrections import ColoursCorrection, RatingCorrection, ResultCorrection
 from swissdesk.services.standing import standings
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, SystemName
-from tests.services.service_building import pair, play
+from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, WHITE_WINS, SystemName
+from tests.services.service_building import NOON, pair, play
 
 
 def test_a_correction_in_time_says_who_has_other_points_and_counts_for_the_next_round(session):
@@ -158,3 +160,58 @@ def test_of_the_last_rounds_no_later_one_is_promised(session):
     play(*session)
     shown = corrections.preview(*session, ResultCorrection(2, 1, DRAWN))
     assert shown.case == "No round is paired after this one: it counts for everything."
+
+
+def _with_an_adjourned_game(session, later):
+    """Enter FIDE mode, adjourn board 1 of round 1, play so many more rounds, and end it for White."""
+    fide_mode.enter(*session, random.Random(1))
+    play(*session, ADJOURNED)
+    for _round in range(later):
+        play(*session)
+    rounds.enter_result(*session, 1, 1, WHITE_WINS)
+
+
+def test_a_mistyped_end_of_an_adjourned_game_that_no_round_was_paired_by_is_corrected_for_everything(session):
+    _with_an_adjourned_game(session, 3)
+    with pytest.raises(FideModeError, match=r"put right with Round > Correct…\.$"):
+        rounds.enter_result(*session, 1, 1, BLACK_WINS)
+    correction = ResultCorrection(1, 1, BLACK_WINS)
+    shown = corrections.preview(*session, correction)
+    assert shown.case == "Reported before round 5 is paired: it counts for everything."
+    assert (shown.article, shown.stays) == ("C.04.2, article 4.3", ())
+    assert shown.changes[-1] == "Round 5 is paired with it."
+    row = rounds.board_rows(*session, 1)[0]
+    text = corrections.correct(*session, correction, "slip read wrongly").text
+    assert text == "Round 1, board 1: 1–0 corrected to 0–1 (C.04.2, article 4.3): slip read wrongly"
+    assert rounds.board_rows(*session, 1)[0].result == BLACK_WINS
+    points = {line.tpn: line.points for line in standings.standings_table(*session).rows}
+    assert points[row.black.tpn] != points[row.white.tpn]
+
+
+def test_once_rounds_were_paired_by_it_the_end_of_an_adjourned_game_is_like_every_other_result(session):
+    _with_an_adjourned_game(session, 2)
+    pair(*session)
+    shown = corrections.preview(*session, ResultCorrection(1, 1, BLACK_WINS))
+    assert shown.case == (
+        "Reported while round 4 runs: it counts for the standings and the pairing of round 5."
+    )
+    assert shown.stays == ("The pairings of round 4 stand.",)
+    rounds.publish_round(*session, NOON)
+    for row in rounds.board_rows(*session, 4):
+        rounds.enter_result(*session, 4, row.board, DRAWN)
+    shown = corrections.preview(*session, ResultCorrection(1, 1, BLACK_WINS))
+    assert shown.case == "Reported after round 4 has ended: it counts for the rating alone."
+    corrections.correct(*session, ResultCorrection(1, 1, BLACK_WINS), "slip read wrongly")
+    assert rounds.board_rows(*session, 1)[0].result == WHITE_WINS
+
+
+def test_what_went_into_pairings_that_no_journal_tells_of_is_corrected_for_rating_alone(session, tmp_path):
+    _with_an_adjourned_game(session, 3)
+    path = tmp_path / "imported.swissdesk"
+    report = read_trf(exchange.report_of(session[0].tournament(session[1]), TrfEdition.TRF26), "open.trf")
+    event = events.create_event(path, report.tournament.settings)
+    section = events.sections(event)[0].id
+    event.change(section, lambda _old: report.tournament, "Imported", EVERYTHING)
+    shown = corrections.preview(event, section, ResultCorrection(1, 1, BLACK_WINS))
+    assert shown.case == "Reported after round 2 has ended: it counts for the rating alone."
+    events.close_event(event)
