@@ -363,6 +363,31 @@ def test_nobody_of_a_forbidden_group_meets_another(line: str) -> None:
     )
 
 
+def test_a_forbidden_group_without_rounds_counts_from_the_round_after_two_of_it_met() -> None:
+    rows = (
+        player(1, "   2 w 1", "   3 b 1"),
+        player(2, "   1 b 0", "   4 w 1"),
+        player(3, "   4 w 1", "   1 w 0"),
+        player(4, "   3 b 0", "   2 b 0"),
+    )
+    imported = read(*rows, header=HEADER + "XXP 1 2 4\nXXP 1 4\n260 001 005 1 3\n")
+    one, two, three, four = (each.id for each in imported.tournament.players)
+    assert set(imported.tournament.forbidden_pairs) == {
+        ForbiddenPair(one, two, 3, 5),
+        ForbiddenPair(one, four, 3, 5),
+        ForbiddenPair(two, four, 3, 5),
+        ForbiddenPair(one, four, 1, 5),
+        ForbiddenPair(one, three, 1, 5),
+    }
+    notes = [note.text for note in imported.adjustments if "Two of this group" in note.text]
+    assert notes == ["Two of this group met in round 2; it was taken to count from the next round on."]
+
+
+def test_a_forbidden_group_of_which_two_met_in_the_last_round_counts_for_no_round() -> None:
+    rows = (player(1, "   2 w 1"), player(2, "   1 b 0"))
+    assert tournament(*rows, header="012 Club\nXXR 1\nXXC white1\nXXP 1 2\n").forbidden_pairs == ()
+
+
 def test_a_forbidden_group_beyond_belief_is_refused() -> None:
     crowd = [player(number) for number in range(1, 503)]
     line = "XXP " + " ".join(str(number) for number in range(1, 503)) + "\n"

@@ -191,7 +191,16 @@ def test_forbidden_pairs_of_a_club_share_a_record() -> None:
     forbidden = tuple(ForbiddenPair(one.id, other.id, 1, 5) for one, other in pairs)
     event = replace(EVENT, forbidden_pairs=forbidden)
     assert lines_of("260", event) == ["260 001 005    1    2    3"]
-    assert lines_of("XXP", event, TrfEdition.TRF16) == ["XXP    1    2    3"]
+    unpaired = replace(event, rounds=())
+    assert lines_of("XXP", unpaired, TrfEdition.TRF16) == ["XXP    1    2    3"]
+
+
+def test_a_forbidden_pair_that_has_met_keeps_its_rounds_in_trf16() -> None:
+    pairs = ((ANNA, BEN), (ANNA, CARL), (BEN, CARL))
+    forbidden = tuple(ForbiddenPair(one.id, other.id, 1, 5) for one, other in pairs)
+    event = replace(EVENT, forbidden_pairs=forbidden)
+    assert lines_of("XXP", event, TrfEdition.TRF16) == ["XXP    1    3", "XXP    2    3"]
+    assert lines_of("260", event, TrfEdition.TRF16) == ["260 001 005    1    2"]
 
 
 def test_pairs_forbidden_for_some_rounds_are_not_forbidden_for_all_in_trf16() -> None:

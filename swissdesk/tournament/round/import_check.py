@@ -76,15 +76,12 @@ def _broken(t: Tournament, paired: Round, pair: PairRound | None) -> BrokenRound
 
 
 def faults_of(t: Tournament, number: int, *, with_own_rules: bool) -> tuple[str, ...]:
-    """Return each rule that a round breaks, in the language of the moment.
-
-    Reports that name no system say of forbidden pairs for the next round alone, if they name any.
-    """
+    """Return each rule that a round breaks, in the language of the moment."""
     paired = t.rounds[number - 1]
     if byes := _byes_too_many(t, paired):
         return (_("{count} have the pairing-allocated bye").format(count=byes),)
     faults = _faults(t, paired, with_own_rules=with_own_rules)
-    return tuple(one.text for one in faults if with_own_rules or one.kind is not FaultKind.FORBIDDEN)
+    return tuple(one.text for one in faults)
 
 
 def breaks_common_rules(t: Tournament, number: int) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.players import Row
-from swissdesk.formats.trf.records.extras import ExtrasReader, pairs_of_groups
+from swissdesk.formats.trf.records.extras import ExtrasReader, Meeting, pairs_of_groups
 from swissdesk.formats.trf.records.header import Header, Records
 from swissdesk.formats.trf.records.honours import settings_with_honours
 from swissdesk.formats.trf.records.own_notes import OwnNotes
@@ -27,6 +27,7 @@ from swissdesk.tournament.model import (
     LastResort,
     Player,
     PlayerId,
+    Round,
     Settings,
     Tournament,
     UnratedOrder,
@@ -284,10 +285,16 @@ class VirtualTable:
 
 
 def forbidden_pairs(
-    extras: ExtrasReader, players: Sequence[Player], planned: int
+    extras: ExtrasReader, players: Sequence[Player], planned: int, rounds: Sequence[Round]
 ) -> tuple[ForbiddenPair, ...]:
     """Return the pairs that may not meet."""
-    pairs = pairs_of_groups(extras.forbidden_groups(planned))
+    places = {player.id: place for place, player in enumerate(players)}
+    met = [
+        Meeting(places[game.white], places[game.black], paired.number)
+        for paired in rounds
+        for game in paired.games
+    ]
+    pairs = pairs_of_groups(extras.forbidden_groups(planned, met))
     return tuple(
         ForbiddenPair(players[one].id, players[other].id, first, last) for one, other, first, last in pairs
     )

@@ -52,13 +52,14 @@ def read_individuals(report: Report) -> Tournament:
     scoring = read_scoring(report.records, log) or fitting_scoring(sums, log)
     note_wrong_sums(sums, scoring, log)
     virtual = VirtualTable(report, extras, players, scoring, planned)
+    rounds = build_rounds(raw, players, scoring, virtual.columns(paired))
     held = Tournament(
         settings=read_settings(report, planned, scoring, usual_system(for_teams=False)),
         players=players,
-        rounds=build_rounds(raw, players, scoring, virtual.columns(paired)),
+        rounds=rounds,
         absences=absences,
         acceleration=virtual.spans(),
-        forbidden_pairs=forbidden_pairs(extras, players, planned),
+        forbidden_pairs=forbidden_pairs(extras, players, planned, rounds),
         kept_lines=_kept_lines(report),
     )
     people = {row.start_number: row.player.id for row in rows}

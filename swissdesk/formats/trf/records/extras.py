@@ -27,6 +27,14 @@ class AnnouncedBye(NamedTuple):
     record: Record
 
 
+class Meeting(NamedTuple):
+    """Two who were paired with each other: their places in the list, and the round."""
+
+    white: int
+    black: int
+    round_number: int
+
+
 class ExtrasReader:
     """Reads the extra records of one file; numbers that are not in the list are noted and left out."""
 
@@ -61,14 +69,21 @@ class ExtrasReader:
             self._read_points(record, table)
         return table
 
-    def forbidden_groups(self, rounds_planned: int) -> Iterator[tuple[int, int, list[int]]]:
+    def forbidden_groups(self, planned: int, met: Sequence[Meeting]) -> Iterator[tuple[int, int, list[int]]]:
         """Yield first round, last round and places of players none of whom may meet.
+
+        JaVaFo's XXP names no rounds: it is for the round to be paired, and the ones before it may have been
+        paired without. It counts for all rounds, unless two of its group have met: then it cannot have
+        been there yet, and counts from the round after their last meeting, for its whole group.
 
         Raises:
             FormatError: a group is larger than any club.
         """
         for record in self._records.get("XXP", ()):
-            yield 1, rounds_planned, self._group(record, at.VALUE_COLUMN)
+            group = self._group(record, at.VALUE_COLUMN)
+            last_met = self._last_meeting(record, group, met)
+            if last_met < planned:
+                yield last_met + 1, planned, group
         for record in self._records.get("260", ()):
             first = parse_number(at.FORBIDDEN_FIRST_ROUND.cut(record.text))
             last = parse_number(at.FORBIDDEN_LAST_ROUND.cut(record.text))
@@ -76,6 +91,17 @@ class ExtrasReader:
                 self._keep(record, _("Not a list of forbidden pairs; the record is kept."))
             else:
                 yield first, last, self._group(record, at.FORBIDDEN_NUMBERS_COLUMN)
+
+    def _last_meeting(self, record: Record, group: Sequence[int], met: Sequence[Meeting]) -> int:
+        """Return the last round in which two of a group met, with a note; 0 where none did."""
+        together = frozenset(group)
+        last = max(
+            (one.round_number for one in met if one.white in together and one.black in together), default=0
+        )
+        if last:
+            text = _("Two of this group met in round {round}; it was taken to count from the next round on.")
+            self._log.note(record.line, at.VALUE_COLUMN, text.format(round=last))
+        return last
 
     def _group(self, record: Record, column: int) -> list[int]:
         places = self._numbered(record, column)

@@ -104,7 +104,7 @@ class _TeamAssembly:
             rounds=rounds,
             absences=self._absences(announced, planned),
             acceleration=virtual.spans(),
-            forbidden_pairs=forbidden_pairs(self._extras, players, planned),
+            forbidden_pairs=forbidden_pairs(self._extras, players, planned, rounds),
             kept_lines=without_order(log.kept_lines, settings),
         )
         held = with_stages(held, report.notes.knock_out)

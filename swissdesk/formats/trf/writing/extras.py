@@ -171,14 +171,20 @@ def _javafo_acceleration_lines(tournament: Tournament, tpns: Mapping[PlayerId, T
 def _forbidden_lines(
     tournament: Tournament, tpns: Mapping[PlayerId, Tpn], *, is_trf26: bool
 ) -> Iterator[str]:
-    """Yield records 260 whose groups hold exactly the forbidden pairs; TRF16 has XXP for all rounds."""
-    ranges: defaultdict[tuple[int, int], set[tuple[Tpn, Tpn]]] = defaultdict(set)
+    """Yield records 260 whose groups hold exactly the forbidden pairs; TRF16 has XXP for all rounds.
+
+    Those who have met have a record 260 there, too: an XXP with them would be read as of later rounds, and
+    older programs, which know XXP alone, do not let them meet again anyway.
+    """
+    met = {frozenset((game.white, game.black)) for paired in tournament.rounds for game in paired.games}
+    groups: defaultdict[tuple[int, int, str], set[tuple[Tpn, Tpn]]] = defaultdict(set)
     for pair in tournament.forbidden_pairs:
         one, other = sorted((tpns[pair.one], tpns[pair.other]))
-        ranges[pair.first_round, pair.last_round].add((one, other))
-    for (first, last), pairs in sorted(ranges.items()):
+        first, last = pair.first_round, pair.last_round
         is_always = (first, last) == (1, tournament.settings.rounds_planned)
-        code = "XXP" if is_always and not is_trf26 else f"260 {first:03d} {last:03d}"
+        is_plain = is_always and not is_trf26 and frozenset((pair.one, pair.other)) not in met
+        groups[first, last, "XXP" if is_plain else f"260 {first:03d} {last:03d}"].add((one, other))
+    for (_first, _last, code), pairs in sorted(groups.items()):
         yield from (f"{code} {_numbers(group)}" for group in _groups(pairs))
 
 
