@@ -59,7 +59,7 @@ from swissdesk.ui.saved_state import SavedState
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.sidebar_position import player_count, show_position
 from swissdesk.ui.start_page import StartPage
-from swissdesk.ui.tools import check_event, step_round, step_section, type_in_round
+from swissdesk.ui.tools import check_event, random_tournament, step_round, step_section, type_in_round
 from swissdesk.ui.turns import TurnedPainting
 from swissdesk.ui.updating import ask_update
 from swissdesk.words import _
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
         )
         of_table = self.rounds.gate.actions
         menus.tools.addActions([of_table.postpone, of_table.open_games])
-        menus.fill_rating_lists(self.rating_lists.open)
+        menus.fill_rating_lists(self.rating_lists.open, lambda: random_tournament(self.session, self))
         self.players.view.offer_way(self.rating_lists.open)
         for name, page in self.pages.items():
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())

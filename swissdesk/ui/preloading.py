@@ -79,6 +79,7 @@ WANTED: Final = (
     "swissdesk.ui.manual.window",
     "swissdesk.ui.practice.panel",
     "swissdesk.ui.practice.tasks",
+    "swissdesk.ui.practice.random_dialog",
     "swissdesk.ui.dialogs.template_name",
     "swissdesk.ui.dialogs.templates",
     "swissdesk.ui.dialogs.about",

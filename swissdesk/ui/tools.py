@@ -23,6 +23,13 @@ def type_in_round(session: Session, parent: QWidget) -> None:
         TypedRoundDialog(session, parent).start()
 
 
+def random_tournament(session: Session, parent: QWidget) -> None:
+    """Let somebody choose what a random tournament is like, and write its report; no event is needed."""
+    from swissdesk.ui.practice.random_dialog import RandomDialog  # noqa: PLC0415 - seldom wanted
+
+    RandomDialog(session, parent).open()
+
+
 def step_round(session: Session, step: int) -> None:
     """Bring the round into view that is so many steps from the present one, if there is one."""
     number = session.round_number + step

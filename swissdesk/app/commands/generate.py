@@ -5,7 +5,6 @@ import re
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from swissdesk.app.commands.ladder_option import ladder_names, ladder_option
 from swissdesk.app.exit_codes import ExitCode
@@ -20,22 +19,21 @@ from swissdesk.services.event.generating import (
     RATES,
     Acceleration,
     Choices,
-    RandomReport,
     Worth,
+    ended_early,
     random_report,
     random_seed,
+    summary,
+    tie_break_list,
     unused,
 )
 from swissdesk.terms import Points, SystemName, TeamColours, TeamScore
-from swissdesk.tiebreaks.codes import UnknownTieBreakError, parse_code
-from swissdesk.tiebreaks.ranking_lists import tie_break_words, words_of
+from swissdesk.tiebreaks.codes import UnknownTieBreakError
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_BOARDS, MOST_ROUNDS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.random_choices import MOST_ENTRIES, MOST_KEPT_APART
 from swissdesk.tournament.model import Tournament
 from swissdesk.whole_file import write_whole_file
-from swissdesk.words import _, ngettext
-
-_NO_TIE_BREAKS: Final = "none"
+from swissdesk.words import _
 
 
 def purpose() -> str:
@@ -215,28 +213,10 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     _refuse_what_means_nothing(choices)
     made = random_report(choices, seed, TrfEdition(arguments.edition.upper()))
     write_whole_file(arguments.output, made.data)
-    sys.stdout.write(f"{_summary(arguments.output, choices, made)}\n")
-    if made.rounds < made.rounds_planned:
-        text = _("Round {round} cannot be paired; the tournament ends before it.")
-        sys.stderr.write(f"swissdesk: {text.format(round=made.rounds + 1)}\n")
+    sys.stdout.write(f"{summary(arguments.output.name, choices, made)}\n")
+    if text := ended_early(made):
+        sys.stderr.write(f"swissdesk: {text}\n")
     return ExitCode.DONE
-
-
-def _summary(output: Path, choices: Choices, made: RandomReport) -> str:
-    """Return what was written, in a line that is the same for the same file."""
-    rounds = ngettext("{count} round", "{count} rounds", made.rounds).format(count=made.rounds)
-    text = ngettext(
-        "{file}: {count} player, {rounds}, seed {seed}",
-        "{file}: {count} players, {rounds}, seed {seed}",
-        made.players,
-    )
-    if choices.record.for_teams:
-        text = ngettext(
-            "{file}: {count} team, {rounds}, seed {seed}",
-            "{file}: {count} teams, {rounds}, seed {seed}",
-            made.players,
-        )
-    return text.format(file=output.name, count=made.players, rounds=rounds, seed=made.seed)
 
 
 def _choices(arguments: argparse.Namespace) -> Choices:
@@ -349,10 +329,8 @@ def _pattern(text: str) -> str:
 
 
 def _tie_breaks(text: str) -> tuple[str, ...]:
-    """Read a list of codes; the points that stand at the head of one are left out."""
-    words = () if text == _NO_TIE_BREAKS else words_of(text)
     try:
-        return tuple(str(parse_code(word)) for word in tie_break_words(words, TeamScore.MATCH_POINTS))
+        return tie_break_list(text)
     except UnknownTieBreakError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 

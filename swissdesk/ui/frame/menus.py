@@ -127,10 +127,11 @@ class Menus:
         self.tools.addSeparator()
         self._needing_event.append(self._add(self.tools, _("&Check this event…"), check, "", "circle-check"))
 
-    def fill_rating_lists(self, rating_lists: QAction) -> None:
-        """Add the rating lists to the Tools menu; they can be had without an event."""
+    def fill_rating_lists(self, rating_lists: QAction, random: Callable[[], object]) -> None:
+        """Add rating lists and random tournaments to the Tools menu; they can be had without an event."""
         self.tools.addSeparator()
         self.tools.addAction(rating_lists)
+        self._add(self.tools, _("Rando&m tournament…"), random)
 
     def fill_page(self, page: PageName, show: Callable[[], object], actions: Sequence[QAction]) -> None:
         """Fill a page's menu: the page itself with Ctrl and its number, then its actions."""
