@@ -136,6 +136,7 @@ def test_a_new_tournament_is_in_fide_mode_if_that_is_chosen_and_the_system_knows
     fields.system.setCurrentIndex(fields.system.findData("leong"))
     assert fields.settings().fide.state is FideState.NO
     assert not fields.rated.choice.isEnabled()
+    assert fields.rated.choice.currentText() == "no"
     assert fields.boxes["rated"].hint == "FIDE has no rules for this system"
     fields.system.setCurrentIndex(fields.system.findData("burstein"))
     assert fields.settings().fide.state is FideState.ON
