@@ -55,7 +55,8 @@ _SHORTEST: Final = 2
 class ListedPerson:
     """Somebody of the lists as the event takes the person: with the rating that counts, and its K.
 
-    `source` names the list with its month. `tpn` is the number of the player of the event with the same id,
+    `source` names the list with its month, `other_ratings` are those of somebody of whom none counts here.
+    `tpn` is the number of the player of the event with the same id,
     `namesake` that of one without who may be the same person; None where there is none. In a team event
     `team` is the name of the team in which either plays, `elsewhere` says in which other sections the person
     is. `is_sure` is False where the words had to be read as misspelt.
@@ -65,6 +66,7 @@ class ListedPerson:
     source: str
     is_sure: bool = True
     is_inactive: bool = False
+    other_ratings: str = ""
     tpn: Tpn | None = None
     namesake: Tpn | None = None
     team: str = ""
@@ -132,7 +134,8 @@ def find_listed(
 
     def listed(found: Found) -> ListedPerson:
         form = _form(found, t.settings, national)
-        return ListedPerson(form, list_text(found.list), found.is_sure, found.player.is_inactive)
+        others = _other_ratings(_ratings(found, national), t.settings)
+        return ListedPerson(form, list_text(found.list), found.is_sure, found.player.is_inactive, others)
 
     members = club.find(lists.members, typed)[: MOST_SHOWN + 1]
     fresh = [search.person(member.fide_id) for member in members]
@@ -196,6 +199,19 @@ def _compared(person: ListedPerson, known: Sequence[_Known]) -> ListedPerson:
         namesake=namesake.tpn if namesake else None,
         team=other.team if other else "",
     )
+
+
+def _other_ratings(ratings: ListedRatings, settings: Settings) -> str:
+    """Return the ratings of a person of whom none counts in this event, in words; empty where one does."""
+    if rating_of(ratings, settings).rating:
+        return ""
+    known = (
+        (_("standard {rating}"), ratings.standard),
+        (_("rapid {rating}"), ratings.rapid),
+        (_("blitz {rating}"), ratings.blitz),
+        (_("national {rating}"), ratings.national),
+    )
+    return " · ".join(words.format(rating=value) for words, value in known if value)
 
 
 def _form(found: Found, settings: Settings, national: RatingList | None) -> NewPlayer:

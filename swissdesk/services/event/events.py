@@ -1,10 +1,11 @@
 """Events as files: new, open, copy, close; sections; undo and redo."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from swissdesk.errors import FormatError, UnknownSystemError
 from swissdesk.formats.adjustment import Adjustment
@@ -30,6 +31,9 @@ from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.ladder import missing_boards
 from swissdesk.tournament.table_rounds import LEAST_WHO_MEET, current_round, has_fixed_field
 from swissdesk.words import _, storable
+
+if TYPE_CHECKING:
+    from swissdesk.formats.trf import ImportedTournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +146,21 @@ def import_trf(
         tournament = replace(tournament, settings=with_lots(in_fide_mode(tournament)))
     names_system = imported.system is not None and system is None
     tournament, findings = with_findings(tournament, check, names_system=names_system)
-    adjustments = (*adjustments, *findings)
+    adjustments = (*adjustments, *_taken_for_granted(imported, tournament.settings, system), *findings)
     what = _("Imported from {file}").format(file=storable(trf_path.name))
     return create_with(event_path, (tournament,), what, who), adjustments
+
+
+def _taken_for_granted(
+    imported: "ImportedTournament", settings: Settings, chosen: SystemName | None
+) -> Iterator[Adjustment]:
+    """Yield what a report of an older edition does not state, and what was taken in its place."""
+    if imported.system is None and chosen is None:
+        text = _("The file names no pairing system: {system} pairs what is still to be paired.")
+        yield Adjustment(0, 0, text.format(system=system_text(settings.system)))
+    if not imported.stated.names_tie_breaks and settings.tie_breaks:
+        text = _("The file names no tie-breaks: {codes} were taken.")
+        yield Adjustment(0, 0, text.format(codes=", ".join(settings.tie_breaks)))
 
 
 def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:

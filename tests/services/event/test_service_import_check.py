@@ -173,7 +173,9 @@ def test_in_a_round_robin_by_another_program_meeting_again_breaks_no_rule(tmp_pa
     report.write_text("\n".join([line for line in lines if line[:3] not in {"###", "092", "XXR"}]))
     t, said = imported(report)
     assert t.kept_lines == (UNKNOWN.replace("1-2", "1-10"),)
-    assert not any("breaks" in text for text in said)
+    assert not any("breaks the rules" in text for text in said)
+    assert "The file names no pairing system: FIDE Dutch, 2026 pairs what is still to be paired." in said
+    assert "The file names no tie-breaks: BH/C1, BH, SB, WIN were taken." in said
 
 
 def test_of_a_round_robin_by_another_table_only_the_reading_of_the_rules_is_said(tmp_path):

@@ -371,7 +371,8 @@ def test_a_screen_reader_hears_who_is_chosen_and_what_enter_does(page_on, keys):
     page = page_on()
     keys("zelenka", DOWN, DOWN)
     said = page.search.accessibleDescription()
-    assert said == "2 of 2: Zelenka, Otakar, –, CZE · 2011. Enter takes, Ctrl Enter is for what was typed."
+    person = "2 of 2: Zelenka, Otakar, –, CZE · 2011 · rapid 1877."
+    assert said == f"{person} Enter takes, Ctrl Enter is for what was typed."
     keys(ESC)
     assert page.search.accessibleDescription() == ""
 

@@ -168,7 +168,7 @@ def _of_person(person: ListedPerson, source: str, *, is_twin: bool) -> FoundRow:
     form = person.form
     number = _("FIDE ID {number}").format(number=form.fide_id) if is_twin and form.fide_id else ""
     inactive = _("inactive") if person.is_inactive else ""
-    parts = (form.federation, form.birth[:4], number, form.club, inactive, source)
+    parts = (form.federation, form.birth[:4], number, form.club, inactive, source, person.other_ratings)
     return FoundRow(
         RowKind.LISTED,
         form.name,
