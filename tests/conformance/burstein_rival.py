@@ -37,7 +37,8 @@ from swissdesk.terms import Tpn
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.round.rounds import pairing_request
 from tests.conformance.plans import random_plan
-from tests.conformance.rivals import cut_before, paired_by
+from tests.conformance.rivals.programs import PairingProgram
+from tests.conformance.rivals.tournaments import cut_before
 
 FEWEST_ROUNDS = 4
 """With fewer, rounds would be left that the older text accelerates unasked."""
@@ -192,12 +193,13 @@ def compare(program: str, seed: int) -> tuple[Counter[str], list[str]]:
     if plan.rounds_planned < FEWEST_ROUNDS:
         plan = replace(plan, rounds_planned=FEWEST_ROUNDS)
     t = generate(plan, f"Random tournament {seed}", chance)
+    rival = PairingProgram(program, rules="--burstein")
     figures, faults = Counter({"tournaments": 1}), []
     for number in range(seeding_rounds(plan.rounds_planned) + 1, len(t.rounds) + 1):
         # Versions that read no record of 2026 do not know who may not meet.
         cut = replace(cut_before(t, number, chance), forbidden_pairs=())
         request = pairing_request(cut)
-        theirs, why = paired_by(program, report_of(cut, TrfEdition.TRF16), "--burstein")
+        theirs, why, _is_impossible = rival.pair(report_of(cut, TrfEdition.TRF16))
         figures["rounds"] += 1
         try:
             explained = ExplainedBursteinRound(request)

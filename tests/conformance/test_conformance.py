@@ -1,8 +1,6 @@
 """A small sample of what `python -m tests.conformance` runs."""
 
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +10,7 @@ from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import system_names
-from tests.conformance import rivals, runs
+from tests.conformance import runs
 from tests.conformance.figures import ROWS, figures_of, report, summary
 from tests.conformance.runs import Outcome, Slowest, run
 from tests.long_run import sample
@@ -77,41 +75,3 @@ def test_the_summary_names_the_slowest_round_of_all():
     figures = figures_of(outcomes)
     assert summary(LEONG, figures).endswith("slowest round 500.0 ms")
     assert (figures.fewest_players, figures.most_players) == (8, 9)
-
-
-WRITER = """#!{python}
-import sys
-report, answer = sys.argv[2], sys.argv[4]
-lines = open(report).read().splitlines()
-if any(line.startswith("192 FIDE_DUTCH_2026") for line in lines):
-    sys.exit("unsupported tournament type")
-from swissdesk.app.command_line import main
-sys.exit(main(["pair", report, "-o", answer]))
-"""
-
-
-def test_another_program_is_asked_for_every_round_and_both_editions(tmp_path, monkeypatch):
-    program = tmp_path / "pairs"
-    program.write_text(WRITER.format(python=sys.executable))
-    program.chmod(0o755)
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
-    figures, faults = rivals.pairing_figures(str(program), 17)
-    t, _chance = rivals.random_tournament(DUTCH_2026, 17)
-    assert faults == []
-    assert figures["rounds"] == 2 * len(t.rounds)
-
-
-def test_a_report_that_another_program_refuses_is_a_fault(tmp_path):
-    program = tmp_path / "refuses"
-    program.write_text("#!/bin/sh\necho no >&2; exit 3\n")
-    program.chmod(0o755)
-    figures, faults = rivals.pairing_figures(str(program), 3)
-    assert figures["refused"] == figures["rounds"] == len(faults)
-    assert faults[0] == "seed 3, round 1, TRF16: no"
-
-
-def test_other_values_than_those_of_the_standings_are_a_fault(tmp_path):
-    script = tmp_path / "ranks.py"
-    script.write_text("print('StartNo\\tRank\\tPTS'); print('1\\t1\\t99.0')")
-    figures, faults = rivals.ranking_figures(str(script), DUTCH_2026, 2)
-    assert figures["different"] == figures["reports"] == len(faults) > 0

@@ -1,0 +1,1 @@
+"""The conformance run against other programs: both ways, restartable, every difference minimised."""

@@ -1,0 +1,155 @@
+"""Compares how two programs pair rounds: of our tournaments, and of those that the other program makes."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from typing import NamedTuple
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.pairing.checker import RoundComparison, compare_round
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.systems import pair_round
+from swissdesk.services.event.exchange import report_of
+from swissdesk.terms import SystemName
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.checking import played_rounds
+from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.tournament.standing.comparing_stated import compare_stated
+from tests.conformance.rivals.minimising import Minimiser
+from tests.conformance.rivals.outcomes import Difference, Outcome, Reason, sizes
+from tests.conformance.rivals.pairing_reasons import our_pairs, reason_for
+from tests.conformance.rivals.programs import PairingRival, Pairs
+from tests.conformance.rivals.tournaments import before, cut_before
+
+TRIALS = 3000
+"""So many smaller tournaments are tried for a difference that nothing explains."""
+
+TRIALS_OF_KNOWN = 600
+
+
+class Compared(NamedTuple):
+    """The next round of a tournament as both pair it."""
+
+    request: PairingRequest
+    report: bytes
+    ours: frozenset[str] | None
+    theirs: Pairs
+
+    @property
+    def agree(self) -> bool:
+        """Tell whether both pair the same, or both say that nobody can pair it."""
+        return self.ours == self.theirs.lines if self.theirs.lines is not None else self.both_give_up
+
+    @property
+    def both_give_up(self) -> bool:
+        return self.ours is None and self.theirs.is_impossible
+
+    def reason(self) -> Reason:
+        return reason_for(self.request, self.ours, self.theirs)
+
+
+def compare_next(rival: PairingRival, t: Tournament, edition: TrfEdition) -> Compared:
+    """Let both pair the next round of a tournament, the other from a report of an edition."""
+    request, report = pairing_request(t), report_of(t, edition)
+    return Compared(request, report, our_pairs(request), rival.pair(report))
+
+
+def pair_ours(rival: PairingRival, t: Tournament, chance: random.Random, where: str) -> Outcome:
+    """Let both pair every round of one of our tournaments, each from a report cut before it."""
+    # Nothing that ranks stands in a report of a round to be paired.
+    t = replace(t, settings=replace(t.settings, tie_breaks=()))
+    figures, differences = Counter({"tournaments": 1}), []
+    for number in range(1, len(t.rounds) + 1):
+        cut, edition = cut_before(t, number, chance), chance.choice(list(TrfEdition))
+        compared = compare_next(rival, cut, edition)
+        figures["rounds"] += 1
+        if compared.agree:
+            figures["same"] += 1
+            figures["that nobody can pair"] += compared.both_give_up
+            continue
+        differences.append(_smallest(rival, cut, edition, f"{where}, round {number}"))
+    return Outcome(figures, tuple(differences))
+
+
+def _smallest(rival: PairingRival, t: Tournament, edition: TrfEdition, where: str) -> Difference:
+    """Return a difference in its smallest form: of the same kind in the smallest tournament."""
+    reason = compare_next(rival, t, edition).reason()
+
+    def persists(candidate: Tournament) -> bool:
+        try:
+            compared = compare_next(rival, candidate, edition)
+            if compared.agree or compared.reason().kind != reason.kind:
+                return False
+            # A last round of nothing but byes would be taken for what is announced for the next one.
+            return our_pairs(_read_again(compared.report, t)) == compared.ours
+        except SwissDeskError:
+            # Without some players or rounds it may be no tournament any more.
+            return False
+
+    t = Minimiser(persists, TRIALS_OF_KNOWN if reason.fault else TRIALS).smallest(t)
+    return _difference(t, compare_next(rival, t, edition), f"{where}, {edition.value}")
+
+
+def _read_again(report: bytes, t: Tournament) -> PairingRequest:
+    read = read_trf(report, "report.trf").tournament
+    return pairing_request(replace(read, settings=replace(read.settings, system=t.settings.system)))
+
+
+def _difference(t: Tournament, compared: Compared, where: str) -> Difference:
+    reason, ours, theirs = compared.reason(), compared.ours, compared.theirs
+    return Difference(
+        where,
+        reason.fault.name if reason.fault else "",
+        reason.kind,
+        reason.detail,
+        _text(theirs.lines, ours) or theirs.why,
+        _text(ours, theirs.lines) or "no round",
+        sizes(len(t.players), len(t.rounds)),
+        compared.report.decode(),
+    )
+
+
+def _text(lines: frozenset[str] | None, others: frozenset[str] | None) -> str:
+    """Return the pairs that only one of the two has."""
+    left = (lines or frozenset()) - (others or frozenset())
+    return ", ".join(line.replace(" ", "-") for line in sorted(left, key=_in_order))
+
+
+def _in_order(line: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in line.split() if word.isdigit())
+
+
+def pair_theirs(rival: PairingRival, system: SystemName, report: bytes, planned: int, where: str) -> Outcome:
+    """Pair every round of a tournament that the other program made, as `swissdesk check` does."""
+    read = read_trf(report, "report.trf")
+    t = read.tournament
+    t = replace(t, settings=replace(t.settings, system=system, rounds_planned=max(planned, len(t.rounds))))
+    figures, differences = Counter({"tournaments": 1}), []
+    for played in played_rounds(t):
+        figures["rounds"] += 1
+        comparison = compare_round(played, pair_round)
+        if comparison.differences:
+            differences.append(_of_their_round(rival, t, comparison, where))
+        else:
+            figures["same"] += 1
+    figures["points that are stated"] += len(t.players)
+    points = compare_stated(t, read.stated).points
+    if points:
+        text = "; ".join(f"{one.who}: {one.stated} stated, {one.reckoned} reckoned" for one in points[:3])
+        differences.append(Difference(where, "", "points", text, "", "", "", report.decode()))
+    return Outcome(figures, tuple(differences))
+
+
+def _of_their_round(rival: PairingRival, t: Tournament, found: RoundComparison, where: str) -> Difference:
+    """Return a difference about a round of theirs; mostly they pair it so from our report too."""
+    cut, edition = before(t, found.round_number), random.Random(where).choice(list(TrfEdition))
+    where = f"{where}, round {found.round_number}"
+    compared = compare_next(rival, cut, edition)
+    if not compared.agree:
+        return _smallest(rival, cut, edition, where)
+    played = ", ".join(str(one.played) for one in found.differences if one.played is not None)
+    engine = ", ".join(str(one.engine) for one in found.differences if one.engine is not None)
+    rest = sizes(len(t.players), found.round_number - 1)
+    text = compared.report.decode()
+    return Difference(where, "", "alone", "only as it made the round itself", played, engine, rest, text)

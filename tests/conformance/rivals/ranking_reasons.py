@@ -1,0 +1,188 @@
+"""Says why another program ranks otherwise, tie-break by tie-break, from the tournament itself.
+
+Known faults of TieBreakServer 1.9.57 are recognised by reckoning as it does: only where that gives its very
+values, and the article something else, is a difference known.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+from unittest.mock import patch
+
+from swissdesk.terms import Tpn
+from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.contributions import Contribution
+from swissdesk.tiebreaks.event import PENDING
+from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.ranking import Ranking, Step, rank_field
+from swissdesk.tiebreaks.registry import AMONG_TIED, TIE_BREAKS, by_named_score, is_smaller_better
+from tests.conformance.rivals.outcomes import KnownFault, Reason
+from tests.conformance.rivals.programs import Line
+
+Values = Mapping[int, Fraction | None]
+
+CUT_OF_MISSED: Final = KnownFault(
+    "cut of several missed rounds",
+    "C.07:16.5",
+    "of several voluntary unplayed rounds cuts the one with the lowest dummy, not the lowest contribution",
+    "cut-of-missed-rounds.trf",
+)
+STANDARD_POINTS: Final = KnownFault(
+    "standard points of odd results",
+    "C.07:7.7",
+    "compares the points of a round with those of a draw, not with those of the scheduled opponent",
+    "standard-points.trf",
+)
+UNEQUAL_GAME_POINTS: Final = KnownFault(
+    "board count of unequal game points",
+    "C.07:12.1",
+    "uses the board count among tied teams whose game points differ",
+    "board-count.trf",
+)
+ROUNDED: Final = KnownFault(
+    "ranks by rounded values",
+    "C.07:8.2, 13.4",
+    "takes averages as equal that differ beyond the second decimal, which only 10.1 and 10.4 ask for",
+    "rounded-values.trf",
+)
+AVERAGE_OF_NOBODY: Final = KnownFault(
+    "average of nobody",
+    "C.07:8.2",
+    "has no value for somebody who met nobody over the board, where 0 is taken here; the text says neither",
+    "average-of-nobody.trf",
+    is_reading=True,
+)
+RANKING_FAULTS: Final = (CUT_OF_MISSED, STANDARD_POINTS, UNEQUAL_GAME_POINTS, ROUNDED, AVERAGE_OF_NOBODY)
+
+_NOTHING: Final = Fraction(0)
+_PARTS: Final = 100
+"""It writes two decimals."""
+
+
+def rounded(value: Fraction | None) -> Fraction | None:
+    """Return a value as the other program writes it, half a hundredth up."""
+    return None if value is None else Fraction((value * _PARTS * 2 + 1) // 2, _PARTS)
+
+
+def reason_for_values(ranking: Ranking, step: Step, theirs: Values, differing: Sequence[int]) -> Reason:
+    """Return why the values of a tie-break differ for these entries."""
+    code = step.code
+    facts = by_named_score(ranking.facts, code)
+    if code.name == "STD" and _matches(theirs, _standard_by_draws(facts), differing):
+        return Reason(STANDARD_POINTS.name, str(code), STANDARD_POINTS)
+    if code.name == "AOB" and all(
+        theirs[tpn] is None and not step.column[Tpn(tpn)].terms for tpn in differing
+    ):
+        return Reason(AVERAGE_OF_NOBODY.name, str(code), AVERAGE_OF_NOBODY)
+    if code.cut_low and step.column and _matches(theirs, _cut_by_dummies(step, code), differing):
+        return Reason(CUT_OF_MISSED.name, str(code), CUT_OF_MISSED)
+    return Reason(f"value of {code.name}", f"{len(differing)} values differ")
+
+
+def _matches(theirs: Values, reckoned: Values, differing: Sequence[int]) -> bool:
+    return all(theirs[number] == rounded(reckoned[number]) for number in differing)
+
+
+def _standard_by_draws(facts: Facts) -> Values:
+    """Return 1 for each round with more points than a draw, ½ for as many."""
+    draw = facts.event.draw
+    return {
+        entry.tpn: sum(
+            (
+                Fraction(1 if record.points > draw else 0) + Fraction(record.points == draw, 2)
+                for record in entry.rounds
+                if record.kind is not PENDING
+            ),
+            Fraction(0),
+        )
+        for entry in facts.event.participants
+    }
+
+
+def _cut_by_dummies(step: Step, code: TieBreakCode) -> Values:
+    """Return the sums with the missed round of the lowest dummy as the one that can be cut (C.07:16.5)."""
+    unit = TIE_BREAKS[code.name].unit
+    return {
+        tpn: None if reckoning.value is None else _sum_by_dummies(reckoning.terms, code) / unit
+        for tpn, reckoning in step.column.items()
+    }
+
+
+def _sum_by_dummies(terms: Sequence[Contribution], code: TieBreakCode) -> Fraction:
+    left = list(terms)
+    for _turn in range(min(code.cut_low, len(left))):
+        least = min(left, key=_by_opponent)
+        missed = min((entry for entry in left if entry.is_voluntary), key=_by_opponent, default=least)
+        left.remove(missed if missed.value >= least.value else least)
+    for _turn in range(min(code.cut_high, len(left))):
+        left.remove(max(left, key=_by_opponent))
+    return sum((Fraction(entry.value) for entry in left), Fraction(0))
+
+
+def _by_opponent(entry: Contribution) -> tuple[Fraction, Fraction]:
+    return Fraction(entry.opponent_value), Fraction(entry.value)
+
+
+def lines_of(ranking: Ranking) -> dict[int, Line]:
+    """Return rank, points and tie-breaks by number, as the other program writes them."""
+    among_tied = [step.code.name in AMONG_TIED for step in ranking.steps]
+    return {
+        int(row.tpn): (
+            row.rank,
+            Fraction(row.points, 10),
+            tuple(
+                _NOTHING if value is None and is_place else rounded(value)
+                for value, is_place in zip(row.values, among_tied, strict=True)
+            ),
+        )
+        for row in ranking.rows
+    }
+
+
+def reason_for_order(ranking: Ranking, theirs: Mapping[int, Line], code: str) -> Reason:
+    """Return why ranks, or the places that a tie-break gives among the tied, differ where no value does."""
+    if lines_of(_without_condition(ranking)) == dict(theirs):
+        return Reason(UNEQUAL_GAME_POINTS.name, "without the condition it is the same", UNEQUAL_GAME_POINTS)
+    codes = [step.code for step in ranking.steps]
+    follows = _ranks_by_values(codes, theirs) == {number: line[0] for number, line in theirs.items()}
+    if follows and any(_loses_by_rounding(step) for step in ranking.steps):
+        return Reason(ROUNDED.name, "values that are equal when rounded", ROUNDED)
+    kind = f"places by {code.partition('/')[0]}" if code else "ranks"
+    return Reason(kind, "equal values" if follows else "its ranks do not follow from its own values")
+
+
+def _without_condition(ranking: Ranking) -> Ranking:
+    """Return the ranking with the board count used whatever game points the tied have."""
+    always = {"BC": replace(TIE_BREAKS["BC"], needs_equal_game_points=False)}
+    with patch.dict(TIE_BREAKS, always):
+        return rank_field(ranking.facts.event, [step.code for step in ranking.steps])
+
+
+def _ranks_by_values(codes: Sequence[TieBreakCode], lines: Mapping[int, Line]) -> dict[int, int]:
+    """Return the ranks that points and values give, one after the other."""
+    merits = {number: _merit(codes, line) for number, line in lines.items()}
+    return {number: 1 + sum(other > merits[number] for other in merits.values()) for number in lines}
+
+
+def _merit(codes: Sequence[TieBreakCode], line: Line) -> tuple[tuple[bool, Fraction], ...]:
+    _rank, points, values = line
+    return (
+        (True, points),
+        *(
+            (False, Fraction(0)) if value is None else (True, -value if _descends(code) else value)
+            for code, value in zip(codes, values, strict=True)
+        ),
+    )
+
+
+def _descends(code: TieBreakCode) -> bool:
+    # A tie-break among the tied is written as the place there.
+    return code.name not in TIE_BREAKS or is_smaller_better(code)
+
+
+def _loses_by_rounding(step: Step) -> bool:
+    values = [reckoning.value for reckoning in step.column.values() if reckoning.value is not None]
+    unit = TIE_BREAKS[step.code.name].unit if step.code.name in TIE_BREAKS else 1
+    exact = {Fraction(value) / unit for value in values}
+    return len({rounded(value) for value in exact}) < len(exact)
