@@ -12,10 +12,19 @@ from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.systems import pair_round
 from swissdesk.services.event.exchange import report_of
+from swissdesk.tournament.round.checking import played_rounds
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.standing.standings import ranking_of, tie_break_codes
 from tests.conformance.rivals.pairings import pair_ours, pair_theirs
-from tests.conformance.rivals.programs import PairingProgram, Pairs, RankingScript, Ranks, as_set
+from tests.conformance.rivals.programs import (
+    Checked,
+    PairingProgram,
+    Pairs,
+    RankingScript,
+    Ranks,
+    as_set,
+    read_check,
+)
 from tests.conformance.rivals.ranking_reasons import lines_of
 from tests.conformance.rivals.rankings import compare_ranks, rank_ours
 from tests.conformance.rivals.tournaments import random_tournament
@@ -31,6 +40,15 @@ class SamePairs:
         self.asked += 1
         t = read_trf(report, "asked.trf").tournament
         return Pairs(self.change(as_set(format_pairs(pair_round(pairing_request(t))))))
+
+    def check(self, report):
+        t = read_trf(report, "asked.trf").tournament
+        found = {}
+        for played in played_rounds(t):
+            theirs = self.change(as_set(format_pairs(pair_round(played.request))))
+            boards = frozenset(f"{board.white} {board.black or 0}" for board in played.boards)
+            found[played.request.round_number] = (frozenset(one for one in theirs if " " in one), boards)
+        return Checked(found)
 
 
 def turned(lines):
@@ -50,9 +68,11 @@ def compared(rival, seed=3, **size):
 
 def test_a_program_that_pairs_as_we_do_has_no_difference():
     rival = SamePairs()
-    outcome = compared(rival)
-    assert outcome.differences == ()
-    assert outcome.figures["rounds"] == outcome.figures["same"] == rival.asked > 2
+    for seed in range(1, 7):
+        outcome = compared(rival, seed)
+        assert outcome.differences == ()
+        assert outcome.figures["rounds"] == outcome.figures["same"] > 2
+    assert rival.asked > 2
 
 
 def test_other_colours_are_a_difference_in_its_smallest_form():
@@ -74,9 +94,38 @@ def test_a_program_that_finds_no_round_where_there_is_one_is_a_difference():
         def pair(self, report):
             return Pairs(None, "no pairing", is_impossible=True)
 
+        def check(self, report):
+            return Checked({}, "no pairing")
+
     outcome = compared(Refusing(), most_players=5)
     assert outcome.differences
     assert {(one.kind, one.theirs) for one in outcome.differences} == {("refused", "no pairing")}
+
+
+CHECK = [
+    "report: Round #1",
+    "report: Round #2",
+    "  Checker pairings        Tournament pairings ",
+    "      4 -   5                  5 -   6",
+    "      7 -   0                  9 -   7",
+    "     12 -   8                     ",
+    "",
+    "report: Round #3",
+    "  No valid pairing exists.",
+    "report: Round #4",
+]
+
+
+def test_what_a_program_lists_about_rounds_is_read():
+    found = read_check("\n".join(CHECK))
+    assert found == {2: (frozenset({"4 5", "7 0", "12 8"}), frozenset({"5 6", "9 7"})), 3: None}
+
+
+def test_a_difference_that_is_only_there_when_rounds_are_checked_is_told():
+    rival = SamePairs()
+    rival.check = lambda report: Checked({2: (frozenset({"1 2"}), frozenset())})
+    outcomes = [compared(rival, seed) for seed in range(1, 7)]
+    assert {one.kind for outcome in outcomes for one in outcome.differences} == {"alone"}
 
 
 def executable(path: Path, text: str) -> str:
@@ -104,8 +153,8 @@ def test_a_program_is_called_with_a_report_and_a_place_for_its_pairs(tmp_path):
 def test_a_program_that_fails_says_why(tmp_path, text, why, is_impossible):
     program = executable(tmp_path / "fails", f"#!/bin/sh\n{text}\n")
     assert PairingProgram(program, patience=0.2).pair(b"") == Pairs(None, why, is_impossible)
-    report, said = PairingProgram(program, patience=0.2).generate("", 1)
-    assert (report, said) == (b"", why)
+    assert PairingProgram(program, patience=0.2).generate("", 1) == (b"", why)
+    assert PairingProgram(program, patience=0.2).check(b"").why in (why, "")
 
 
 RANKING = """

@@ -153,7 +153,7 @@ PAIRING = """#!/bin/sh
 # Pairs two players, whoever they are, with White for number 1; the generator knows one tournament.
 case "$2" in
 -g) cp "{folder}/theirs.trf" "$5";;
-*) printf '1\\n1 2\\n' > "$4";;
+*) test "$3" = -c && exit 3; printf '1\\n1 2\\n' > "$4";;
 esac
 """
 

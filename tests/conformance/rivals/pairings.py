@@ -11,21 +11,24 @@ from swissdesk.pairing.checker import RoundComparison, compare_round
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.services.event.exchange import report_of
-from swissdesk.terms import SystemName
-from swissdesk.tournament.model import Tournament
+from swissdesk.terms import ByeKind, SystemName
+from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.round.checking import played_rounds
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.standing.comparing_stated import compare_stated
 from tests.conformance.rivals.minimising import Minimiser
 from tests.conformance.rivals.outcomes import Difference, Outcome, Reason, sizes
 from tests.conformance.rivals.pairing_reasons import our_pairs, reason_for
-from tests.conformance.rivals.programs import PairingRival, Pairs
+from tests.conformance.rivals.programs import Checked, PairingRival, Pairs
 from tests.conformance.rivals.tournaments import before, cut_before
 
 TRIALS = 3000
 """So many smaller tournaments are tried for a difference that nothing explains."""
 
 TRIALS_OF_KNOWN = 600
+
+CHECKED = 0.75
+"""The share of our tournaments that are checked whole."""
 
 
 class Compared(NamedTuple):
@@ -56,9 +59,66 @@ def compare_next(rival: PairingRival, t: Tournament, edition: TrfEdition) -> Com
 
 
 def pair_ours(rival: PairingRival, t: Tournament, chance: random.Random, where: str) -> Outcome:
-    """Let both pair every round of one of our tournaments, each from a report cut before it."""
+    """Let both pair every round of one of our tournaments.
+
+    Mostly the other program checks a report of all rounds; of some tournaments it pairs each round from a
+    report cut before it, with what was announced and forbidden then.
+    """
     # Nothing that ranks stands in a report of a round to be paired.
     t = replace(t, settings=replace(t.settings, tie_breaks=()))
+    return (_checked if chance.random() < CHECKED else _cut)(rival, t, chance, where)
+
+
+def _checked(rival: PairingRival, t: Tournament, chance: random.Random, where: str) -> Outcome:
+    edition = chance.choice(list(TrfEdition))
+    said = rival.check(report_of(t, edition))
+    figures, differences = Counter({"tournaments": 1}), []
+    for paired in t.rounds:
+        figures["rounds"] += 1
+        theirs = _as_checked(said, t, paired)
+        if theirs is not None and theirs == _boards(our_pairs(pairing_request(t, paired.number))):
+            figures["same"] += 1
+            continue
+        cut, named = before(t, paired.number), f"{where}, round {paired.number}"
+        compared = compare_next(rival, cut, edition)
+        if compared.both_give_up and theirs is None:
+            figures["same"] += 1
+            figures["that nobody can pair"] += 1
+        elif compared.agree:
+            text = said.why or f"it pairs {_text(theirs, None)}"
+            differences.append(_alone(t, paired.number, named, text, report_of(t, edition)))
+        else:
+            differences.append(_smallest(rival, cut, edition, named))
+    return Outcome(figures, tuple(differences))
+
+
+def _as_checked(said: Checked, t: Tournament, paired: Round) -> frozenset[str] | None:
+    """Return how the other program pairs a round: as it was played, but for what it lists."""
+    numbers = {player.id: player.tpn for player in t.players}
+    byes = (bye.player for bye in paired.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
+    played = frozenset(
+        [f"{numbers[game.white]} {numbers[game.black]}" for game in paired.games]
+        + [f"{numbers[player]} 0" for player in byes]
+    )
+    if said.why or paired.number not in said.rounds:
+        return None if said.why else played
+    listed = said.rounds[paired.number]
+    return None if listed is None else (played - listed[1]) | listed[0]
+
+
+def _boards(lines: frozenset[str] | None) -> frozenset[str] | None:
+    """Return a list of pairs without the line that counts them."""
+    return None if lines is None else frozenset(line for line in lines if " " in line)
+
+
+def _alone(t: Tournament, number: int, where: str, text: str, report: bytes) -> Difference:
+    rest = sizes(len(t.players), number - 1)
+    return Difference(
+        where, "", "alone", "not when it pairs the round from our report", text, "", rest, report.decode()
+    )
+
+
+def _cut(rival: PairingRival, t: Tournament, chance: random.Random, where: str) -> Outcome:
     figures, differences = Counter({"tournaments": 1}), []
     for number in range(1, len(t.rounds) + 1):
         cut, edition = cut_before(t, number, chance), chance.choice(list(TrfEdition))
@@ -148,8 +208,6 @@ def _of_their_round(rival: PairingRival, t: Tournament, found: RoundComparison, 
     compared = compare_next(rival, cut, edition)
     if not compared.agree:
         return _smallest(rival, cut, edition, where)
-    played = ", ".join(str(one.played) for one in found.differences if one.played is not None)
-    engine = ", ".join(str(one.engine) for one in found.differences if one.engine is not None)
-    rest = sizes(len(t.players), found.round_number - 1)
-    text = compared.report.decode()
-    return Difference(where, "", "alone", "only as it made the round itself", played, engine, rest, text)
+    boards = (one.played for one in found.differences if one.played is not None)
+    played = ", ".join(f"{board.white}-{board.black or 0}" for board in boards)
+    return _alone(t, found.round_number, where, f"it paired {played}", compared.report)

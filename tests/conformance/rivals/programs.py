@@ -1,11 +1,13 @@
 """Calls the programs of others as they are meant to be called; a program that hangs or crashes says why.
 
 The program that pairs is called like bbpPairings: `PROGRAM --dutch REPORT -p PAIRS` pairs the next round,
+`PROGRAM --dutch REPORT -c` pairs all rounds again and lists what differs, and
 `PROGRAM --dutch -g CONFIGURATION -o REPORT -s SEED` makes a tournament. The script that ranks is called like
 TieBreakServer: `python SCRIPT -i REPORT -f TRF -dT -o - -s -n ROUNDS -t CODES`. Nothing else of them is used.
 """
 
 import json
+import re
 import select
 import subprocess
 import sys
@@ -13,7 +15,7 @@ import tempfile
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 NO_PAIRING = 1
 """The exit code of a program that pairs when no pairing is possible."""
@@ -33,6 +35,17 @@ class Pairs(NamedTuple):
     is_impossible: bool = False
 
 
+class Checked(NamedTuple):
+    """The rounds that another program pairs otherwise than they were played, or what it says instead.
+
+    By number what it pairs and what was played in their stead, `white black` each; None for a round of which
+    it says something else.
+    """
+
+    rounds: dict[int, tuple[frozenset[str], frozenset[str]] | None]
+    why: str = ""
+
+
 Line = tuple[int, Fraction, tuple[Fraction | None, ...]]
 """The rank, the points and the tie-breaks of one entry."""
 
@@ -49,13 +62,9 @@ class PairingRival(Protocol):
 
     def pair(self, report: bytes) -> Pairs: ...
 
+    def check(self, report: bytes) -> Checked: ...
+
     def generate(self, configuration: str, seed: int) -> tuple[bytes, str]: ...
-
-
-class RankingRival(Protocol):
-    """A program that ranks."""
-
-    def rank(self, report: bytes, rounds: int, codes: tuple[str, ...]) -> Ranks: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +84,16 @@ class PairingProgram:
             if code == 0 and answer.is_file():
                 return Pairs(as_set(answer.read_text()))
             return Pairs(None, said.replace(folder, "…") or f"exit code {code}", code == NO_PAIRING)
+
+    def check(self, report: bytes) -> Checked:
+        """Return which rounds of a report it pairs otherwise."""
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder) / "report.trf"
+            source.write_bytes(report)
+            code, said = self._call(str(source), "-c")
+            if code:
+                return Checked({}, said.replace(folder, "…") or f"exit code {code}")
+            return Checked(read_check(said))
 
     def generate(self, configuration: str, seed: int) -> tuple[bytes, str]:
         """Return a tournament that it makes, or why there is none."""
@@ -98,6 +117,34 @@ class PairingProgram:
 def as_set(text: str) -> frozenset[str]:
     """Return the lines of a list of pairs, the one with their number too."""
     return frozenset(line.strip() for line in text.splitlines() if line.strip())
+
+
+_ROUND: Final = re.compile(r".*: Round #(\d+)")
+_BOARDS: Final = re.compile(r" *(\d+) - *(\d+)")
+_HEAD: Final = "Checker pairings"
+_MIDDLE: Final = 22
+"""Left of this column stands what it pairs, right of it what was played."""
+
+
+def read_check(text: str) -> dict[int, tuple[frozenset[str], frozenset[str]] | None]:
+    """Read a list of rounds with what differs in each."""
+    found: dict[int, tuple[frozenset[str], frozenset[str]] | None] = {}
+    for part in re.split(r"\n(?=[^\n]*: Round #\d)", text):
+        head, *lines = [line for line in part.splitlines() if line.strip()] or [""]
+        matched = _ROUND.fullmatch(head)
+        if matched and lines:
+            found[int(matched[1])] = _both_sides(lines) if lines[0].strip().startswith(_HEAD) else None
+    return found
+
+
+def _both_sides(lines: list[str]) -> tuple[frozenset[str], frozenset[str]] | None:
+    boards = [
+        (match.start(1), f"{match[1]} {match[2]}") for line in lines[1:] for match in _BOARDS.finditer(line)
+    ]
+    left, right = (
+        frozenset(board for at, board in boards if (at < _MIDDLE) is is_left) for is_left in (True, False)
+    )
+    return (left, right) if all(_BOARDS.search(line) for line in lines[1:]) else None
 
 
 class RankingScript:
