@@ -1,6 +1,8 @@
 """Runs the bundles of a run in several processes, and writes down each as soon as it is done."""
 
 import hashlib
+import multiprocessing
+import os
 import random
 import traceback
 from collections import Counter, defaultdict
@@ -9,6 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple
 
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
@@ -161,7 +164,16 @@ _workers: list[Worker] = []
 
 
 def _begin(choice: Choice) -> None:
+    Thread(target=_end_with_the_run, daemon=True).start()
     _workers.append(Worker(choice))
+
+
+def _end_with_the_run() -> None:
+    """End this process when the run is gone: one that is killed tells its processes nothing."""
+    run = multiprocessing.parent_process()
+    if run is not None:
+        run.join()
+        os._exit(1)
 
 
 def _work(bundle: Bundle) -> dict[str, Outcome]:
