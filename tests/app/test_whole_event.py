@@ -32,6 +32,10 @@ def window(qtbot, tmp_path):
     with qtbot.waitExposed(window):
         window.show()
     open_example(window, tmp_path)
+    # The first import of a run is slow enough for the dialog that waits; off screen nobody gives the
+    # keyboard back when it closes.
+    with qtbot.waitActive(window):
+        window.activateWindow()
     yield window
     window.close()
 
