@@ -6,18 +6,21 @@ round the match is corrected with its boards, later the game alone, for the rati
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import Result
 from swissdesk.tournament.lookup import game_of, player_of, round_of
-from swissdesk.tournament.match_points import by_colour, was_played, with_boards
-from swissdesk.tournament.mini_matches import settled_in
-from swissdesk.tournament.model import BoardCorrection, BoardGame, MemberId, Tournament
+from swissdesk.tournament.match_points import by_colour, was_played, winner_of, with_boards
+from swissdesk.tournament.mini_matches import is_knock_out, settled, settled_in
+from swissdesk.tournament.model import BoardCorrection, BoardGame, Game, MemberId, Tournament
 from swissdesk.tournament.round.corrections import CorrectionCase, check_correction, correction_case
 from swissdesk.tournament.round.matches import board_of, check_seats, with_expulsions
 from swissdesk.tournament.round.results import with_game
 from swissdesk.words import _
+
+_FOR_RATING: Final = "corrected for rating only"
+"""Stands in reports, which are the same in every language."""
 
 
 class MatchBoard(NamedTuple):
@@ -128,8 +131,22 @@ def with_boards_for_rating(t: Tournament) -> Tournament:
         paired = round_of(t, entry.round_number)
         match = game_of(paired, entry.match)
         boards = tuple(entry.game if game.board == entry.game.board else game for game in match.boards)
-        t = with_game(t, paired, with_boards(match, boards))
+        really = with_boards(match, boards)
+        if is_knock_out(t.settings) and not _goes_on_as(t, paired.number, match, really):
+            # Who has gone on does not follow from these games: without the name the report would be of a
+            # bracket that nobody has played.
+            really = with_boards(really._replace(winner=winner_of(match), reason=_FOR_RATING), boards)
+        t = with_game(t, paired, really)
     return t
+
+
+def _goes_on_as(t: Tournament, number: int, match: Game, really: Game) -> bool:
+    """Tell whether a match of a knock-out has the same games and winner by what was really played."""
+    try:
+        settled_match = settled(t.settings, number, really)
+    except TournamentError:
+        return False
+    return winner_of(settled_match) == winner_of(match) and len(settled_match.boards) == len(match.boards)
 
 
 def _board(boards: Mapping[int, BoardGame], at: MatchBoard) -> BoardGame:

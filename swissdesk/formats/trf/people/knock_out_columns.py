@@ -195,19 +195,37 @@ class StageReader:
         try:
             return self._decided(t, stage, settled(t.settings, stage.number, whole))
         except TournamentError as error:
+            if (named := self._by_name(t, stage, whole)) is not None:
+                return named
             line = self._rows[match.white].record.line
             column = round_column(stage.columns[0].number)
             raise self._log.fault(line, column, str(error)) from error
 
     def _decided(self, t: Tournament, stage: _Stage, match: Game) -> Game:
         """Return a match with the winner whom a comment names."""
+        named = self._winner(t, stage, match)
+        if named is None or all(game.result == PENDING for game in match.boards):
+            return match
+        return with_winner(t.settings, stage.number, match, *named)
+
+    def _by_name(self, t: Tournament, stage: _Stage, match: Game) -> Game | None:
+        """Return a match with all of its games as its comment says who won it; None without one.
+
+        In a report for rating a game may have ended otherwise than those who went on by it knew.
+        """
+        named = self._winner(t, stage, match)
+        if named is None or any(game.result == PENDING for game in match.boards):
+            return None
+        winner, reason = named
+        return with_boards(match._replace(winner=winner, reason=reason), match.boards)
+
+    def _winner(self, t: Tournament, stage: _Stage, match: Game) -> tuple[PlayerId, str] | None:
+        """Return whom a comment names as the winner of a match, and the reason."""
         numbers = {player.id: player.tpn for player in t.players}
         for side in (match.white, match.black):
-            reason = self._notes.winners.get((numbers[side], stage.number), "")
-            is_begun = any(game.result != PENDING for game in match.boards)
-            if reason and is_begun:
-                return with_winner(t.settings, stage.number, match, side, reason)
-        return match
+            if reason := self._notes.winners.get((numbers[side], stage.number), ""):
+                return side, reason
+        return None
 
 
 def with_rules(settings: Settings, rules: KnockOutRules) -> Settings:
