@@ -255,8 +255,9 @@ def replace_codes(t, codes):
 
 
 def test_rounds_of_theirs_are_paired_again_and_their_points_compared():
-    t = tournament(most_players=8)
-    assert not t.acceleration
+    # Virtual points that somebody wrote into a report are not those of the system that pairs it again.
+    drawn = (tournament(seed, most_players=8) for seed in range(1, 20))
+    t = next(one for one in drawn if not one.acceleration and len(one.rounds) > 2)
     same = pair_theirs(SamePairs(), DUTCH_2026, written(t), t.settings.rounds_planned, "theirs")
     assert same.differences == ()
     assert same.figures["same"] == len(t.rounds)

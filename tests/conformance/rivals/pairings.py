@@ -15,7 +15,7 @@ from swissdesk.terms import ByeKind, SystemName
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.round.checking import played_rounds
 from swissdesk.tournament.round.rounds import pairing_request
-from swissdesk.tournament.standing.comparing_stated import compare_stated
+from swissdesk.tournament.standing.comparing_points import compare_points
 from tests.conformance.rivals.minimising import Minimiser
 from tests.conformance.rivals.outcomes import Difference, Outcome, Reason, sizes
 from tests.conformance.rivals.pairing_reasons import our_pairs, reason_for
@@ -193,8 +193,9 @@ def pair_theirs(rival: PairingRival, system: SystemName, report: bytes, planned:
             differences.append(_of_their_round(rival, t, comparison, where))
         else:
             figures["same"] += 1
-    figures["points that are stated"] += len(t.players)
-    points = compare_stated(t, read.stated).points
+    compared = compare_points(t, read.stated)
+    figures["points that are stated"] += compared.compared
+    points = compared.differences
     if points:
         text = "; ".join(f"{one.who}: {one.stated} stated, {one.reckoned} reckoned" for one in points[:3])
         differences.append(Difference(where, "", "points", text, "", "", "", report.decode()))
