@@ -57,10 +57,14 @@ def _board(board: CheckedBoard | None) -> list[int] | None:
 
 
 def _points(points: ComparedPoints) -> Found:
+    shown = points.shown
     return {
         "after_round": points.after_round,
         "compared": points.compared,
         "not_compared": points.apart,
+        "values_shown": None
+        if shown is None
+        else [*map(_number, (shown.win, shown.draw, shown.pairing_allocated_bye))],
         "differences": [
             {
                 "who": one.who,

@@ -109,6 +109,13 @@ def _points_lines(points: ComparedPoints) -> Iterator[str]:
     if points.apart:
         text = _("  points: {count} not compared: record 299 gives points beside the results")
         yield text.format(count=points.apart)
+    if points.shown is not None:
+        text = _("    the file states no scoring; its points show: win {win}, draw {draw}, bye {bye}")
+        yield text.format(
+            win=format_points(points.shown.win),
+            draw=format_points(points.shown.draw),
+            bye=format_points(points.shown.pairing_allocated_bye),
+        )
     yield from map(_points_line, points.differences)
 
 

@@ -1,18 +1,24 @@
 """Read what a report states about its standings: points, places, and the tie-breaks behind them."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from swissdesk.formats.trf.fields import columns as at
 from swissdesk.formats.trf.fields.columns import Columns
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_numbers, parse_points
-from swissdesk.formats.trf.fields.report import Record
+from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.people.event import Report
+from swissdesk.formats.trf.people.sums import other_usual_scorings
 from swissdesk.formats.trf.records import own_notes
-from swissdesk.terms import Points, Tpn
+from swissdesk.formats.trf.records.points import read_scoring
+from swissdesk.terms import Points, Scoring, Tpn
 from swissdesk.tiebreaks.codes import UnknownTieBreakError, parse_code
 from swissdesk.tiebreaks.ranking_lists import tie_break_words, words_of
 from swissdesk.tournament.model import MemberId, Settings, Tournament
-from swissdesk.tournament.standing.stated import StatedLine, StatedMember, StatedStandings
+from swissdesk.tournament.standing.stated import StatedLine, StatedMember, StatedStandings, ValuesOfResults
+
+_OF_TRF26: Final = frozenset({"142", "152", "192", "202", "212"})
+"""Records that no earlier edition has."""
 
 
 def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:
@@ -33,7 +39,18 @@ def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:
         known=known,
         unknown=unknown,
         apart=_apart(report, tournament),
+        values=_values(report, settings),
     )
+
+
+def _values(report: Report, settings: Settings) -> ValuesOfResults:
+    """Return where the file has what a result is worth; TRF26 leaves it out where it is 1, ½ and 0 (162)."""
+    is_silent = settings.is_team_event or settings.pairing_system.has_fixed_field
+    is_unusual = not is_silent and settings.scoring != Scoring()
+    is_guess = is_unusual and settings.games_of_people == 1 and settings.scoring in other_usual_scorings()
+    if not is_guess or read_scoring(report.records, ImportLog(report.log.source)) is not None:
+        return ValuesOfResults.STATED
+    return ValuesOfResults.USUAL if _OF_TRF26 & report.records.keys() else ValuesOfResults.SHOWN
 
 
 def _known(words: Sequence[str], settings: Settings) -> tuple[int, str]:

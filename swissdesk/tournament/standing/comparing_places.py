@@ -16,7 +16,7 @@ from swissdesk.tiebreaks.codes import article, heading
 from swissdesk.tiebreaks.ranking import Group
 from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import LastResort, Settings, Tournament
-from swissdesk.tournament.standing.comparing_points import ComparedPoints, name_of
+from swissdesk.tournament.standing.comparing_points import ComparedPoints, name_of, with_its_values
 from swissdesk.tournament.standing.score_words import points_heading
 from swissdesk.tournament.standing.standings import missing_boards, tie_break_codes
 from swissdesk.tournament.standing.stated import StatedStandings
@@ -107,7 +107,7 @@ def compare_places(t: Tournament, stated: StatedStandings, points: ComparedPoint
 
     Who writes a report in the middle of a round may rank by the games that are over.
     """
-    named = _as_named(t, stated)
+    named = _as_named(with_its_values(t, stated), stated)
     why = _why_not(named, stated, points)
     found = _compared(named, stated, points.after_round, why)
     if found.differences and not stated.names_tie_breaks and _are_numbers(stated):

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from swissdesk.terms import ByeKind, Points, TeamScore
+from swissdesk.terms import ByeKind, Points, Scoring, TeamScore
 from swissdesk.tournament.model import Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.standings import tie_break_event
-from swissdesk.tournament.standing.stated import StatedLine, StatedStandings
+from swissdesk.tournament.standing.stated import StatedLine, StatedStandings, ValuesOfResults
 from swissdesk.tournament.standing.team_scores import game_points_after, member_points
 from swissdesk.tournament.table_rounds import bye_games, counted_rounds, follows_table
 
@@ -35,13 +35,23 @@ class PointsDifference(NamedTuple):
 class ComparedPoints:
     """How many points were compared, after which round, and which differ.
 
-    `apart` counts those whom the file gives points of their own, which are not compared.
+    `apart` counts those whom the file gives points of their own, which are not compared. `shown` are values
+    of results that the file does not state and that its points show; None where it states them, or has the
+    usual ones.
     """
 
     after_round: int
     compared: int
     differences: tuple[PointsDifference, ...]
     apart: int = 0
+    shown: Scoring | None = None
+
+
+def with_its_values(t: Tournament, stated: StatedStandings) -> Tournament:
+    """Return a tournament with what a result is worth by the file, not by what its points would fit."""
+    if stated.values is not ValuesOfResults.USUAL:
+        return t
+    return replace(t, settings=replace(t.settings, scoring=Scoring()))
 
 
 def compare_points(t: Tournament, stated: StatedStandings) -> ComparedPoints:
@@ -49,6 +59,12 @@ def compare_points(t: Tournament, stated: StatedStandings) -> ComparedPoints:
 
     Where the last round is not over they may be those before it, if all of them are.
     """
+    found = _compared_points(with_its_values(t, stated), stated)
+    is_stated = stated.values is ValuesOfResults.STATED
+    return found if is_stated else replace(found, shown=t.settings.scoring)
+
+
+def _compared_points(t: Tournament, stated: StatedStandings) -> ComparedPoints:
     counted = replace(t, rounds=t.rounds[: counted_rounds(t)])
     if counted.rounds and counted.rounds[-1].missing_results:
         before = _compared(replace(t, rounds=counted.rounds[:-1]), stated, _byes(counted))

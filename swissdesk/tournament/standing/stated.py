@@ -1,10 +1,23 @@
 """What a report file states about its standings beside the results from which they follow."""
 
 from dataclasses import dataclass
+from enum import Enum, unique
 from typing import NamedTuple
 
 from swissdesk.terms import Points, Tpn
 from swissdesk.tournament.identities import MemberId
+
+
+@unique
+class ValuesOfResults(Enum):
+    """Where a file has what a result is worth: in it, or in the points of its players alone.
+
+    USUAL are points from which others were read, in a file of an edition where silence means 1, ½ and 0.
+    """
+
+    STATED = "stated"
+    SHOWN = "shown by the points"
+    USUAL = "usual"
 
 
 class StatedLine(NamedTuple):
@@ -33,7 +46,8 @@ class StatedStandings:
 
     `names_tie_breaks` means that it says what its places come from; `known` of these tie-breaks come before
     the first one that is not known here, which is `unknown`. `apart` are those whom the file gives points of
-    their own, beside the results, that are not applied here (record 299).
+    their own, beside the results, that are not applied here (record 299). `values` tells where it has what a
+    result is worth.
     """
 
     lines: tuple[StatedLine, ...] = ()
@@ -42,6 +56,7 @@ class StatedStandings:
     known: int = 0
     unknown: str = ""
     apart: frozenset[Tpn] = frozenset()
+    values: ValuesOfResults = ValuesOfResults.STATED
 
 
 NOTHING_STATED = StatedStandings()

@@ -159,6 +159,24 @@ def test_a_bye_of_another_worth_than_the_report_states_is_a_difference_in_points
     assert {one.stated - one.reckoned for one in wrong} == {5}
 
 
+def test_points_that_only_another_worth_of_the_bye_would_explain_differ_where_silence_means_the_usual_one(
+    data,
+):
+    report = written(data / "trf" / "d2025-n005-r03-s1000072.trf")
+    points = fields(report, POINTS)
+    text, byes = report, [int(line[NUMBER]) for line in report.splitlines() if " - U" in line]
+    for number in byes:
+        text = with_field(text, number, POINTS, str(float(points[number]) - 0.5))
+    found = compared(text)
+    assert len(found.points.differences) == len(byes)
+    assert found.points.shown is not None
+    assert (found.points.shown.win, found.points.shown.pairing_allocated_bye) == (10, 5)
+    assert found.places.differences == ()
+    old = "\n".join(line for line in text.splitlines() if line[:3] not in {"142", "152", "192", "202"})
+    found = compared(old)
+    assert (found.points.differences, found.points.shown is None) == ((), False)
+
+
 def test_without_a_list_of_tie_breaks_the_points_still_rank(report):
     text = re.sub("(?m)^(?:202|### RANKING) .*\n", "", report)
     found = compared(text).places

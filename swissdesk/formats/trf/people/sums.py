@@ -1,7 +1,7 @@
 """The points that the file states against the points that its results add up to."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -76,6 +76,21 @@ class Sums:
         return sum(scoring.of_bye(kind) for kind in self._coming[self._rows[place].player.id])
 
 
+def other_usual_scorings() -> Iterator[Scoring]:
+    """Yield what results can be worth in files that do not say it, besides 1, ½ and 0."""
+    for (win, draw), bye in product(_USUAL_WIN_DRAW, ("win", "draw", "loss")):
+        worth = {"win": win, "draw": draw, "loss": 0}[bye]
+        yield Scoring(
+            win=Points(win),
+            draw=Points(draw),
+            forfeit_win=Points(win),
+            pairing_allocated_bye=Points(worth),
+            full_point_bye=Points(win),
+            half_point_bye=Points(draw),
+            adjourned=Points(draw),
+        )
+
+
 def fitting_scoring(sums: Sums, log: ImportLog) -> Scoring:
     """Return the scoring of a file that states none: 1, ½ and 0, unless only another usual one fits.
 
@@ -85,17 +100,7 @@ def fitting_scoring(sums: Sums, log: ImportLog) -> Scoring:
     custom = Scoring()
     if not sums.wrong(custom):
         return custom
-    for (win, draw), bye in product(_USUAL_WIN_DRAW, ("win", "draw", "loss")):
-        worth = {"win": win, "draw": draw, "loss": 0}[bye]
-        scoring = Scoring(
-            win=Points(win),
-            draw=Points(draw),
-            forfeit_win=Points(win),
-            pairing_allocated_bye=Points(worth),
-            full_point_bye=Points(win),
-            half_point_bye=Points(draw),
-            adjourned=Points(draw),
-        )
+    for scoring in other_usual_scorings():
         if not sums.wrong(scoring):
             text = _("The file states no scoring; its points show: win {win}, draw {draw}, bye {bye}.")
             shown = {"win": format_points(scoring.win), "draw": format_points(scoring.draw)}
