@@ -6,7 +6,7 @@ place that nothing separates the file may have any order. Where a file does not 
 them is not known here, the points, or the tie-breaks before that one, still part whom they part.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
@@ -163,11 +163,11 @@ def _compared(t: Tournament, stated: StatedStandings, after_round: int, why: str
         return ComparedPlaces(after_round, 0, (), (), edition, why, stated.unknown, names)
     source = source_of(t, after_round, tie_break_codes(t))
     order = () if why else tuple(_in_stated_order(source, stated))
-    places = tuple(_places(source, dict(order)))
+    places = _places(source, dict(order))
     return ComparedPlaces(
         after_round=after_round,
         compared=len(places),
-        differences=tuple(one for one in places if not one.first <= one.stated <= one.last),
+        differences=tuple(filter(_differs, places)),
         criteria=tuple(_criteria(source, order)),
         edition=edition,
         why_not=why,
@@ -183,14 +183,33 @@ def _in_stated_order(source: Source, stated: StatedStandings) -> Iterator[_Place
     yield from sorted(found, key=lambda one: (one.place, source.rows[one.tpn].rank, one.tpn))
 
 
-def _places(source: Source, stated: Mapping[Tpn, int]) -> Iterator[PlaceDifference]:
-    """Yield every stated place with those that the tie-breaks leave for it."""
-    for rank, rows in groupby(source.ranking.rows, key=lambda row: row.rank):
+def _places(source: Source, stated: Mapping[Tpn, int]) -> tuple[PlaceDifference, ...]:
+    """Return every stated place with those that the tie-breaks leave for it.
+
+    Who has none, such as those who left, may be counted before those behind, or left out: the file is
+    taken to do what fits it better.
+    """
+    everybody = tuple(_placed(source, stated, source.rows.keys()))
+    if len(stated) == len(source.rows) or not any(map(_differs, everybody)):
+        return everybody
+    without = tuple(_placed(source, stated, stated.keys()))
+    return min(everybody, without, key=lambda places: sum(map(_differs, places)))
+
+
+def _placed(source: Source, stated: Mapping[Tpn, int], counted: Collection[Tpn]) -> Iterator[PlaceDifference]:
+    """Yield the stated places beside ours, in which only some are counted."""
+    ahead = 0
+    for _rank, rows in groupby(source.ranking.rows, key=lambda row: row.rank):
         together = [row.tpn for row in rows]
+        last = ahead + sum(tpn in counted for tpn in together)
         for tpn in together:
             if tpn in stated:
-                who = name_of(source.people[tpn])
-                yield PlaceDifference(who, stated[tpn], rank, rank + len(together) - 1)
+                yield PlaceDifference(name_of(source.people[tpn]), stated[tpn], ahead + 1, last)
+        ahead = last
+
+
+def _differs(place: PlaceDifference) -> bool:
+    return not place.first <= place.stated <= place.last
 
 
 def _criteria(source: Source, order: Sequence[_Placed]) -> Iterator[Criterion]:

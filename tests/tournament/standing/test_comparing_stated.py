@@ -48,7 +48,7 @@ def with_list(text, listed):
 
 
 def at_place(text, place):
-    return next(number for number, rank in fields(text, RANK).items() if int(rank) == place)
+    return next(number for number, rank in fields(text, RANK).items() if rank == str(place))
 
 
 def exchanged(text, one, other):
@@ -192,6 +192,19 @@ def test_starting_numbers_in_the_column_of_places_are_no_places(report):
     for number in range(1, 13):
         text = with_field(text, number, RANK, str(number))
     assert compared(text).places.why_not == "the file states the starting numbers in their stead"
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_who_has_no_place_may_be_counted_before_those_behind_or_left_out(report, counted):
+    ranks = {number: int(rank) for number, rank in fields(report, RANK).items()}
+    gone = at_place(report, 4)
+    text = with_field(report, gone, RANK, "")
+    for number, rank in ranks.items():
+        if rank > 4 and not counted:
+            text = with_field(text, number, RANK, str(rank - 1))
+    found = compared(text).places
+    assert (found.compared, found.differences) == (11, ())
+    assert len(compared(exchanged(text, 1, 3)).places.differences) == 2
 
 
 def test_tie_breaks_before_one_that_is_not_known_still_rank(report):
