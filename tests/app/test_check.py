@@ -6,7 +6,10 @@ import tarfile
 import pytest
 
 from swissdesk.app.command_line import main
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
 from tests.long_run import sample
+from tests.services.service_building import new_event, pair, play
 
 
 @pytest.fixture
@@ -349,3 +352,18 @@ def _meeting_of_round_1_again(line):
 def test_another_edition_of_the_tie_break_rules_can_be_asked_for(small, capsys):
     assert main(["check", "--only", "places", "--edition", "2024", str(small)]) == 0
     assert capsys.readouterr().out.splitlines()[1].endswith(" by Pts, TPN (C.07, 2024)")
+
+
+def test_rounds_of_an_event_file_are_paired_again_with_what_was_known_then(tmp_path, capsys):
+    event, section = new_event(tmp_path, 7)
+    play(event, section)
+    rounds.close_round(event, section, 1)
+    play(event, section)
+    pair(event, section)
+    path = event.path
+    events.close_event(event)
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        f"{path.name}: 3 rounds, 0 differ",
+        "  rounds: 1 closed, 1 published, 1 drafts; 3 paired again with what was known then",
+    ]
