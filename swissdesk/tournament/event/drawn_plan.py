@@ -293,7 +293,8 @@ class _Draw:
             return ()
         chance, count = self._chance("forbidden_pairs"), self._choices.forbidden_pairs
         if count is None:
-            count = chance.choice([0, 0, 0, chance.randint(1, max(1, shape.players // 8))])
+            # In a field of a few a single one can leave no round.
+            count = chance.choice([0, 0, 0, chance.randint(0, shape.players // 8)])
         if count > comb(shape.players, 2):
             text = _("{players} cannot form {pairs} different pairs.")
             raise TournamentError(text.format(players=shape.players, pairs=count))

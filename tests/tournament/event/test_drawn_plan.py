@@ -101,6 +101,11 @@ def test_nearly_all_drawn_rounds_can_be_paired_to_the_end():
     assert ended <= 1
 
 
+def test_in_a_small_field_no_pair_is_forbidden_unless_it_is_asked_for():
+    assert not any(plan.kept_apart for plan in drawn(DUTCH_2026, players=7))
+    assert any(plan.kept_apart for plan in drawn(DUTCH_2026, players=30))
+
+
 def test_kept_apart_players_never_meet_and_the_report_says_so():
     plan = drawn_plan(Choices(DUTCH_2026, players=12, rounds=5, forbidden_pairs=20), 1)
     t = generate(plan, "x", random.Random(1))
