@@ -1,5 +1,9 @@
 """`swissdesk generate`."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from swissdesk.app.command_line import main
@@ -71,7 +75,8 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(system, tmp_
 
 
 def test_given_ratings_are_those_of_the_new_field(tmp_path):
-    old = generated(tmp_path / "old.trf", "--players", "11", "--rounds", "3", "--ratings", "1700-1900")
+    field = ("--players", "11", "--rounds", "3", "--ratings", "1700-1900", "--seed", "2")
+    old = generated(tmp_path / "old.trf", *field)
     options = ("--ratings-from", str(tmp_path / "old.trf"), "--rounds", "4", "--seed", "3")
     new = generated(tmp_path / "new.trf", *options)
     ratings = [[player.rating for player in read_trf(data, "x").tournament.players] for data in (old, new)]
@@ -80,7 +85,7 @@ def test_given_ratings_are_those_of_the_new_field(tmp_path):
 
 
 def test_given_ratings_of_teams_are_those_of_the_new_teams(tmp_path):
-    olympiad = ("--system", "olympiad", "--rounds", "3")
+    olympiad = ("--system", "olympiad", "--rounds", "3", "--seed", "4")
     field = ("--players", "7", "--boards", "3", "--reserves", "2", "--ratings", "1700-1900")
     old = generated(tmp_path / "old.trf", *olympiad, *field)
     new = generated(tmp_path / "new.trf", *olympiad, "--ratings-from", str(tmp_path / "old.trf"))
@@ -95,7 +100,7 @@ def test_given_ratings_of_teams_are_those_of_the_new_teams(tmp_path):
 
 def test_given_ratings_and_another_number_of_players_do_not_go_together(tmp_path, capsys):
     path = tmp_path / "old.trf"
-    generated(path, "--players", "6", "--rounds", "2")
+    generated(path, "--players", "6", "--rounds", "2", "--seed", "4")
     options = ["--players", "7", "--ratings-from", str(path)]
     assert main(["generate", "-o", str(tmp_path / "new.trf"), *options]) == 3
     assert "say how many play" in capsys.readouterr().err
@@ -104,7 +109,8 @@ def test_given_ratings_and_another_number_of_players_do_not_go_together(tmp_path
 @pytest.mark.parametrize(("first", "second"), [("olympiad", "leong"), ("leong", "olympiad")])
 def test_ratings_of_people_are_none_of_teams(first, second, tmp_path, capsys):
     old, new = str(tmp_path / "old.trf"), str(tmp_path / "new.trf")
-    assert main(["generate", "-o", old, "--system", first, "--players", "6", "--rounds", "2"]) == 0
+    field = ["--players", "6", "--rounds", "2", "--seed", "4"]
+    assert main(["generate", "-o", old, "--system", first, *field]) == 0
     assert main(["generate", "-o", new, "--system", second, "--ratings-from", old]) == 3
     assert "ratings of teams" in capsys.readouterr().err
 
@@ -118,7 +124,7 @@ def test_a_report_has_no_room_for_more_people_than_it_can_number(tmp_path, capsy
 @pytest.mark.parametrize("edition", ["trf16", "trf26"])
 def test_the_acceleration_stands_in_the_file(edition, tmp_path):
     for options, baku in (("none", None), ("system", "2026"), ("", "2026"), ("2016", "2016")):
-        acceleration = ("--acceleration", options) if options else ("--acceleration",)
+        acceleration = ("--seed", "8", "--acceleration", *([options] if options else []))
         data = generated(
             tmp_path / "a.trf", "--players", "9", "--rounds", "3", "--edition", edition, *acceleration
         )
@@ -196,7 +202,8 @@ def test_an_option_that_a_system_has_no_use_for_is_refused(system, options, name
     assert named in capsys.readouterr().err
     assert not (tmp_path / "x.trf").exists()
     path = tmp_path / "match.trf"
-    assert main(["generate", "-o", str(path), "--system", "double-swiss", "--match-forfeits", "50"]) == 0
+    options = ["--system", "double-swiss", "--match-forfeits", "50", "--seed", "4"]
+    assert main(["generate", "-o", str(path), *options]) == 0
 
 
 def test_the_acceleration_of_2016_with_other_points_is_refused_in_words(tmp_path, capsys):
@@ -232,7 +239,7 @@ CHOSEN = {
         *("--players", "9", "--boards", "3", "--reserves", "2", "--primary-score", "GP"),
         *("--board-pattern", "WBBW", "--colour-preferences", "B", "--double-match-forfeits", "9"),
     ),
-    "molter": ("--table-teams", "4",),
+    "molter": ("--table-teams", "4"),
 }  # fmt: skip
 
 
@@ -278,5 +285,36 @@ def test_the_tie_breaks_asked_for_rank_the_report(tmp_path, capsys):
 
 
 def test_lots_are_drawn_where_a_list_asks_for_them(tmp_path):
-    data = generated(tmp_path / "x.trf", "--players", "9", "--rounds", "3", "--tie-breaks", "OTHER_LOTTERY")
+    field = ("--players", "9", "--rounds", "3", "--seed", "4")
+    data = generated(tmp_path / "x.trf", *field, "--tie-breaks", "OTHER_LOTTERY")
     assert sorted(player.lot for player in read_trf(data, "x").tournament.players) == list(range(1, 10))
+
+
+def test_another_process_with_other_hashes_writes_the_same_bytes(tmp_path):
+    options = ("--system", "team-swiss", "--seed", "12", "--forbidden-pairs", "6")
+    here = generated(tmp_path / "here.trf", *options)
+    call = [sys.executable, "-m", "swissdesk", "generate", "-o", str(tmp_path / "there.trf"), *options]
+    subprocess.run(call, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": "77"})
+    assert (tmp_path / "there.trf").read_bytes() == here
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--players", "2", "--rounds", "9"),
+        ("--players", "4", "--rounds", "99"),
+        ("--players", "12", "--late-entries", "100"),
+        ("--players", "12", "--full-point-byes", "100"),
+        ("--players", "12", "--odd-results", "100", "--unrated-games", "100"),
+        ("--system", "knock-out", "--double-forfeits", "100"),
+        ("--system", "double-swiss", "--players", "9", "--odd-results", "100", "--unrated-games", "50"),
+        ("--system", "team-knock-out", "--players", "7", "--odd-results", "100"),
+        ("--system", "keizer", "--players", "9", "--full-point-byes", "40", "--half-point-byes", "30"),
+    ],
+)
+def test_whatever_is_asked_for_the_file_follows_the_rules(options, tmp_path, capsys):
+    path = tmp_path / "x.trf"
+    generated(path, "--seed", "3", *options)
+    capsys.readouterr()
+    assert main(["check", str(path)]) == 0
+    assert "differ" in capsys.readouterr().out
