@@ -362,15 +362,15 @@ def the_generator(played: Played) -> None:
             + 2
             - (played.entries + 2) % (TABLE_TEAMS if has_teams_of_a_table(played.system) else 1)
         ),
-        "--table-teams",
-        str(TABLE_TEAMS),
+        *(("--table-teams", str(TABLE_TEAMS)) if has_teams_of_a_table(played.system) else ()),
         *_own_table_file(played),
         # A knock-out has as many stages as it needs: eight players need three, up to sixteen four.
         *(() if played.system.knock_out is not None else ("--rounds", "4")),
         "--seed",
         "11",
     )
-    assert main(("generate", "-o", path, *options)) == 0
+    with redirect_stdout(StringIO()):
+        assert main(("generate", "-o", path, *options)) == 0
     imported = read_trf(Path(path).read_bytes(), "random.trf").tournament
     assert (imported.settings.system, len(imported.rounds)) == (played.system.name, 4)
     with redirect_stdout(StringIO()):
