@@ -43,7 +43,8 @@ class Scene:
 
     def __init__(self, folder: Path, players: int) -> None:
         self.folder, self.report = folder, folder / f"{players}.trf"
-        plan = ("--players", str(players), "--rounds", str(ROUNDS), "--seed", str(SEED))
+        usual = ("--acceleration", "none", "--points", "1-0.5-0", "--tie-breaks", "BH/C1,BH,SB,WIN")
+        plan = ("--players", str(players), "--rounds", str(ROUNDS), "--seed", str(SEED), *usual)
         main(["generate", "-o", str(self.report), *plan])
         QApplication(sys.argv[:1])
         self.window = _window(folder)

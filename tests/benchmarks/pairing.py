@@ -71,9 +71,9 @@ def command_times() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as scratch:
         for count, promised in ((20, 0.12), (5000, 0.5)):
             report = Path(scratch) / f"{count}.trf"
-            process(
-                "-m", "swissdesk", "generate", f"--players={count}", "--rounds=4", "--seed=1", f"-o{report}"
-            )
+            usual = ("--acceleration=none", "--points=1-0.5-0", "--forbidden-pairs=0", "--tie-breaks=BH/C1")
+            plan = (f"--players={count}", "--rounds=4", "--seed=1", *usual)
+            process("-m", "swissdesk", "generate", *plan, f"-o{report}")
             report.write_text(re.sub(r"(?m)^(142|XXR).*$", r"\1 9", report.read_text()))
             seconds = process_cpu_median_of(5, "-m", "swissdesk", "pair", str(report))
             yield Figure(f"swissdesk pair, {count} players, round 5", seconds, promised)
