@@ -4,6 +4,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -13,8 +15,9 @@ from swissdesk.services.event import events, tournaments
 from swissdesk.shipped import shipped
 from swissdesk.storage.copies import copies_folder
 from swissdesk.ui.dialogs.other_system import OtherSystem
-from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.ui.kit.dialogs import NoticeDialog, QuestionDialog
 from swissdesk.ui.main_window import MainWindow
+from tests.ui.opening import in_dialog
 
 REPORT = shipped("examples", "lantern-hill-open.trf")
 OLD_EVENT = Path(__file__).parent.parent / "data" / "storage" / "version-1.swissdesk"
@@ -127,3 +130,22 @@ def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_
     monkeypatch.setattr(OtherSystem, "exec", choose)
     assert window.files.import_path(report, place)
     assert window.session.read(tournaments.settings_of).system == LEONG
+
+
+def test_a_report_whose_rounds_broke_the_rules_is_made_into_an_event_only_when_confirmed(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    report, place = tmp_path / "broken.trf", tmp_path / "broken.swissdesk"
+    lines = ["012 Broken", "062 2", "142 2", "152 W", "192 FIDE_DUTCH_2026", "202 BH"]
+    person = "001    {0}      Player {0}                          2000                              1.0    1"
+    for number, other in ((1, 2), (2, 1)):
+        colours = ("w 1", "b 0") if number == 1 else ("b 0", "w 1")
+        lines.append(person.format(number) + "".join(f"{other:6} {colour}" for colour in colours))
+    report.write_text("\r\n".join(lines))
+    before = window.session.current_event
+    in_dialog(QuestionDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Return))
+    assert not window.files.import_path(report, place)
+    assert not place.exists()
+    assert window.session.current_event is before
+    in_dialog(QuestionDialog, lambda dialog: dialog.accept_button.click())
+    assert window.files.import_path(report, place)

@@ -52,7 +52,7 @@ def follows_ratings(settings: Settings, players: Sequence[Player]) -> bool:
 
 
 def _key_of_equals(order: UnratedOrder, player: Player) -> ListKey:
-    """Return the key with what the event puts in the place of the alphabet (C.04.2:2.2.3)."""
+    """Return the key with what the event puts in the place of the alphabet (C.04.2:2.2)."""
     rating, title, *names = order_key(Entrant(player.rating, player.title, player.name))
     if order is UnratedOrder.AGE:
         return rating, title, player.birth or "9999", *names

@@ -14,6 +14,7 @@ from swissdesk.services.event.import_check import CancelToken, ImportCheck
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
 from swissdesk.ui.background import Report
+from swissdesk.ui.fide.heeding import heed
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, fix_width, heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
@@ -63,16 +64,30 @@ def import_asking(
 ) -> tuple[OpenEvent, tuple[events.Adjustment, ...]] | None:
     """Make an event from a report; the arbiter chooses a system where that of the report is not known.
 
-    None if the arbiter cancelled. Raises what `events.import_trf` raises. With a session the report is
-    read beside the window, which waits for it.
+    None if the arbiter cancelled, also when rounds of the report break the rules. Raises what
+    `events.import_trf` raises. With a session the report is read beside the window, which waits for it.
     """
     try:
-        return _imported(session, report, parent, partial(events.import_trf, report, place, who))
+        made = _imported(session, report, parent, partial(events.import_trf, report, place, who))
     except UnknownSystemError as unknown:
         dialog = OtherSystem(theme, unknown, parent)
-    if dialog.exec() != QDialog.DialogCode.Accepted:
-        return None
-    return _imported(session, report, parent, partial(events.import_trf, report, place, who, dialog.system()))
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return None
+        chosen = partial(events.import_trf, report, place, who, dialog.system())
+        made = _imported(session, report, parent, chosen)
+    return made if made is None or _may_open(theme, made[0], parent) else None
+
+
+def _may_open(theme: Theme, event: OpenEvent, parent: QWidget) -> bool:
+    """Ask before an event whose rounds break the rules is opened; an unwanted one is taken away."""
+    from swissdesk.services.event.cautions import caution_after_import  # noqa: PLC0415 - not needed at the start
+
+    warned = caution_after_import(event)
+    if warned is None or heed(theme, warned, parent):
+        return True
+    events.close_event(event)
+    event.path.unlink(missing_ok=True)
+    return False
 
 
 def _imported(

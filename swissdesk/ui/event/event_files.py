@@ -131,8 +131,6 @@ class EventFiles(QObject):
             if made is None:
                 return None
             event, adjustments = made
-            if not self._may_open(event):
-                return None
             lines.extend(map(_adjustment_text, adjustments))
             return event
 
@@ -141,17 +139,6 @@ class EventFiles(QObject):
             # The event that is shown first has taken this turn.
             QTimer.singleShot(0, self, lambda: self._show_adjustments(lines))
         return done
-
-    def _may_open(self, event: OpenEvent) -> bool:
-        """Ask before an event whose rounds break the rules is opened; an unwanted one is taken away."""
-        from swissdesk.services.event.cautions import caution_after_import  # noqa: PLC0415 - as in `export_to`
-
-        warned = caution_after_import(event)
-        if warned is None or self._session.heed(warned):
-            return True
-        events.close_event(event)
-        event.path.unlink(missing_ok=True)
-        return False
 
     def copy_to(self, path: Path) -> bool:
         """Write a copy of the event; return whether it was written."""
