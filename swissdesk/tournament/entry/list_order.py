@@ -39,6 +39,11 @@ def list_key(settings: Settings, player: Player) -> ListKey:
     return order_key(Entrant(player.rating, player.title, player.name))
 
 
+def has_equals(settings: Settings) -> bool:
+    """Tell whether equal entries of the list, or the unrated, stand in an order that the event announces."""
+    return settings.pairing_system.list_order in {ListOrder.RATING, ListOrder.UNRATED_LAST}
+
+
 def strength_key(player: Player) -> ListKey:
     """Return the key by rating, title and name."""
     return order_key(Entrant(player.rating, player.title, player.name))

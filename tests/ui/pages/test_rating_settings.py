@@ -7,7 +7,7 @@ from swissdesk.rating_lists.record import ListedPlayer
 from swissdesk.services.entry.refreshing import NationalLists
 from swissdesk.services.event import tournaments
 from swissdesk.terms import RatingKind, RatingRule
-from swissdesk.tournament.model import Settings
+from swissdesk.tournament.model import Settings, UnratedOrder
 from swissdesk.ui.pages.tournament import TournamentPage
 from swissdesk.ui.pages.tournament.rating_settings import list_hint, rule_hint
 from tests.services.lists_building import install_national
@@ -44,6 +44,17 @@ def test_the_four_choices_are_made_and_kept_by_keys(show, make_event, keys, tmp_
     assert not kept.takes_other_kinds
     assert kept.national_list == "Liste nationale"
     assert hint(page, "national_list") == "Now Liste nationale, October 2026"
+
+
+def test_order_of_equals_ratings_of_tie_breaks_and_start_position_are_chosen_by_keys(show, make_event, keys):
+    event = make_event()
+    page = show(TournamentPage, event)
+    box(page, "unrated_order").editor.setFocus()
+    keys(DOWN, TAB, DOWN, TAB, DOWN, TAB)
+    kept = settings(event)
+    assert (kept.unrated_order, kept.ratings_by_round) == (UnratedOrder.AGE, True)
+    assert kept.chess960 > 0
+    assert hint(page, "chess960") == "It stands on the pairings of each round"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from swissdesk.services.entry.refreshing import NationalLists
 from swissdesk.services.wording import order_of_equals_text, rating_kind_text, rating_rule_text
 from swissdesk.terms import RatingKind, RatingRule
+from swissdesk.tournament.entry.list_order import has_equals
 from swissdesk.tournament.entry.ratings import kind_of_time_control, rating_kind
 from swissdesk.tournament.model import Settings, UnratedOrder
 from swissdesk.ui.look.theme import Theme
@@ -60,6 +61,8 @@ class RatingBoxes(NamedTuple):
         self.rule.show_hint(rule_hint(settings.rating_rule))
         self.without.show_hint(_without_hint(settings))
         self.national_list.show_hint(list_hint(settings, lists))
+        self.equals.setVisible(has_equals(settings))
+        self.by_round.setVisible(not settings.is_team_event)
         self.game.show_hint(_("It stands on the pairings of each round") if settings.chess960 else "")
 
 
