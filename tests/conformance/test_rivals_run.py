@@ -193,5 +193,5 @@ def test_what_goes_wrong_here_is_a_difference_and_ends_nothing():
 
 
 def test_a_run_needs_no_program_that_it_has_not():
-    assert Choice("", "ranks.py", DUTCH_2026).tournaments(100) == {OURS: 100, TEAMS: 20}
+    assert Choice("", "ranks.py", DUTCH_2026).tournaments(100) == {OURS: 100, TEAMS: 10}
     assert Choice("pairs", "", DUTCH_2026).tournaments(100) == {OURS: 100, THEIRS: 100}

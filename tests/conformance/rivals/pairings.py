@@ -25,7 +25,7 @@ from tests.conformance.rivals.tournaments import before, cut_before
 TRIALS = 3000
 """So many smaller tournaments are tried for a difference that nothing explains."""
 
-TRIALS_OF_KNOWN = 600
+TRIALS_OF_KNOWN = 400
 
 CHECKED = 0.75
 """The share of our tournaments that are checked whole."""

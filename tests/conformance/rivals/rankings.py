@@ -23,7 +23,7 @@ from tests.conformance.rivals.outcomes import Difference, Outcome, Reason, sizes
 from tests.conformance.rivals.programs import Line, RankingScript, Ranks
 from tests.conformance.rivals.ranking_reasons import lines_of, reason_for_order, reason_for_values
 
-TRIALS = 600
+TRIALS = 300
 """So many smaller tournaments are tried for a difference."""
 
 OF_PEOPLE: Final = (

@@ -31,7 +31,7 @@ PAIRING_THEIRS = "pairing, their tournaments"
 RANKING_OURS = "ranking, our tournaments"
 RANKING_TEAMS = "ranking, our team tournaments"
 RANKING_THEIRS = "ranking, their tournaments"
-TEAMS_EACH = 5
+TEAMS_EACH = 10
 """Of so many tournaments as there are of each other kind one of teams is ranked."""
 
 
