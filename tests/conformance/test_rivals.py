@@ -35,6 +35,8 @@ from tests.conformance.rivals.tournaments import random_tournament
 class SamePairs:
     """A program that pairs as the engine does, but for what `change` does to its pairs."""
 
+    editions = (*TrfEdition,)
+
     def __init__(self, change=lambda lines: lines):
         self.change, self.asked = change, 0
 
@@ -93,6 +95,8 @@ def test_what_seats_somebody_twice_or_nobody_is_no_round():
 
 def test_a_program_that_finds_no_round_where_there_is_one_is_a_difference():
     class Refusing:
+        editions = (TrfEdition.TRF16,)
+
         def pair(self, report):
             return Pairs(None, "no pairing", is_impossible=True)
 

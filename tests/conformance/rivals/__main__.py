@@ -14,6 +14,7 @@ import time
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
+from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.terms import SystemName
 from tests.conformance.rivals.progress import RunFile, RunFileError
@@ -29,7 +30,12 @@ def main() -> int:
     if not (chosen.pairing or chosen.tie_breaks):
         _parser().error("name a program that pairs, or a script that ranks")
     choice = Choice(
-        chosen.pairing, chosen.tie_breaks, SystemName(chosen.system), chosen.patience, chosen.most_players
+        chosen.pairing,
+        chosen.tie_breaks,
+        SystemName(chosen.system),
+        chosen.patience,
+        chosen.most_players,
+        (TrfEdition(chosen.reports),) if chosen.reports else (*TrfEdition,),
     )
     compared = choice.compared()
     try:
@@ -60,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--pairing", default="", metavar="PROGRAM", help="path of a program that pairs")
     parser.add_argument("--tie-breaks", default="", metavar="SCRIPT", help="path of a script that ranks")
     parser.add_argument("--system", default=DUTCH_2026, choices=(DUTCH_2026, DUTCH_2025, DUTCH_2017))
+    parser.add_argument("--reports", choices=[edition.value for edition in TrfEdition], help="default: both")
     parser.add_argument("--tournaments", type=int, default=1000, metavar="N", help="each way (default: 1000)")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="P")
     parser.add_argument("--patience", type=float, default=60, metavar="SECONDS", help="for one answer")

@@ -70,7 +70,7 @@ def pair_ours(rival: PairingRival, t: Tournament, chance: random.Random, where: 
 
 
 def _checked(rival: PairingRival, t: Tournament, chance: random.Random, where: str) -> Outcome:
-    edition = chance.choice(list(TrfEdition))
+    edition = chance.choice(rival.editions)
     said = rival.check(report_of(t, edition))
     figures, differences = Counter({"tournaments": 1}), []
     for paired in t.rounds:
@@ -121,7 +121,7 @@ def _alone(t: Tournament, number: int, where: str, text: str, report: bytes) -> 
 def _cut(rival: PairingRival, t: Tournament, chance: random.Random, where: str) -> Outcome:
     figures, differences = Counter({"tournaments": 1}), []
     for number in range(1, len(t.rounds) + 1):
-        cut, edition = cut_before(t, number, chance), chance.choice(list(TrfEdition))
+        cut, edition = cut_before(t, number, chance), chance.choice(rival.editions)
         compared = compare_next(rival, cut, edition)
         figures["rounds"] += 1
         if compared.agree:
@@ -172,7 +172,7 @@ def _difference(t: Tournament, compared: Compared, where: str) -> Difference:
 
 def _text(lines: frozenset[str] | None, others: frozenset[str] | None) -> str:
     """Return the pairs that only one of the two has."""
-    left = (lines or frozenset()) - (others or frozenset())
+    left = (_boards(lines) or frozenset()) - (others or frozenset())
     return ", ".join(line.replace(" ", "-") for line in sorted(left, key=_in_order))
 
 
@@ -204,7 +204,7 @@ def pair_theirs(rival: PairingRival, system: SystemName, report: bytes, planned:
 
 def _of_their_round(rival: PairingRival, t: Tournament, found: RoundComparison, where: str) -> Difference:
     """Return a difference about a round of theirs; mostly they pair it so from our report too."""
-    cut, edition = before(t, found.round_number), random.Random(where).choice(list(TrfEdition))
+    cut, edition = before(t, found.round_number), random.Random(where).choice(rival.editions)
     where = f"{where}, round {found.round_number}"
     compared = compare_next(rival, cut, edition)
     if not compared.agree:

@@ -17,6 +17,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
+from swissdesk.formats.trf import TrfEdition
+
 NO_PAIRING = 1
 """The exit code of a program that pairs when no pairing is possible."""
 
@@ -58,7 +60,10 @@ class Ranks(NamedTuple):
 
 
 class PairingRival(Protocol):
-    """A program that pairs."""
+    """A program that pairs, and the editions of reports that it reads."""
+
+    @property
+    def editions(self) -> tuple[TrfEdition, ...]: ...
 
     def pair(self, report: bytes) -> Pairs: ...
 
@@ -74,6 +79,7 @@ class PairingProgram:
     path: str
     patience: float = 60
     rules: str = "--dutch"
+    editions: tuple[TrfEdition, ...] = (*TrfEdition,)
 
     def pair(self, report: bytes) -> Pairs:
         """Return how it pairs the next round of a report."""

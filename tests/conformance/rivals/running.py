@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
 
+from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import SystemName
 from tests.conformance.rivals.outcomes import Difference, Outcome
@@ -43,6 +44,7 @@ class Choice(NamedTuple):
     system: SystemName
     patience: float = 60
     most_players: int = 0
+    editions: tuple[TrfEdition, ...] = (*TrfEdition,)
 
     def tournaments(self, each_way: int) -> dict[str, int]:
         """Return how many tournaments of each kind there are."""
@@ -58,6 +60,7 @@ class Choice(NamedTuple):
             "pairing": _digest([Path(self.pairing)]) if self.pairing else "",
             "ranking": _digest(sorted(Path(self.ranking).parent.glob("*.py"))) if self.ranking else "",
             "most players": str(self.most_players),
+            "reports": " ".join(edition.value for edition in self.editions),
             "our source": _digest(_sources(here)),
         }
 
@@ -91,7 +94,8 @@ class Worker:
 
     def __init__(self, choice: Choice) -> None:
         self._choice = choice
-        self._pairing = PairingProgram(choice.pairing, choice.patience) if choice.pairing else None
+        program = PairingProgram(choice.pairing, choice.patience, editions=choice.editions)
+        self._pairing = program if choice.pairing else None
         self._script = RankingScript(choice.ranking, choice.patience) if choice.ranking else None
 
     def run(self, bundle: Bundle) -> dict[str, Outcome]:
