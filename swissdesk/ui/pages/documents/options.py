@@ -16,6 +16,8 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
 _BETWEEN_TICKS: Final = 6
+_MOST_IN_VIEW: Final = 6
+"""Of more columns a small laptop has no room for the ticks beside the other choices: they are folded."""
 
 
 def size_text(size: SizeChoice) -> str:
@@ -53,6 +55,8 @@ class OptionsBox(QWidget):
         self.picture = button(theme, _("Other picture…"))
         self.picture.setToolTip(_("In the place of the logo, until the window is closed"))
         self.logo_again = button(theme, _("Logo again"))
+        self.fold = button(theme, _("Fold columns"))
+        self._is_unfolded = False
         self._ticks = QWidget()
         ticks = WrappingRow(self._ticks)
         ticks.setContentsMargins(*NONE)
@@ -65,7 +69,7 @@ class OptionsBox(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        for part in (self._order_box, self._size_box, self._ticks):
+        for part in (self._order_box, self._size_box, self.fold, self._ticks):
             column.addWidget(part)
         column.addWidget(self.picture)
         column.addWidget(self.logo_again)
@@ -75,6 +79,7 @@ class OptionsBox(QWidget):
         self.order.activated.connect(self._on_chosen)
         self.language.activated.connect(self._on_chosen)
         self.backs.clicked.connect(self._on_chosen)
+        self.fold.clicked.connect(self._on_fold)
         self.picture.clicked.connect(self.picture_wanted)
         self.logo_again.clicked.connect(lambda: self.take_picture(b""))
         self._rebuild(self._offered)
@@ -99,6 +104,7 @@ class OptionsBox(QWidget):
         self.logo_again.setVisible(bool(options.picture))
         for choice in offered.columns:
             self.columns[choice.key].setChecked(options.look.shows(choice.key, usual=choice.is_usual))
+        self._show_fold()
 
     def take_picture(self, data: bytes) -> None:
         """Set another picture than the logo, or the logo again for none; the sheet then has a picture."""
@@ -134,13 +140,29 @@ class OptionsBox(QWidget):
         for tick in self.columns.values():
             tick.clicked.connect(self._on_chosen)
             ticks.addWidget(tick)
-        self._ticks.setVisible(bool(self.columns))
+        self._is_unfolded = False
+        self._show_fold()
         self.order.clear()
         self.order.addItems([choice.words() for choice in offered.orders])
         self._order_box.setVisible(len(offered.orders) > 1)
         self._size_box.setVisible(offered.size)
         self.backs.setVisible(offered.backs)
         self.picture.setVisible(offered.picture)
+
+    def _show_fold(self) -> None:
+        """Show the ticks of the columns, or of many how many of them are chosen."""
+        are_many = len(self.columns) > _MOST_IN_VIEW
+        self.fold.setVisible(are_many)
+        self._ticks.setVisible(bool(self.columns) and (self._is_unfolded or not are_many))
+        text = _("Fold columns") if self._is_unfolded else _("Columns: {chosen} of {count}…")
+        chosen = sum(tick.isChecked() for tick in self.columns.values())
+        text = text.format(chosen=chosen, count=len(self.columns))
+        self.fold.setText(text)
+        self.fold.setAccessibleName(text)
+
+    def _on_fold(self) -> None:
+        self._is_unfolded = not self._is_unfolded
+        self._show_fold()
 
     def _rebuild_texts(self, texts: tuple[SheetText, ...]) -> None:
         """Make a field for each text; a change counts when the field is left, or with Enter."""
