@@ -130,9 +130,10 @@ class BoardEntry(QObject):
         lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
         match = self.boards.table.selected_match()
         self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
-        warnings = " ".join((*match.row.warnings, self._going_text())) if match else self._going_text()
+        warnings = match.row.warnings if match else ()
+        said = (*warnings, self._going_text(), match_reason() if match and not warnings else "")
         resting = self._resting_reason()
-        reason = resting or warnings.strip() or (match_reason() if match else "")
+        reason = resting or "\n".join(filter(None, said))
         if self.second_pass.is_on:
             words = _("Second pass: type the result that is on the slip. Esc ends it.")
             self.pad.set_reason(words, rests=match is not None)
