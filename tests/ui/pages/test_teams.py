@@ -68,6 +68,9 @@ def test_a_team_that_was_refused_and_typed_over_is_named_with_the_next_one(show,
     QTest.keyClicks(page.form.name, "Falcons")
     QTest.keyClick(page.form.name, ENTER)
     assert page.form.said == f"Not added: {there}."
+    QTest.keyClicks(page.form.line, "Kim, Kai; 1900")
+    QTest.keyClick(page.form.line, ENTER)
+    assert page.form.said.endswith(f" Not added: {there}.")
     page.close_form()
     page.start_adding("Herons", at_once=True)
     assert page.form.said == ""

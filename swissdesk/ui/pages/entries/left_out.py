@@ -22,6 +22,11 @@ class LeftOut:
     def text_after(self, added: str) -> str:
         """Return who is still left out now that somebody is added, perhaps without a number; or nothing."""
         self._names = tuple(name for name in self._names if _letters(name) != _letters(added))
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """Return who is left out; empty for nobody."""
         return _("Not added: {names}.").format(names="; ".join(self._names)) if self._names else ""
 
 

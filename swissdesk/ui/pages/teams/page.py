@@ -209,7 +209,8 @@ class TeamsPage(EntriesPage[TeamRow]):
             return
         if done:
             self.form.go_on_adding()
-            self.form.say(_added_text(forms[-1].name, self.form.model.rows[-1]))
+            added = _added_text(forms[-1].name, self.form.model.rows[-1])
+            self.form.say(" ".join(filter(None, (added, self.left_out.text))))
 
     def _on_move_wanted(self, row: MemberRow, place: int) -> None:
         if self.form.team is not None:
