@@ -92,7 +92,7 @@ class KeptWindow:
         window.activateWindow()  # a dialog has just been closed
         window.start.focus_recent()
         window.recent.clear.trigger()
-        self._settings.remove("files/recent")  # else the empty list stays
+        self._settings.remove("files")  # the list, which is empty now, and the folder of the last one
         window.status._hint_time.timeout.emit()
         QApplication.processEvents()
         return self._state(window) == self._before

@@ -21,6 +21,8 @@ from swissdesk.ui.kit.actions import plain_text, set_possible, why_not
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
 
+pytestmark = pytest.mark.one_window
+
 
 def press_f5(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F5)

@@ -16,7 +16,7 @@ from swissdesk.ui.pages.standings.model import FIXED_COLUMNS, POINTS_COLUMN
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.session import PageName
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 
 def box_of(window: MainWindow, key: str) -> SettingBox:

@@ -31,6 +31,8 @@ from tests.ui.conftest import NAMES, NOON
 from tests.ui.opening import in_dialog
 from tests.ui.test_access_keys import faults, menus_of
 
+pytestmark = pytest.mark.one_window
+
 SYSTEM = SystemName("knock-out")
 
 

@@ -11,7 +11,7 @@ from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 
 def test_a_setting_that_is_being_typed_is_kept_when_the_window_closes(window: MainWindow):

@@ -16,7 +16,7 @@ from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.session import PageName
 from tests.ui.pages.team_events import team_event
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -13,7 +13,7 @@ from swissdesk.services.event import tournaments
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
