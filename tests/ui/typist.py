@@ -3,6 +3,7 @@
 import string
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -72,10 +73,10 @@ class Typist:
             before, said_before = self.look(), self._said
             QTest.keyClick(self._typed_into(), character)
             after = self.look()
-            said = f"{character!r} in {where}, caps {sorted(caps)}: {before} became {after}"
-            self._judge(character, caps, before, after, said)
+            told = partial(_told, f"{character!r} in {where}", caps, before, after)
+            self._judge(character, caps, before, after, told)
             if character in caps - _ALREADY_SO:
-                assert before != after or self._said != said_before, f"nothing by {said}"
+                assert before != after or self._said != said_before, f"nothing by {told()}"
             if after.revision != before.revision:
                 changing.add(character)
             self._take_back(before, after)
@@ -97,17 +98,19 @@ class Typist:
     def _on_said(self) -> None:
         self._said += 1
 
-    def _judge(self, character: str, caps: set[str], before: Look, after: Look, said: str) -> None:
-        assert (before.page, before.round_number) == (after.page, after.round_number), said
+    def _judge(
+        self, character: str, caps: set[str], before: Look, after: Look, told: Callable[[], str]
+    ) -> None:
+        assert (before.page, before.round_number) == (after.page, after.round_number), told()
         finds = "abc" in caps and character.isalnum()
         if finds and character.isalpha():
-            assert after.fields != before.fields or after.cursors != before.cursors or self._is_list(), said
+            assert after.fields != before.fields or after.cursors != before.cursors or self._is_list(), told()
         if before != after and character not in caps:
-            assert finds, said
+            assert finds, told()
             found = replace(after, fields=before.fields, cursors=before.cursors, focus=before.focus)
-            assert found == before, said
+            assert found == before, told()
             new = [text for text in after.fields if text not in before.fields]
-            assert new in ([character], []), said
+            assert new in ([character], []), told()
 
     def _is_list(self) -> bool:
         """Tell whether letters go to a title that begins so, of which there may be none."""
@@ -182,6 +185,11 @@ class Typist:
             QTest.keyClick(self._typed_into(), Qt.Key.Key_Escape)
         elif isinstance(rounds.views.current, GateWidget):
             rounds.gate.view.field.clear()
+
+
+def _told(typed: str, caps: set[str], before: Look, after: Look) -> str:
+    """Return what went wrong; to describe two looks takes as long as to type."""
+    return f"{typed}, caps {sorted(caps)}: {before} became {after}"
 
 
 def _cursor(view: QAbstractItemView) -> tuple[object, ...]:
