@@ -60,6 +60,7 @@ def pytest_collection_finish() -> None:
     """Let every later search for garbage pass over the modules and the thousands of tests."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(100_000, 20, 50)  # as the commands of the program do
     gc.enable()
 
 
