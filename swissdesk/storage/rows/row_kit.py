@@ -60,7 +60,12 @@ def read_column(connection: Connection, table: Table, section: SectionId) -> tup
 def in_todays_order(table: Table, names: Sequence[str], cells: Sequence[Any]) -> Row:
     """Return a row with the columns of today; those that an older version did not have get their default."""
     known = dict(zip(names, cells, strict=True))
-    return tuple(known.get(column.name, _default(column)) for column in table.columns)
+    return tuple(known.get(name, default) for name, default in _defaults(table))
+
+
+@cache  # thousands of rows at each opening ask for them
+def _defaults(table: Table) -> tuple[tuple[str, Any], ...]:
+    return tuple((column.name, _default(column)) for column in table.columns)
 
 
 def _default(column: Column[Any]) -> Any:
