@@ -52,7 +52,7 @@ def _rest(checked: CheckedFile) -> Iterator[str]:
 def _kept_lines(kept: KeptRounds, *, with_pairings: bool) -> Iterator[str]:
     if with_pairings:
         text = _(
-            "  rounds: {closed} closed, {published} published, {drafts} drafts; "
+            "  rounds: closed {closed}, published {published}, drafts {drafts}; "
             "{then} paired again with what was known then"
         )
         yield text.format(closed=kept.closed, published=kept.published, drafts=kept.drafts, then=kept.then)

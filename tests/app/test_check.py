@@ -217,7 +217,7 @@ def test_an_event_file_states_nothing_beside_its_results(ranked, tmp_path, capsy
     assert main(["check", str(tmp_path / "open.swissdesk")]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "open.swissdesk: 10 rounds, 0 differ",
-        "  rounds: 10 closed, 0 published, 0 drafts; 0 paired again with what was known then",
+        "  rounds: closed 10, published 0, drafts 0; 0 paired again with what was known then",
         "  points, tie-breaks, places: an event file states none, they follow from its results",
     ]
 
@@ -365,5 +365,5 @@ def test_rounds_of_an_event_file_are_paired_again_with_what_was_known_then(tmp_p
     assert main(["check", str(path)]) == 0
     assert capsys.readouterr().out.splitlines()[:2] == [
         f"{path.name}: 3 rounds, 0 differ",
-        "  rounds: 1 closed, 1 published, 1 drafts; 3 paired again with what was known then",
+        "  rounds: closed 1, published 1, drafts 1; 3 paired again with what was known then",
     ]
