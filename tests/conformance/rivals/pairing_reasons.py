@@ -40,7 +40,13 @@ BYE_WITHOUT_POINTS: Final = KnownFault(
     "counts a pairing-allocated bye that is worth no more than a loss as no downfloat",
     "bye-without-points.trf",
 )
-PAIRING_FAULTS: Final = (SECOND_BYE, EXCHANGE_ORDER, BYE_WITHOUT_POINTS)
+FORBIDDEN_PAIRS: Final = KnownFault(
+    "unread forbidden pairs",
+    "C.02.03:A, record 260",
+    "pairs as if the report forbade nobody to meet",
+    "forbidden-pairs.trf",
+)
+PAIRING_FAULTS: Final = (SECOND_BYE, EXCHANGE_ORDER, BYE_WITHOUT_POINTS, FORBIDDEN_PAIRS)
 
 _RECENT: Final = 2
 """Floats of so many rounds are looked at (C.04.3:2.4.9 to 2.4.16)."""
@@ -107,8 +113,17 @@ def _unlawful(request: PairingRequest, pairing: RoundPairing) -> Reason | None:
     except UnlawfulRoundError as error:
         if pairing.bye is not None and is_barred_from_bye(request, pairing.bye):
             return Reason(SECOND_BYE.name, f"{pairing.bye} may not have the bye", SECOND_BYE)
+        if _ignores_forbidden_pairs(request, pairing):
+            return Reason(FORBIDDEN_PAIRS.name, "without forbidden pairs it is the same", FORBIDDEN_PAIRS)
         return Reason("unlawful", str(error))
     return None
+
+
+def _ignores_forbidden_pairs(request: PairingRequest, pairing: RoundPairing) -> bool:
+    if not request.forbidden_pairs:
+        return False
+    free = replace(request, forbidden_pairs=frozenset())
+    return our_pairs(free) == as_set(format_pairs(pairing))
 
 
 def _of_unpairable(request: PairingRequest, pairing: RoundPairing) -> Reason:

@@ -11,8 +11,10 @@ from typing import Final
 from unittest.mock import patch
 
 from swissdesk.terms import Tpn
+from swissdesk.tiebreaks import direct_encounter
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Contribution
+from swissdesk.tiebreaks.direct_encounter import EncounterRow
 from swissdesk.tiebreaks.event import PENDING
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.ranking import Ranking, Step, rank_field
@@ -46,6 +48,12 @@ ROUNDED: Final = KnownFault(
     "takes averages as equal that differ beyond the second decimal, which only 10.1 and 10.4 ask for",
     "rounded-values.trf",
 )
+REMATCHES: Final = KnownFault(
+    "direct encounter after rematches",
+    "C.07:6.1.2",
+    "forgets, when two meet again, whom else each has met, and so holds games for missing",
+    "rematches.trf",
+)
 AVERAGE_OF_NOBODY: Final = KnownFault(
     "average of nobody",
     "C.07:8.2",
@@ -53,7 +61,14 @@ AVERAGE_OF_NOBODY: Final = KnownFault(
     "average-of-nobody.trf",
     is_reading=True,
 )
-RANKING_FAULTS: Final = (CUT_OF_MISSED, STANDARD_POINTS, UNEQUAL_GAME_POINTS, ROUNDED, AVERAGE_OF_NOBODY)
+RANKING_FAULTS: Final = (
+    CUT_OF_MISSED,
+    STANDARD_POINTS,
+    UNEQUAL_GAME_POINTS,
+    ROUNDED,
+    REMATCHES,
+    AVERAGE_OF_NOBODY,
+)
 
 _NOTHING: Final = Fraction(0)
 _PARTS: Final = 100
@@ -144,6 +159,8 @@ def reason_for_order(ranking: Ranking, theirs: Mapping[int, Line], code: str) ->
     """Return why ranks, or the places that a tie-break gives among the tied, differ where no value does."""
     if lines_of(_without_condition(ranking)) == dict(theirs):
         return Reason(UNEQUAL_GAME_POINTS.name, "without the condition it is the same", UNEQUAL_GAME_POINTS)
+    if lines_of(_forgetting(ranking)) == dict(theirs):
+        return Reason(REMATCHES.name, "forgetting who was met before a rematch it is the same", REMATCHES)
     codes = [step.code for step in ranking.steps]
     follows = _ranks_by_values(codes, theirs) == {number: line[0] for number, line in theirs.items()}
     if follows and any(_loses_by_rounding(step) for step in ranking.steps):
@@ -156,6 +173,26 @@ def _without_condition(ranking: Ranking) -> Ranking:
     """Return the ranking with the board count used whatever game points the tied have."""
     always = {"BC": replace(TIE_BREAKS["BC"], needs_equal_game_points=False)}
     with patch.dict(TIE_BREAKS, always):
+        return rank_field(ranking.facts.event, [step.code for step in ranking.steps])
+
+
+def _forgetting(ranking: Ranking) -> Ranking:
+    """Return the ranking with whoever was met before a rematch counted as not met."""
+    true_row = direct_encounter._row
+
+    def row(facts: Facts, tpn: Tpn, group: frozenset[Tpn], code: TieBreakCode) -> EncounterRow:
+        found, met, count = true_row(facts, tpn, group, code), set[Tpn](), 0
+        for record in facts.by_tpn[tpn].rounds:
+            if record.opponent not in group:
+                continue
+            if facts.counts_as_played(record, with_forfeits=code.forfeits_count):
+                count = 1 if record.opponent in met else count + 1
+                met.add(record.opponent)
+        unmet, event = len(group) - 1 - count, facts.event
+        best, worst = found.score + event.win * unmet, found.score + event.loss * unmet
+        return replace(found, unmet=unmet, best=best, worst=worst)
+
+    with patch.object(direct_encounter, "_row", row):
         return rank_field(ranking.facts.event, [step.code for step in ranking.steps])
 
 

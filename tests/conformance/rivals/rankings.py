@@ -243,7 +243,12 @@ def _is_read_otherwise(t: Tournament) -> bool:
 
 
 def _editions_to_rank(t: Tournament) -> list[TrfEdition]:
-    """TRF16 tells no byes of teams, and what results are worth only by games that ended so."""
+    """TRF16 tells no byes of teams, and what results are worth only by games that ended so.
+
+    Of a bye that is not worth a win it tells nothing but in a dialect.
+    """
     marks = {mark for paired in t.rounds for game in paired.games for mark in game.result}
-    tells_all = {Mark.WIN, Mark.DRAW} <= marks and not t.settings.is_team_event
+    scoring = t.settings.scoring
+    tells_all = {Mark.WIN, Mark.DRAW} <= marks and scoring.pairing_allocated_bye == scoring.win
+    tells_all &= not t.settings.is_team_event
     return [*TrfEdition] if tells_all else [TrfEdition.TRF26]
