@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.in_memory import use_memory_for_files
 from tests.long_run import register_profiles
 from tests.memory_limit import Limited, limited_processes
 
@@ -22,6 +23,7 @@ os.environ.pop("LANGUAGE", None)
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 register_profiles()
+use_memory_for_files()
 
 CHECKOUT = Path(__file__).parent.parent
 
