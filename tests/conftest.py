@@ -26,6 +26,8 @@ register_profiles()
 use_memory_for_files()
 
 CHECKOUT = Path(__file__).parent.parent
+_MADE_BETWEEN_SEARCHES = 200_000
+"""Objects that may be left over before they are searched for garbage."""
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -62,8 +64,14 @@ def pytest_collection_finish() -> None:
     """Let every later search for garbage pass over the modules and the thousands of tests."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 20, 50)  # as the commands of the program do
-    gc.enable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Search for garbage between tests alone, never in a thread of the program: see its `GarbageSearch`."""
+    made, *_older = gc.get_count()
+    if made > _MADE_BETWEEN_SEARCHES:
+        gc.collect()
 
 
 def _reference_folder() -> Path:

@@ -39,8 +39,10 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     """
     application = _application_or_box()
     from swissdesk.app.failures.runs import Run
+    from swissdesk.app.garbage import GarbageSearch
     from swissdesk.app.reopening import WindowInView
 
+    GarbageSearch(application)
     log = log_file()
     kept = None if why_not_kept(log) else log
     log_defects(kept)
