@@ -18,6 +18,8 @@ from tests.conformance.rivals.programs import Pairs, Ranks
 from tests.conformance.rivals.ranking_reasons import (
     AVERAGE_OF_NOBODY,
     CUT_OF_MISSED,
+    FOUR_DIGITS,
+    NO_FACTOR,
     RANKING_FAULTS,
     REMATCHES,
     ROUNDED,
@@ -111,14 +113,14 @@ def answered(lines):
     return lambda report, rounds, codes: Ranks(lines)
 
 
-@pytest.mark.parametrize("fault", RANKING_FAULTS, ids=lambda fault: fault.name)
+@pytest.mark.parametrize("fault", OF_TIE_BREAK_SERVER, ids=lambda fault: fault.name)
 def test_a_known_fault_is_recognised_in_standings(fault):
     theirs = OF_TIE_BREAK_SERVER[fault]
     (found,) = compare_ranks(answered(theirs), kept(fault), b"").differing
     assert found.reason.fault == fault
 
 
-@pytest.mark.parametrize("fault", RANKING_FAULTS, ids=lambda fault: fault.name)
+@pytest.mark.parametrize("fault", OF_TIE_BREAK_SERVER, ids=lambda fault: fault.name)
 def test_other_values_and_ranks_of_the_same_entries_are_not_known(fault):
     t = kept(fault)
     ours = lines_of(ranking_of(t, len(t.rounds), tie_break_codes(t)))
@@ -127,6 +129,15 @@ def test_other_values_and_ranks_of_the_same_entries_are_not_known(fault):
     for other in ((rank + 1, points, values), (rank, points, tuple((value or 0) + 3 for value in values))):
         (found,) = compare_ranks(answered({**ours, last: other}), t, b"").differing
         assert found.reason.fault is None
+
+
+@pytest.mark.parametrize("fault", RANKING_FAULTS, ids=lambda fault: fault.name)
+def test_a_report_that_is_refused_is_known_only_for_what_stands_in_it(fault):
+    refusing = compare_ranks(
+        lambda *_asked: Ranks({}, "exit code 4"), kept(fault), (KEPT / fault.file).read_bytes()
+    )
+    (found,) = refusing.differing
+    assert found.reason.fault == (fault if fault in (FOUR_DIGITS, NO_FACTOR) else None)
 
 
 def test_each_known_fault_has_an_article_and_its_report():

@@ -61,7 +61,22 @@ AVERAGE_OF_NOBODY: Final = KnownFault(
     "average-of-nobody.trf",
     is_reading=True,
 )
+NO_FACTOR: Final = KnownFault(
+    "schedule strength without a factor",
+    "C.07:13.4",
+    "ends with an error where the factor is rounded to 0, for which 1 is taken here; the text says neither",
+    "schedule-strength.trf",
+    is_reading=True,
+)
+FOUR_DIGITS: Final = KnownFault(
+    "members with numbers of four digits",
+    "C.02.03:A, record 310",
+    "takes a team whose first member has a number from 1000 on for misaligned",
+    "four-digits.trf",
+)
 RANKING_FAULTS: Final = (
+    NO_FACTOR,
+    FOUR_DIGITS,
     CUT_OF_MISSED,
     STANDARD_POINTS,
     UNEQUAL_GAME_POINTS,
@@ -78,6 +93,19 @@ _PARTS: Final = 100
 def rounded(value: Fraction | None) -> Fraction | None:
     """Return a value as the other program writes it, half a hundredth up."""
     return None if value is None else Fraction((value * _PARTS * 2 + 1) // 2, _PARTS)
+
+
+def reason_for_refusal(ranking: Ranking, report: str, why: str) -> Reason:
+    """Return why the other program ranks nothing, from what stands in the report."""
+    # The first member of a team stands in columns 74 to 77.
+    if any(line[73:74].strip() for line in report.splitlines() if line.startswith("310")):
+        return Reason(FOUR_DIGITS.name, why, FOUR_DIGITS)
+    facts = ranking.facts
+    if facts.other is not None and facts.event.win * facts.event.rounds_so_far < facts.other.event.win:
+        codes = (step.code for step in ranking.steps)
+        if any(code.name == "SSSC" and not code.factor for code in codes):
+            return Reason(NO_FACTOR.name, why, NO_FACTOR)
+    return Reason("refused", why)
 
 
 def reason_for_values(ranking: Ranking, step: Step, theirs: Values, differing: Sequence[int]) -> Reason:

@@ -16,12 +16,17 @@ from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import DOUBLE_FORFEIT, Mark
 from swissdesk.tiebreaks.ranking import Ranking
 from swissdesk.tiebreaks.registry import AMONG_TIED
-from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.model import Game, PlayerId, Tournament
 from swissdesk.tournament.standing.standings import ranking_of, tie_break_codes
 from tests.conformance.rivals.minimising import Minimiser
 from tests.conformance.rivals.outcomes import Difference, Outcome, Reason, sizes
 from tests.conformance.rivals.programs import Line, RankingScript, Ranks
-from tests.conformance.rivals.ranking_reasons import lines_of, reason_for_order, reason_for_values
+from tests.conformance.rivals.ranking_reasons import (
+    lines_of,
+    reason_for_order,
+    reason_for_refusal,
+    reason_for_values,
+)
 
 TRIALS = 300
 """So many smaller tournaments are tried for a difference."""
@@ -75,7 +80,8 @@ def compare_ranks(ask: Ask, t: Tournament, report: bytes) -> Compared:
     theirs = ask(report, len(t.rounds), codes)
     if theirs.why or set(theirs.lines) != set(ours):
         why = theirs.why or "it ranks others than those on the list"
-        return Compared(ours, theirs, (Differing("", (), Reason("refused", why)),))
+        reason = reason_for_refusal(ranking, report.decode(), why)
+        return Compared(ours, theirs, (Differing("", (), reason),))
     return Compared(ours, theirs, tuple(_differing(ranking, ours, theirs.lines, codes)))
 
 
@@ -122,7 +128,7 @@ def rank_ours(script: RankingScript, t: Tournament, chance: random.Random, where
     if not t.rounds:
         return Outcome(Counter({"without a round": 1}))
     if _is_read_otherwise(t):
-        return Outcome(Counter({"with a board that nobody came to": 1}))
+        return Outcome(Counter({"with a board or match that is read otherwise": 1}))
     edition = chance.choice(_editions_to_rank(t))
     return _ranked(script, t, report_of(t, edition), f"{where}, {edition.value}", edition)
 
@@ -231,15 +237,30 @@ def _line_text(line: Line) -> str:
 
 
 def _is_read_otherwise(t: Tournament) -> bool:
-    """Tell whether nobody came to a board or to a match of teams.
+    """Tell whether nobody came to a board or to a match of teams, or a team that forfeits has won a board.
 
-    TieBreakServer 1.9 does not read a report with such a board, and gives both teams a drawn match.
+    TieBreakServer 1.9 does not read a report with such a board, gives both teams a drawn match, and counts
+    what the team has won.
     """
     matches = [match for paired in t.rounds for match in paired.games if match.boards]
     boards = (board for match in matches for board in match.boards)
-    return any(match.result == DOUBLE_FORFEIT for match in matches) or any(
-        board.white is None and board.black is None for board in boards
+    return (
+        any(match.result == DOUBLE_FORFEIT for match in matches)
+        or any(board.white is None and board.black is None for board in boards)
+        or any(_has_lost_point(match) for match in matches)
     )
+
+
+def _has_lost_point(match: Game) -> bool:
+    """Tell whether somebody won by forfeit on a board of the team that forfeits the match."""
+    if not match.result.white.is_forfeit:
+        return False
+    first_loses = match.result.white is Mark.FORFEIT_LOSS
+    marks = [
+        board.result.white if board.first_has_white is first_loses else board.result.black
+        for board in match.boards
+    ]
+    return Mark.FORFEIT_WIN in marks
 
 
 def _editions_to_rank(t: Tournament) -> list[TrfEdition]:
