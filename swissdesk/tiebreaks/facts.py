@@ -75,8 +75,8 @@ class Facts:
 
     @cached_property
     def everybody_is_rated(self) -> bool:
-        """Tell whether ratings can be used (C.07:10)."""
-        return all(participant.rating for participant in self.event.participants)
+        """Tell whether ratings can be used (C.07:10): everybody has one, in each round where they changed."""
+        return all(one.rating and all(one.ratings) for one in self.event.participants)
 
     @cached_property
     def fore(self) -> "Facts":

@@ -55,8 +55,8 @@ def test_later_ratings_move_no_number_and_are_of_rounds_to_come_after_the_first(
             set_special_cases(t, PlayerId(6), SpecialCases(read_later_ratings(text)))
 
 
-def _average(t, tpn):
-    code = parse_code("ARO")
+def _average(t, tpn, name="ARO"):
+    code = parse_code(name)
     return ranking_of(t, len(t.rounds), (code,)).facts.column(code, average_rating)[tpn].value
 
 
@@ -69,6 +69,16 @@ def test_tie_breaks_take_the_first_rating_unless_the_event_chooses_those_of_each
     by_round = change_settings(t, replace(t.settings, ratings_by_round=True))
     assert _average(by_round, 1) == (first + 9500 + 1) // 2
     assert _average(by_round, 2) == _average(t, 2)
+
+
+def test_somebody_whom_a_later_list_does_not_have_leaves_ratings_out_as_the_unrated_do():
+    t = with_next_round(with_next_round(field_of(4), DRAWN, DRAWN), DRAWN, DRAWN)
+    t = set_special_cases(t, PlayerId(2), SpecialCases((LaterRating(2, 0),)))
+    first = t.players[1].rating
+    assert _average(t, 1) == first
+    t = change_settings(t, replace(t.settings, ratings_by_round=True))
+    assert _average(t, 1) is None
+    assert _average(t, 1, "ARO/U1400") == (first + 1400 + 1) // 2
 
 
 def test_a_value_entered_by_hand_ranks_whom_nothing_else_separates():
