@@ -91,7 +91,8 @@ def _lists(earlier: Iterable[Tournament], *, of_teams: bool) -> Iterator[list[Pl
 
 
 def _form(player: Player) -> NewPlayer:
-    return replace(form_of(player), paid=0)
+    """Return the form without what belongs to the earlier event: its payment, ratings of its later rounds."""
+    return replace(form_of(player), paid=0, later_ratings=())
 
 
 def _ticked(category: Category, ids: Mapping[PlayerId, PlayerId]) -> Category:

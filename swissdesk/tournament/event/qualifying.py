@@ -151,9 +151,9 @@ def section_of_qualified(t: Tournament, wanted: Qualifying) -> Tournament:
         prizes=(),
         knock_out=KnockOutRules(),
     )
-    joined = add_players(
-        new_tournament(anew(settings)), [replace(form_of(one), fee=0, paid=0) for one in chosen]
-    )
+    # Later ratings are of the rounds of the qualification.
+    forms = [replace(form_of(one), fee=0, paid=0, later_ratings=()) for one in chosen]
+    joined = add_players(new_tournament(anew(settings)), forms)
     # Players come with identities in the order in which they were added, that of their ranks.
     seeded = numbered(sorted(joined.players, key=lambda player: player.id))
     return replace(joined, players=seeded)

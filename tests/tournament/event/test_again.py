@@ -11,6 +11,7 @@ from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import ByeKind, RatingKind
 from swissdesk.tournament.entry.presence import check_in_the_others, expect_late, expel_player
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, announce_absence, withdraw_player
+from swissdesk.tournament.entry.special_cases import SpecialCases, set_special_cases
 from swissdesk.tournament.event.again import Occasion, Taken, held_again
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.setup import change_settings
@@ -19,6 +20,7 @@ from swissdesk.tournament.model import (
     CheckIn,
     FixedTable,
     ForbiddenPair,
+    LaterRating,
     PlayerId,
     Settings,
     Tournament,
@@ -75,6 +77,14 @@ def test_players_and_settings_come_along_and_nothing_that_happened() -> None:
     assert not any(player.withdrawn_from or player.is_expelled or player.checked_in for player in new.players)
     lou = new.players[0]
     assert (lou.fee, lou.paid, lou.national_id) == (1500, 0, "N 1")
+
+
+def test_ratings_of_later_rounds_stay_with_the_rounds_that_they_were_of() -> None:
+    t = set_special_cases(
+        field_of(4), PlayerId(2), SpecialCases((LaterRating(3, 1850),), no_half_points=True)
+    )
+    (again,) = (player for player in held_again(t, NEXT_YEAR, BOTH).players if player.name == "Player 002")
+    assert (again.later_ratings, again.no_half_points) == ((), True)
 
 
 def test_the_settings_are_those_of_before_with_the_new_name_and_days() -> None:

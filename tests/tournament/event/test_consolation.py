@@ -11,12 +11,14 @@ from swissdesk.pairing.knock_out.facts import KNOCK_OUT, TEAM_KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder
 from swissdesk.terms import Colour
 from swissdesk.tournament.entry.registration import withdraw_player
+from swissdesk.tournament.entry.special_cases import SpecialCases, set_special_cases
 from swissdesk.tournament.event.qualifying import (
     Qualifying,
     losers_of_round_1,
     section_of_qualified,
     why_no_losers,
 )
+from swissdesk.tournament.model import LaterRating
 from swissdesk.tournament.round.matches import forfeit_match
 from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
 from tests.tournament.round import test_knock_out_of_teams as of_teams
@@ -47,6 +49,14 @@ def test_losers_of_neighbouring_matches_meet(players: int, lines: LineOrder):
     for game in paired.rounds[0].games:
         one, other = (line_of[new_names[side]] for side in (game.white, game.black))
         assert one // 4 == other // 4
+
+
+def test_ratings_of_later_rounds_stay_in_the_qualification():
+    t = entered(entered(cup(4), FIRST, FIRST, board=1), FIRST, FIRST, board=2)
+    for player in t.players:
+        t = set_special_cases(t, player.id, SpecialCases((LaterRating(2, 1850),)))
+    made = section_of_qualified(t, replace(WANTED, count=2))
+    assert [player.later_ratings for player in made.players] == [(), ()]
 
 
 def test_who_has_left_and_a_match_that_nobody_won_bring_nobody():
