@@ -161,9 +161,10 @@ def _paired_by(event: OpenEvent, section: SectionId, correction: Correction) -> 
     """Return the first round that was paired by the recorded result; None where that is not asked.
 
     Where a correction would count for the rating alone the journal is asked: a game that was adjourned when
-    a round was paired went into it as a draw (C.04.2:3.1). Raises `StorageError` where it cannot be read.
+    a round was paired went into it as a draw (C.04.2:3.1), yet with its colours and its players. Raises
+    `StorageError` where it cannot be read.
     """
-    if isinstance(correction, RatingCorrection):
+    if not isinstance(correction, ResultCorrection | BoardResultCorrection):
         return None
     t, number = event.tournament(section), correction.round_number
     if corrections.correction_case(t, number) is not CorrectionCase.RATING_ONLY:
@@ -171,8 +172,9 @@ def _paired_by(event: OpenEvent, section: SectionId, correction: Correction) -> 
     name = ("states before later pairings", section, number)
     then = event.kept(name, (t,), lambda: rounds_then(event.file, section, number + 1))
     before = {later: moment.before for later, moment in then.items()}
-    board = correction.at.match if isinstance(correction, BoardCorrection) else correction.board
-    return corrections.first_paired_by(t, number, board, before)
+    if isinstance(correction, ResultCorrection):
+        return corrections.first_paired_by(t, number, correction.board, before)
+    return corrections.first_paired_by(t, number, correction.at.match, before, correction.at.board)
 
 
 def correct(event: OpenEvent, section: SectionId, correction: Correction, reason: str) -> Changes:
@@ -194,15 +196,15 @@ def _corrected(t: Tournament, correction: Correction, paired_by: int | None) -> 
         case ResultCorrection(number, board, result):
             return corrections.correct_result(t, number, board, result, paired_by)
         case ColoursCorrection(number, board) if t.settings.games_of_match:
-            return match_corrections.correct_match_colours(t, number, board, paired_by)
+            return match_corrections.correct_match_colours(t, number, board)
         case ColoursCorrection(number, board):
-            return corrections.correct_colours(t, number, board, paired_by)
+            return corrections.correct_colours(t, number, board)
         case BoardResultCorrection(at, result):
             right = sheet_result(_recorded(t, at), result)
             return match_corrections.correct_board_result(t, at, right, paired_by)
         case BoardPlayersCorrection(at, first, second):
             white, black = by_colour(_recorded(t, at), (first, second))
-            return match_corrections.correct_board_players(t, at, white, black, paired_by)
+            return match_corrections.correct_board_players(t, at, white, black)
         case RatingCorrection(player, rating):
             return corrections.correct_rating(t, player, rating)
 

@@ -7,7 +7,8 @@ from results: there a correction counts for the standings whenever it is reporte
 
 What counts is the first round that was paired by the recorded result. That is the next one, unless the game
 was adjourned then: it went into the pairings as a draw (C.04.2:3.1), whatever its result came to be, and the
-record can only have been used in the first pairing after its end.
+record can only have been used in the first pairing after its end. Colours and players went into them as
+recorded all the same, and so did the other boards of its match.
 """
 
 from collections.abc import Mapping
@@ -62,18 +63,29 @@ def correction_case(t: Tournament, round_number: int, paired_by: int | None = No
     return CorrectionCase.PAIRING_AFTER_NEXT
 
 
-def first_paired_by(t: Tournament, round_number: int, board: int, before: Mapping[int, Tournament]) -> int:
+def first_paired_by(
+    t: Tournament, round_number: int, board: int, before: Mapping[int, Tournament], game: int = 0
+) -> int:
     """Return the first round that was paired by the recorded result of a game, or would be paired next.
 
-    `before` has the tournament before the pairing of each later round as far as that is known; where it is
-    not, the result counts as known by then.
+    Of a match `game` is the board in it. `before` has the tournament before the pairing of each later round
+    as far as that is known; where it is not, the result counts as known by then.
     """
     for number in range(round_number + 1, len(t.rounds) + 1):
         state = before.get(number)
         rounds = () if state is None else state.rounds[round_number - 1 : round_number]
-        if not any(game.board == board and not game.is_final for paired in rounds for game in paired.games):
+        if not any(_is_open(one, game) for paired in rounds for one in paired.games if one.board == board):
             return number
     return len(t.rounds) + 1
+
+
+def _is_open(played: Game, board: int) -> bool:
+    """Tell whether a game, or a board of a match, has no final result."""
+    if not board:
+        return not played.is_final
+    return any(
+        game.board == board and not all(mark.is_final for mark in game.result) for game in played.boards
+    )
 
 
 def correct_result(
@@ -81,7 +93,7 @@ def correct_result(
 ) -> Tournament:
     """Write the right result of a game in place of a wrong one; a closed round stays closed.
 
-    `paired_by` is that of `correction_case`, here and below. Raises TournamentError for a result that is not
+    `paired_by` is that of `correction_case`. Raises TournamentError for a result that is not
     final, or that the game has already.
     """
     game = _corrected_last(t, round_number, board)
@@ -98,7 +110,7 @@ def check_correction(old: Result, result: Result) -> None:
         raise TournamentError(_("This result is already recorded."))
 
 
-def correct_colours(t: Tournament, round_number: int, board: int, paired_by: int | None = None) -> Tournament:
+def correct_colours(t: Tournament, round_number: int, board: int) -> Tournament:
     """Record that a game was played with the other colours than those of the pairing.
 
     Everybody keeps the own result. Raises TournamentError for a game that was not played.
@@ -112,7 +124,7 @@ def correct_colours(t: Tournament, round_number: int, board: int, paired_by: int
         )
     result = Result(game.result.black, game.result.white)
     swapped = game._replace(white=game.black, black=game.white, result=result, colours_known=True)
-    return _with_corrected(t, round_number, swapped, paired_by)
+    return _with_corrected(t, round_number, swapped)
 
 
 def correct_rating(t: Tournament, player_id: PlayerId, rating: int) -> Tournament:
@@ -165,7 +177,7 @@ def _corrected_last(t: Tournament, round_number: int, board: int) -> Game:
     return game
 
 
-def _with_corrected(t: Tournament, round_number: int, game: Game, paired_by: int | None) -> Tournament:
+def _with_corrected(t: Tournament, round_number: int, game: Game, paired_by: int | None = None) -> Tournament:
     """Return the tournament with a game as it was, where the rules let it count."""
     others = tuple(
         entry

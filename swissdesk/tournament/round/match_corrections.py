@@ -58,7 +58,7 @@ def correct_board_result(
 ) -> Tournament:
     """Write the right result of a board in place of a wrong one; the result of the match follows.
 
-    `paired_by` is that of `correction_case`, here and below. Raises TournamentError for a result that is not
+    `paired_by` is that of `correction_case`. Raises TournamentError for a result that is not
     final, that the board has already, or that an empty seat does not allow.
     """
     boards = recorded_boards(t, at.round_number, at.match)
@@ -67,9 +67,7 @@ def correct_board_result(
     return _with_corrected(t, at, {**boards, at.board: old._replace(result=result)}, paired_by)
 
 
-def correct_board_players(
-    t: Tournament, at: MatchBoard, white: MemberId, black: MemberId, paired_by: int | None = None
-) -> Tournament:
+def correct_board_players(t: Tournament, at: MatchBoard, white: MemberId, black: MemberId) -> Tournament:
     """Record who really sat at a board; who was recorded elsewhere in the match changes places.
 
     The results stay on their boards. Raises TournamentError for somebody of another team, and for those
@@ -94,12 +92,10 @@ def correct_board_players(
         number: game._replace(white=left.get(game.white, game.white), black=left.get(game.black, game.black))
         for number, game in boards.items()
     }
-    return _with_corrected(t, at, {**moved, at.board: old._replace(white=white, black=black)}, paired_by)
+    return _with_corrected(t, at, {**moved, at.board: old._replace(white=white, black=black)})
 
 
-def correct_match_colours(
-    t: Tournament, round_number: int, match: int, paired_by: int | None = None
-) -> Tournament:
+def correct_match_colours(t: Tournament, round_number: int, match: int) -> Tournament:
     """Record that the teams played with the other colours, on all boards (D.02:29).
 
     Every board keeps its players and their results. Raises TournamentError for a match of which nothing
@@ -112,7 +108,7 @@ def correct_match_colours(
                 match=match, round=round_number
             )
         )
-    if correction_case(t, round_number, paired_by) is CorrectionCase.RATING_ONLY:
+    if correction_case(t, round_number) is CorrectionCase.RATING_ONLY:
         raise TournamentError(
             _("Reported after the end of the next round, colours change nothing: no rating depends on them.")
         )
@@ -158,7 +154,7 @@ def _board(boards: Mapping[int, BoardGame], at: MatchBoard) -> BoardGame:
 
 
 def _with_corrected(
-    t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGame], paired_by: int | None
+    t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGame], paired_by: int | None = None
 ) -> Tournament:
     """Return the tournament with boards as they were, where the rules let them count."""
     for game in boards.values():

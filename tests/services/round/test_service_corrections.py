@@ -188,6 +188,12 @@ def test_a_mistyped_end_of_an_adjourned_game_that_no_round_was_paired_by_is_corr
     assert points[row.black.tpn] != points[row.white.tpn]
 
 
+def test_the_colours_of_an_adjourned_game_have_paired_the_next_round(session):
+    _with_an_adjourned_game(session, 3)
+    shown = corrections.preview(*session, ColoursCorrection(1, 1))
+    assert shown.case == "Reported after round 2 has ended: it counts for the rating alone."
+
+
 def test_once_rounds_were_paired_by_it_the_end_of_an_adjourned_game_is_like_every_other_result(session):
     _with_an_adjourned_game(session, 2)
     pair(*session)

@@ -3,9 +3,10 @@
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT
+from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import BoardCorrection, MemberId, Tournament
+from swissdesk.tournament.round.corrections import first_paired_by
 from swissdesk.tournament.round.match_corrections import (
     MatchBoard,
     correct_board_players,
@@ -61,6 +62,13 @@ def test_reported_after_the_next_round_it_is_for_the_rating_alone() -> None:
     assert with_boards_for_rating(after).rounds[0].games[0].boards[0].result == DRAWN
     assert not [*faults_of(after)]
     assert not [*faults_of(with_boards_for_rating(after))]
+
+
+def test_beside_an_adjourned_board_the_results_of_the_others_have_paired_the_next_round() -> None:
+    before = {2: with_whole_round(event_of(4, boards=2), ADJOURNED, DRAWN)}
+    t = later_round()
+    assert first_paired_by(t, 1, 1, before, game=1) == 3
+    assert first_paired_by(t, 1, 1, before, game=2) == 2
 
 
 def test_two_late_corrections_of_one_board_take_each_other_back() -> None:
