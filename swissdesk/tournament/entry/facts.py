@@ -130,10 +130,14 @@ def take_facts(t: Tournament, taken: Collection[TakenFacts]) -> Tournament:
 
 
 def _with_sources(players: Sequence[Player], taken: Collection[TakenFacts]) -> list[Player]:
-    """Return the entries with the lists that their ratings came from."""
-    sources = {one.person.player: one.source for one in taken if Fact.RATING in one.facts}
+    """Return the entries with the lists that their own ratings came from; members keep none."""
+    sources = {
+        one.person.player: one.source
+        for one in taken
+        if Fact.RATING in one.facts and one.person.member is None
+    }
     return [
-        replace(player, rating_source=sources[player.id]) if sources.get(player.id) else player
+        replace(player, rating_source=sources[player.id]) if player.id in sources else player
         for player in players
     ]
 

@@ -121,12 +121,14 @@ def test_the_ratings_of_members_give_their_team_its_strength_and_number() -> Non
     t = event_of(2)
     last = t.players[1]
     taken = [
-        TakenFacts(PersonKey(last.id, member.id), frozenset({Fact.RATING}), Facts(rating=2700))
+        TakenFacts(
+            PersonKey(last.id, member.id), frozenset({Fact.RATING}), Facts(rating=2700), "FIDE 2026-11"
+        )
         for member in last.members
     ]
     changed = take_facts(t, taken)
     assert [team.name for team in changed.players] == ["Team 02", "Team 01"]
-    assert changed.players[0].rating == 2700
+    assert (changed.players[0].rating, changed.players[0].rating_source) == (2700, "")
     assert [member.id for member in changed.players[0].members] == [member.id for member in last.members]
     assert list(faults_of(take_facts(with_paired_round(t), taken))) == []
 
