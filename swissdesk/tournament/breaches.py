@@ -12,6 +12,7 @@ from itertools import zip_longest
 from typing import Final
 
 from swissdesk.terms import DRAWN, ByeKind, Mark, Result, Tpn, format_points
+from swissdesk.tournament.fide_rules import OF_TIE_BREAKS
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Game, PlayerId, Settings, Tournament
 from swissdesk.tournament.table_rounds import follows_table
@@ -23,7 +24,8 @@ _OF_ROUND: Final = re.compile(
 """The comments that are about one round, and go with it when it is taken back."""
 
 _MOST_NAMED: Final = 30
-_FIXED: Final = ("rounds_planned", "system", "tie_break_rules", "last_resort", "baku")
+_FIXED: Final = ("rounds_planned", "system", *OF_TIE_BREAKS[1:], "baku")
+"""What FIDE mode keeps since round 1 was paired, besides points and the list of tie-breaks."""
 
 
 def with_breaches(before: Tournament, after: Tournament) -> Tournament:
@@ -182,6 +184,8 @@ def _points(settings: Settings) -> str:
 
 
 def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return str(getattr(value, "value", value) or "none")
 
 

@@ -18,6 +18,11 @@ from swissdesk.words import _, one_line
 REOPENED_ROUNDS: Final = 2
 """How many rounds can be opened again, counted from the one that is played (C.04.2:4.3)."""
 
+OF_TIE_BREAKS: Final = (
+    "tie_breaks", "tie_break_rules", "ratings_by_round", "last_resort", "round_robin", "primary_score"
+)  # fmt: skip
+"""The settings that say how ties are broken."""
+
 
 def why_not_in_fide_mode(settings: Settings) -> str:
     """Return why a tournament with these settings cannot be in FIDE mode; empty where it can."""
@@ -104,14 +109,7 @@ def fide_locks(t: Tournament) -> Iterator[tuple[str, str]]:
     yield "scoring", _("The points are fixed in FIDE mode: round 1 has been paired.")
     yield "baku", _("The acceleration is fixed in FIDE mode: round 1 has been paired.")
     reason = _("The tie-breaks are fixed in FIDE mode: round 1 has been paired.")
-    for field in (
-        "tie_breaks",
-        "tie_break_rules",
-        "ratings_by_round",
-        "last_resort",
-        "round_robin",
-        "primary_score",
-    ):
+    for field in OF_TIE_BREAKS:
         yield field, reason
 
 

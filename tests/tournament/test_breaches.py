@@ -102,6 +102,13 @@ def test_after_leaving_fide_mode_changed_settings_are_told_with_what_they_were(r
     )
 
 
+def test_after_leaving_fide_mode_other_ratings_in_tie_breaks_are_told(rated):
+    left = leave_fide_mode(rated, "The lists have changed")
+    changed = replace(left.settings, ratings_by_round=True)
+    lines = with_breaches(left, change_settings(left, changed)).kept_lines
+    assert lines == ("### Configuration @ Round 2: ratings by round yes, before no",)
+
+
 def test_nothing_is_told_of_a_tournament_that_never_was_in_fide_mode(rated):
     other = replace(rated, settings=replace(rated.settings, fide=FideMode(FideState.NO)))
     after = _with_result(other, 1, 2, DRAWN)
