@@ -49,6 +49,7 @@ from swissdesk.pairing.request import USUAL_LADDER, LadderRules, TeamRules
 from swissdesk.terms import ByeKind, Points, RatingKind, RatingRule, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
+from swissdesk.tournament.entry.special_cases import LARGEST_VALUE
 from swissdesk.tournament.fide_mode import FideMode
 from swissdesk.tournament.later_ratings import LaterRating, later_ratings_of
 from swissdesk.tournament.model import LastResort, Player, UnratedOrder
@@ -201,7 +202,7 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
         counting=numbers[COUNTING],
         sources=texts[SOURCE],
         later_ratings=_by_number(texts[LATER_RATINGS], _later),
-        outside=_by_number(texts[OUTSIDE], _whole),
+        outside=_by_number(texts[OUTSIDE], _outside),
         no_half_points=_by_number(texts[NO_HALF_POINTS], lambda text: text.lower() == "yes" or None),
     )
 
@@ -213,14 +214,17 @@ def _by_number(texts: Mapping[int, str], meant: Callable[[str], _Meant | None]) 
 
 
 def _later(text: str) -> tuple[LaterRating, ...] | None:
+    """Return ratings from round 2 on: round 1 has the one of the record 001."""
     try:
-        return later_ratings_of(text)
+        later = later_ratings_of(text)
     except ValueError:
         return None
+    return None if later and later[0].from_round == 1 else later
 
 
-def _whole(text: str) -> int | None:
-    return int(text) if _WHOLE.fullmatch(text) else None
+def _outside(text: str) -> int | None:
+    value = int(text) if _WHOLE.fullmatch(text) else 0
+    return value if value and abs(value) <= LARGEST_VALUE else None
 
 
 def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
