@@ -4,7 +4,7 @@ import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.terms import PENDING, ByeKind, Colour, Mark, Result
-from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, RoundState
+from swissdesk.tournament.model import Absence, Bye, Game, LaterRating, PlayerId, RoundState
 from tests.formats.trf_lines import HEADER, notes, player, read, tournament
 
 ONE, TWO, THREE, FOUR = (PlayerId(number) for number in (1, 2, 3, 4))
@@ -274,3 +274,20 @@ def test_a_sign_that_is_no_known_result_leaves_the_game_without_one_and_is_named
         "Round 1: “Q” is no known result; the game was read as having none.",
         "Round 1: “Q” is no known result; the game was read as having none.",
     ]
+
+
+def test_a_sign_that_is_no_known_bye_leaves_a_round_without_a_game_and_is_named() -> None:
+    lines = (player(1, "0000 - Q"), player(2, "   3 w 1"), player(3, "   2 b 0"))
+    assert tournament(*lines).rounds[0].byes == (Bye(PlayerId(1), ByeKind.ZERO_POINT),)
+    assert notes(*lines) == ["Round 1: “Q” is no known result; the round was read as one without a game."]
+
+
+def test_a_rating_of_round_1_and_values_that_cannot_be_typed_are_left_out() -> None:
+    lines = (player(1, "0000 - Z"), player(2, "0000 - Z"))
+    own = (
+        *("### LATERRATINGS 1 1:1800 2:1850\n", "### LATERRATINGS 2 2:1850\n"),
+        *("### OUTSIDE 1 99999999\n", "### OUTSIDE 2 -50\n"),
+    )
+    one, two = tournament(*lines, *own).players
+    assert (one.later_ratings, one.outside_value) == ((), 0)
+    assert (two.later_ratings, two.outside_value) == ((LaterRating(2, 1850),), -50)

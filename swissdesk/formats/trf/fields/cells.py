@@ -106,9 +106,9 @@ class Roster:
         column = round_column(round_number) + 7
         kind = at.BYES_BY_POINTS.get(code.upper()) or at.BYES.get(code)
         if kind is None and code != " ":
-            why = _("Round {round}: “{text}” is not a result.").format(round=round_number, text=code)
-            raise log.fault(record.line, column, why)
-        if code not in at.BYES:
+            text = _("Round {round}: “{text}” is no known result; the round was read as one without a game.")
+            log.note(record.line, column, text.format(round=round_number, text=code))
+        elif code not in at.BYES:
             text = _("Round {round}: a result without an opponent was read as a bye of the same value.")
             log.note(record.line, column, text.format(round=round_number))
         elif at.COLOURS[rest[1]]:
