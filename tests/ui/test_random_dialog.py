@@ -95,7 +95,9 @@ def test_what_cannot_be_is_said_and_nothing_is_written(
     getattr(dialog, field).setText(typed)
     dialog.accept()
     assert words in dialog.fault.text()
+    assert getattr(dialog, field).hasFocus()
     assert dialog.isVisible()
+    assert dialog.height() >= dialog.layout().totalHeightForWidth(dialog.width())
     assert not path.exists()
 
 

@@ -26,7 +26,7 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
-from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, grow_to_fit
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -144,9 +144,7 @@ class CorrectionForm(Dialog):
         self.case.setText(case)
         self.changes.setText("\n".join(changes))
         self.stays.setText("\n".join(stays))
-        layout = self.layout()
-        if layout is not None:  # not adjustSize, which knows nothing of lines that are broken
-            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+        grow_to_fit(self)
 
     def _lay_out(self, rows: Sequence[QLayout]) -> None:
         self.record_button.setDefault(True)

@@ -229,6 +229,14 @@ def resize_to_fit(dialog: QDialog, width: int, height: int) -> None:
     dialog.resize(min(width, room.width() - _FRAME.width()), min(height, room.height() - _FRAME.height()))
 
 
+def grow_to_fit(dialog: QDialog) -> None:
+    """Make a dialog as high as what it says needs now, and never less high."""
+    layout = dialog.layout()
+    if layout is not None:  # not adjustSize, which knows nothing of lines that are broken
+        layout.activate()
+        dialog.resize(dialog.width(), max(dialog.height(), layout.totalHeightForWidth(dialog.width())))
+
+
 def show(dialog: QDialog) -> None:
     """Open a dialog without waiting for it, and delete it when it is closed.
 

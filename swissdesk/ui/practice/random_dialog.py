@@ -12,7 +12,7 @@ from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
 from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.dialogs.engine_dialog import EngineDialog
-from swissdesk.ui.kit.dialogs import answers, cancel_button
+from swissdesk.ui.kit.dialogs import answers, cancel_button, grow_to_fit
 from swissdesk.ui.kit.field import FaultLine, FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -26,6 +26,7 @@ from swissdesk.words import _
 _COLUMNS: Final = 3
 _MOST_ROUNDS: Final = 99
 _MOST_PAIRS: Final = 5000
+_MOST_DIGITS: Final = len(str(generating.MOST_SEED))
 
 
 class RandomDialog(EngineDialog):
@@ -59,7 +60,9 @@ class RandomDialog(EngineDialog):
         self.tie_breaks, self.seed = QLineEdit(), QLineEdit()
         for line in (self.tie_breaks, self.seed):
             line.setPlaceholderText(drawn)
+        self.seed.setMaxLength(_MOST_DIGITS)
         self.outcome, self.fault = label(""), FaultLine(theme)
+        self._had_button = False
         self.bar = QProgressBar()
         self.bar.setAccessibleName(_("Rounds played"))
         self.bar.hide()
@@ -91,13 +94,12 @@ class RandomDialog(EngineDialog):
             choices = self.choices()
             generating.check_choices(choices)
         except SwissDeskError as error:
-            self.fault.show_fault(str(error))
+            self._refuse(str(error), self.tie_breaks)  # no other field that is enabled can be wrong before
             return
         seed = _seed(self.seed.text())
         if seed is None:
             words = _("The seed is a whole number from 0 to {most}.")
-            self.fault.show_fault(words.format(most=generating.MOST_SEED))
-            self.seed.setFocus()
+            self._refuse(words.format(most=generating.MOST_SEED), self.seed)
             return
         kinds = (_("Tournament reports (*.trf)"),)
         path, _kind = self._session.file_folder.ask_save(
@@ -106,12 +108,20 @@ class RandomDialog(EngineDialog):
         if path is not None:
             self._play(choices, seed, path)
 
+    def _refuse(self, why: str, field: QWidget | None = None) -> None:
+        """Say what cannot be, and go to its field where it is that of one alone."""
+        self.fault.show_fault(why)
+        grow_to_fit(self)
+        if field is not None:
+            field.setFocus()
+
     def _play(self, choices: Choices, seed: int, path: Path) -> None:
         token = CancelToken()
-        self._cancel = token
+        self._cancel, self._had_button = token, self.write.hasFocus()
         self.write.setEnabled(False)
         self.bar.setRange(0, 0)
         self.bar.show()
+        grow_to_fit(self)
 
         def work(report: Report) -> RandomReport:
             made = generating.random_report(choices, seed, report=report, token=token)
@@ -133,6 +143,7 @@ class RandomDialog(EngineDialog):
         self._rest()
         words = (generating.summary(path.name, choices, made), generating.ended_early(made))
         self.outcome.setText(". ".join(filter(None, words)))
+        grow_to_fit(self)
         self._session.announce(self.outcome.text())
 
     def _on_failed(self, error: SwissDeskError) -> None:
@@ -140,12 +151,13 @@ class RandomDialog(EngineDialog):
             return
         self._rest()
         if not isinstance(error, PairingCancelledError):
-            self.fault.show_fault(str(error))
+            self._refuse(str(error))
 
     def _rest(self) -> None:
         self.bar.hide()
         self.write.setEnabled(True)
-        self.write.setFocus()
+        if self._had_button:  # whoever pressed Enter in a field may be typing in it
+            self.write.setFocus()
 
     def _show_uses(self) -> None:
         """Enable what the system has a use for."""
