@@ -48,9 +48,9 @@ def test_the_checker_finds_nothing_in_a_generated_file(options, tmp_path, capsys
     generated(path, "--players", "25", "--rounds", "7", "--seed", "5", *options)
     capsys.readouterr()
     assert main(["check", str(path)]) == 0
-    first, points, _places = capsys.readouterr().out.splitlines()
+    first, points, *_others = capsys.readouterr().out.splitlines()
     assert first == "random.trf: 7 rounds, 0 differ"
-    assert points.endswith(" compared, 0 differ")
+    assert points.endswith(", 0 differ")
 
 
 def test_game_points_of_teams_are_not_accelerated(tmp_path, capsys):
@@ -168,7 +168,11 @@ def test_an_impossible_request_is_a_wrong_call(options, tmp_path):
 
 @pytest.mark.parametrize(
     ("options", "words"),
-    [(["--points", "1-0.7-0"], "Two draws (1.4)"), (["--bye-points", "2"], "worth more than a win (1)")],
+    [
+        (["--points", "1-0.7-0"], "Two draws (1.4)"),
+        (["--bye-points", "2"], "worth more than a win (1)"),
+        (["--system", "team-swiss", "--board-pattern", "BW"], "is named first"),
+    ],
 )
 def test_values_that_the_rules_do_not_allow_are_refused_in_words(options, words, tmp_path, capsys):
     assert main(["generate", "-o", str(tmp_path / "x.trf"), *options]) == 3

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.generator import Rates
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.handling.board_colours import begins_with_white
 from swissdesk.pairing.record import PairingSystem, TeamChoice
 from swissdesk.pairing.request import LadderRules
 from swissdesk.pairing.systems import system_named
@@ -129,9 +130,17 @@ def _faults(choices: Choices) -> Iterator[str]:
     for code in choices.tie_breaks or ():
         if is_for_teams(parse_code(code)) and not system.for_teams:
             yield _("The tie-break {code} ranks teams only.").format(code=code)
+    yield from _faults_of_pattern(choices.board_pattern, system)
     by_games = choices.primary_score is TeamScore.GAME_POINTS
     if by_games and choices.acceleration not in {None, Acceleration.NONE} and pairs_by_primary(system):
         yield _("Game points are not accelerated: virtual points are match points.")
+
+
+def _faults_of_pattern(pattern: str | None, system: PairingSystem) -> Iterator[str]:
+    """Yield that who has White on board 1 is named first where results pair (C.04.6:1.6.1)."""
+    if pattern is not None and system.schedule is None and not begins_with_white(pattern):
+        text = _("In {system} the team with White on board 1 is named first.")
+        yield text.format(system=system.texts().in_sentence)
 
 
 def _faults_of_acceleration(system: PairingSystem) -> Iterator[str]:
