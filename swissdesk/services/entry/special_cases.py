@@ -11,12 +11,21 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import special_cases
 from swissdesk.tournament.entry.special_cases import SpecialCases
-from swissdesk.tournament.later_ratings import later_ratings_text
+from swissdesk.tournament.later_ratings import LaterRating, later_ratings_text
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _
 
-__all__ = ("SpecialCases", "cases_of", "ratings_text", "read_cases", "set_cases", "source_text", "value_text")
+__all__ = (
+    "SpecialCases",
+    "cases_of",
+    "ratings_text",
+    "read_ratings",
+    "read_value",
+    "set_cases",
+    "source_text",
+    "value_text",
+)
 
 _VALUE: Final = re.compile(r"-?[0-9]{1,5}(?:\.[0-9]{1,2})?", re.ASCII)
 
@@ -27,9 +36,14 @@ def cases_of(event: OpenEvent, section: SectionId, player: PlayerId) -> SpecialC
 
 
 def source_text(event: OpenEvent, section: SectionId, player: PlayerId) -> str:
-    """Return which list the rating of a player came from."""
-    source = player_of(event.tournament(section), player).rating_source
-    return _("Rating from the list {list}").format(list=source) if source else _("Rating typed, from no list")
+    """Return which list the rating of a player came from; empty where there is no rating of its own."""
+    t = event.tournament(section)
+    entry = player_of(t, player)
+    if t.settings.is_team_event or not entry.rating:
+        return ""
+    source = entry.rating_source
+    text = _("Rating from the list {list}") if source else _("No list is noted for this rating")
+    return text.format(list=source)
 
 
 def ratings_text(cases: SpecialCases) -> str:
@@ -42,12 +56,15 @@ def value_text(cases: SpecialCases) -> str:
     return f"{Decimal(cases.outside_value) / 100:f}" if cases.outside_value else ""
 
 
-def read_cases(ratings: str, value: str, *, no_half_points: bool) -> SpecialCases:
-    """Return what was typed; raises `TournamentError` for what is no rating or no value."""
-    return SpecialCases(special_cases.read_later_ratings(ratings), _hundredths(value), no_half_points)
+def read_ratings(event: OpenEvent, section: SectionId, text: str) -> tuple[LaterRating, ...]:
+    """Return the later ratings that were typed; raises `TournamentError` for what cannot be such ratings."""
+    later = special_cases.read_later_ratings(text)
+    special_cases.check_later_ratings(event.tournament(section), later)
+    return later
 
 
-def _hundredths(value: str) -> int:
+def read_value(value: str) -> int:
+    """Return the value for ties that was typed, in hundredths; raises `TournamentError` for what is none."""
     text = value.strip().replace(",", ".") or "0"
     if not _VALUE.fullmatch(text):
         raise TournamentError(_("“{text}” is no value: write such as 12 or 12.5.").format(text=value.strip()))

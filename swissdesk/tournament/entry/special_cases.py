@@ -44,7 +44,7 @@ def set_special_cases(t: Tournament, player_id: PlayerId, cases: SpecialCases) -
     and while a half-point bye is announced for somebody who has no right to it.
     """
     player = player_of(t, player_id)
-    _check_ratings(t, cases.later_ratings)
+    check_later_ratings(t, cases.later_ratings)
     if abs(cases.outside_value) > LARGEST_VALUE:
         raise TournamentError(_("A value for ties has at most five digits before the point."))
     announced = (one.player == player_id and one.kind is ByeKind.HALF_POINT for one in t.absences)
@@ -54,7 +54,8 @@ def set_special_cases(t: Tournament, player_id: PlayerId, cases: SpecialCases) -
     return with_player(t, replace(player, **cases._asdict()))
 
 
-def _check_ratings(t: Tournament, later: tuple[LaterRating, ...]) -> None:
+def check_later_ratings(t: Tournament, later: tuple[LaterRating, ...]) -> None:
+    """Raise TournamentError for ratings of round 1, of rounds that are not planned, and of teams."""
     if not later:
         return
     if t.settings.is_team_event:

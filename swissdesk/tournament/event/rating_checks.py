@@ -157,11 +157,11 @@ def _composition(t: Tournament, ratings: list[int]) -> Iterator[RatingRemark]:
 
 
 def _sources(t: Tournament) -> Iterator[RatingRemark]:
-    """Yield whose ratings were typed, where others came from a list."""
-    typed = [player.tpn for player in t.players if player.rating and not player.rating_source]
-    if any(player.rating_source for player in t.players) and typed:
-        text = _("Ratings that were typed and come from no list: {numbers}")
-        yield RatingRemark("C.04.2:2.3", text.format(numbers=_listed(typed)))
+    """Yield whose ratings came from no list that is known, where others came from one."""
+    without = [player.tpn for player in t.players if player.rating and not player.rating_source]
+    if any(player.rating_source for player in t.players) and without:
+        text = _("Ratings for which no list is noted: {numbers}")
+        yield RatingRemark("C.04.2:2.3", text.format(numbers=_listed(without)))
 
 
 def _results(t: Tournament) -> Iterator[RatingRemark]:

@@ -10,7 +10,8 @@ from swissdesk.services.entry.special_cases import (
     SpecialCases,
     cases_of,
     ratings_text,
-    read_cases,
+    read_ratings,
+    read_value,
     set_cases,
     source_text,
     value_text,
@@ -25,7 +26,8 @@ from swissdesk.tournament.model import LaterRating, Settings
 def test_what_is_typed_is_stored_in_one_change_that_the_journal_tells(session):
     event, section = session
     player = players.player_rows(event, section)[1].id
-    cases = read_cases("2:1850, 4:1872", "12,5", no_half_points=True)
+    later, value = read_ratings(event, section, "2:1850, 4:1872"), read_value("12,5")
+    cases = SpecialCases(later, value, no_half_points=True)
     assert cases == SpecialCases((LaterRating(2, 1850), LaterRating(4, 1872)), 1250, no_half_points=True)
     set_cases(event, section, player, cases)
     kept = cases_of(event, section, player)
@@ -38,7 +40,7 @@ def test_what_is_typed_is_stored_in_one_change_that_the_journal_tells(session):
 @pytest.mark.parametrize("value", ["zwölf", "1.234", "1e99999", "nan", "inf"])
 def test_what_is_no_value_is_refused(value):
     with pytest.raises(TournamentError, match="is no value"):
-        read_cases("", value, no_half_points=False)
+        read_value(value)
 
 
 def test_a_round_robin_by_the_rules_of_2026_offers_no_buchholz():
@@ -55,6 +57,13 @@ def test_chess960_is_a_setting_that_undo_takes_back(session):
     assert tournaments.settings_of(*session).chess960 == 31415
 
 
+def test_of_an_unrated_player_nothing_is_said_of_a_list(session):
+    event, section = session
+    known = players.player(event, section, players.player_rows(event, section)[1].id)
+    players.edit_player(event, section, replace(known, rating=0))
+    assert source_text(event, section, known.id) == ""
+
+
 def test_a_rating_that_is_typed_over_comes_from_no_list_any_more(session):
     event, section = session
     known = players.player(event, section, players.player_rows(event, section)[1].id)
@@ -65,7 +74,7 @@ def test_a_rating_that_is_typed_over_comes_from_no_list_any_more(session):
     players.edit_player(event, section, stays)
     assert players.player(event, section, known.id).rating_source == "FIDE 2026-11"
     others = [player.tpn for player in event.tournament(section).players if player.id != known.id]
-    remark = next(one for one in rating_remarks(event.tournament(section)) if "typed" in one.text)
+    remark = next(one for one in rating_remarks(event.tournament(section)) if "no list is noted" in one.text)
     assert all(str(tpn) in remark.text for tpn in others)
     players.edit_player(event, section, replace(stays, rating=1999))
-    assert source_text(event, section, known.id) == "Rating typed, from no list"
+    assert source_text(event, section, known.id) == "No list is noted for this rating"

@@ -559,6 +559,10 @@ def test_special_cases_are_stored_by_enter_and_a_fault_stands_below_them(show, m
     dialog.accept()
     assert "between 2 and" in dialog.ratings_box.fault
     dialog.ratings.setText("2:1850")
+    dialog.ratings_box.show_fault("")
+    dialog.value.setText("many")
+    dialog.accept()
+    assert ("many" in dialog.value_box.fault, dialog.ratings_box.fault) == (True, "")
     dialog.value.setText("3.5")
     dialog.barred.setChecked(True)
     dialog.accept()
