@@ -72,7 +72,7 @@ class Settings:
     `board_pattern` gives the colours of the first-named team on the boards of a match.
 
     `baku` is the edition by which the tournament is accelerated, None where it is not, or by virtual
-    points of another kind. `unrated_order` is looked at where the system puts the unrated last.
+    points of another kind. `unrated_order` is that of equal ratings and titles, or of the unrated.
 
     `half_point_byes` is how many half-point byes a player may ask for, None for any number;
     `last_rounds_without` is the number of rounds at the end for which nobody may ask for one.

@@ -163,11 +163,15 @@ def available_tie_breaks(score: TeamScore | None = None) -> tuple[TieBreakKind, 
 
 
 def tie_breaks_for(settings: Settings) -> tuple[TieBreakKind, ...]:
-    """Return what can be chosen for a tournament: its edition has no Buchholz in a round robin (C.07:8)."""
+    """Return what can be chosen for a tournament, as its edition lets a round robin be ranked."""
     kinds = available_tie_breaks(settings.leading_score)
-    if not settings.round_robin or EDITIONS[settings.tie_break_rules].allows_buchholz_in_round_robin:
-        return kinds
-    return tuple(kind for kind in kinds if kind.choice.code.split("/")[0].split(":")[0] not in BUCHHOLZ)
+    return tuple(kind for kind in kinds if not _is_barred(parse_code(kind.choice.code), settings))
+
+
+def _is_barred(code: TieBreakCode, settings: Settings) -> bool:
+    """Tell whether it is a round robin whose edition has no such tie-break there (C.07:8)."""
+    is_open = EDITIONS[settings.tie_break_rules].allows_buchholz_in_round_robin
+    return settings.round_robin and not is_open and code.name in BUCHHOLZ
 
 
 def choice_of(code: TieBreakCode) -> TieBreakChoice:
@@ -188,8 +192,7 @@ def _warning(code: TieBreakCode, settings: Settings) -> str:
         return _("The chosen rules do not have it: it is the tournament’s own.")
     if code.name in LADDER_NAMES and settings.pairing_system.ladder is None:
         return _("Only a ladder has it: it separates nobody here.")
-    allowed = EDITIONS[edition].allows_buchholz_in_round_robin or code.name not in BUCHHOLZ
-    if settings.round_robin and not allowed:
+    if _is_barred(code, settings):
         return _("The chosen rules do not use it in a round robin (C.07:8).")
     return ""
 
@@ -234,7 +237,12 @@ def suggestions(settings: Settings) -> tuple[Suggestion, ...]:
     """Return lists that fit a tournament, that of its pairing system first."""
     usual = Suggestion(_("Usual for this system"), usual_tie_breaks(settings.system))
     lists = _lists() if settings.leading_score is None else _team_lists(settings.leading_score)
-    return (usual, *(Suggestion(name, codes) for name, codes in lists.items() if codes != usual.codes))
+    fitting = (
+        Suggestion(name, codes)
+        for name, codes in lists.items()
+        if codes != usual.codes and not any(_is_barred(parse_code(code), settings) for code in codes)
+    )
+    return (usual, *fitting)
 
 
 def column_values(code: TieBreakCode, values: tuple[Fraction | None, ...]) -> tuple[TieBreakValue, ...]:

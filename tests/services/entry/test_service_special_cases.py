@@ -18,7 +18,9 @@ from swissdesk.services.entry.special_cases import (
 )
 from swissdesk.services.event import tournaments
 from swissdesk.services.journal.entries import changes_of, journal_rows
-from swissdesk.services.standing.tie_breaks import available_tie_breaks, tie_breaks_for
+from swissdesk.services.standing.tie_breaks import available_tie_breaks, suggestions, tie_breaks_for
+from swissdesk.terms import SystemName
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.event.rating_checks import rating_remarks
 from swissdesk.tournament.model import LaterRating, Settings
 
@@ -49,6 +51,15 @@ def test_a_round_robin_by_the_rules_of_2026_offers_no_buchholz():
     offered = {kind.choice.code for kind in tie_breaks_for(settings)}
     assert usual - offered == {"BH", "FB", "AOB"}
     assert {kind.choice.code for kind in tie_breaks_for(replace(settings, round_robin=False))} == usual
+
+
+def test_a_round_robin_by_the_rules_of_2026_is_suggested_no_list_with_buchholz():
+    table = Settings("Round robin", round_robin=True, tie_breaks=(), system=SystemName("round-robin"))
+    codes = [code for one in suggestions(table) for code in one.codes]
+    assert "SB" in codes
+    assert not [code for code in codes if code.startswith(("BH", "FB", "AOB"))]
+    earlier = replace(table, tie_break_rules=Edition.RULES_2024)
+    assert len(suggestions(earlier)) == len(suggestions(table)) + 3
 
 
 def test_chess960_is_a_setting_that_undo_takes_back(session):
