@@ -31,6 +31,7 @@ def test_a_field_of_the_tournament_has_no_keys_of_the_tie_breaks(window: MainWin
     assert caps(window) == ["Enter", "Esc"]
     for key in (Qt.Key.Key_Insert, Qt.Key.Key_F2):
         QTest.keyClick(with_keyboard(), key)
+    QApplication.processEvents()  # a dialog would open in the next turn
     assert QApplication.activeModalWidget() is None
     assert window.session.read(settings_of) == before
     editor = window.current_page.findChild(TieBreakEditor)

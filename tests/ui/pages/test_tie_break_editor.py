@@ -135,6 +135,7 @@ def test_a_suggestion_replaces_the_list(editor, event):
 
 def test_ins_opens_the_chooser_and_enter_adds(editor, event):
     QTest.keyClick(editor.table, Qt.Key.Key_Insert)
+    QApplication.processEvents()  # it opens in the next turn
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, TieBreakChooser)
     QTest.keyClicks(dialog.search, "koya")
@@ -146,6 +147,7 @@ def test_ins_opens_the_chooser_and_enter_adds(editor, event):
 def test_f2_changes_a_tie_break_in_its_place(editor, event):
     editor.table.go_to(0)
     QTest.keyClick(editor.table, Qt.Key.Key_F2)
+    QApplication.processEvents()  # it opens in the next turn
     dialog = QApplication.activeModalWidget()
     assert dialog.fields.cut.currentText() == "the lowest left out"
     dialog.fields.cut.setCurrentIndex(2)
