@@ -1,7 +1,8 @@
 """The ratings of a player in an event that lasts longer than a rating list: each counts from a round on.
 
 FIDE rates an event of more than 30 days by the lists of each game's own day (B.01:1.1.4). The first rating
-stays that of the list: pairing numbers never follow a later one.
+stays that of the list: pairings, lists, reports and estimates of changes have it, and tie-breaks too unless
+the event chooses those of each round.
 """
 
 import re
