@@ -205,4 +205,7 @@ def _merged_player(now: Player, kept: Player, other: Player) -> Player:
         lot=kept.lot or other.lot,
         fee=kept.fee or other.fee,
         paid=kept.paid + other.paid,
+        later_ratings=kept.later_ratings or other.later_ratings,
+        outside_value=kept.outside_value or other.outside_value,
+        no_half_points=kept.no_half_points or other.no_half_points,
     )

@@ -17,8 +17,10 @@ from swissdesk.tournament.entry.registration import (
     announce_absence,
     withdraw_player,
 )
+from swissdesk.tournament.entry.special_cases import SpecialCases, set_special_cases, special_cases_of
 from swissdesk.tournament.event.invariants import faults_of
-from swissdesk.tournament.model import ForbiddenPair, PlayerId, Tournament
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import ForbiddenPair, LaterRating, PlayerId, Tournament
 from swissdesk.tournament.round.rounds import unpair_last_round
 from swissdesk.tournament.standing.scores import scores_after
 from tests.tournament.tournament_building import field_of, with_next_round, with_random_round
@@ -103,6 +105,13 @@ def test_what_was_noted_about_the_other_entry_is_noted_about_the_kept_one_once()
     one = merge_entries(t, first, second)
     assert len(one.forbidden_pairs) == 1
     assert [(absence.player, absence.round_number) for absence in one.absences] == [(first, 4)]
+
+
+def test_the_special_cases_of_the_other_entry_are_kept():
+    t, kept, other = twice_in()
+    cases = SpecialCases((LaterRating(2, 1850),), 1250, no_half_points=True)
+    merged = merge_entries(set_special_cases(t, other, cases), kept, other)
+    assert special_cases_of(player_of(merged, kept)) == cases
 
 
 def test_nobody_is_one_with_oneself():
