@@ -238,14 +238,16 @@ def test_a_file_is_dropped_on_the_dialog(open_lists, finished, fide, qtbot):
     dialog.reject()
 
 
-def test_the_lists_can_be_opened_without_an_event_and_from_the_tools_menu(empty_window: MainWindow):
+def test_the_lists_can_be_opened_without_an_event_and_from_the_tools_menu(
+    empty_window: MainWindow, qtbot: QtBot
+):
     action = empty_window.rating_lists.open
     assert action in empty_window.menus.tools.actions()
     assert empty_window.menus.tools.isEnabled()
     assert action.isEnabled()
     dialog = empty_window.rating_lists.show()
     assert dialog is not None
-    assert dialog.isVisible()
+    qtbot.waitUntil(dialog.isVisible)
     dialog.reject()
 
 

@@ -130,11 +130,9 @@ def test_the_panel_of_the_sheets_of_each_round_fits_in_the_window_of_a_small_lap
     event = make_event()
     event.play(but=1)
     whole = show(DocumentsPage, event)
-    panel = whole.panel()
-    qtbot.addWidget(panel)
-    panel.resize(PANEL_WIDTH, 670)  # 728 less menu and status bar
-    panel.show()
-    qtbot.waitUntil(whole.sheets.panel.isVisible)
+    panel, host = whole.panel(), whole.window()
+    host.resize(host.width(), host.height() + 670 - panel.height())  # 728 less menu and status bar
+    qtbot.waitUntil(lambda: whole.sheets.panel.isVisible() and panel.height() == 670)
     area, model = panel.findChild(QScrollArea), whole.sheets.model
     wanting = {}
     for place in range(model.rowCount()):

@@ -1,7 +1,7 @@
 """The dialog that makes a new event file: a few fields are enough, everything else can wait."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
@@ -106,7 +106,7 @@ class NewTournamentDialog(Dialog):
         self.starts.setItemDelegate(self._delegate)
         self.starts.setAccessibleName(_("Start from"))
         self.file, self.report, self._import_file = QLineEdit(), QLineEdit(), QLineEdit()
-        self._again_file, self._asked_file = QLineEdit(), QLineEdit()
+        self._asked_file = QLineEdit()
         self._file_row = partial(with_button, theme, text=_("Change…"), action=self._choose_file)
         self.fields = TournamentFields(theme, today, self._file_row(self.file))
         self.questions = Questions(theme, today, self._file_row(self._asked_file))
@@ -127,7 +127,9 @@ class NewTournamentDialog(Dialog):
     @cached_property
     def again(self) -> AgainFields:
         """Return the fields of an event that begins with another one, made when first asked for."""
-        made = AgainFields(self.theme, self._folder, self._file_row(self._again_file))
+        file = QLineEdit(self.file.text())
+        _keep_alike(file, self.file, self._on_file_edited)
+        made = AgainFields(self.theme, self._folder, self._file_row(file))
         made.name.textChanged.connect(self._suggest_file)
         area = scroll_area(made)
         filled(QVBoxLayout(self._again_page), area, margins=NONE)
@@ -318,10 +320,8 @@ class NewTournamentDialog(Dialog):
         self.file.textEdited.connect(self._on_file_edited)
         self.questions.changed.connect(self._on_answered)
         self.questions.more_wanted.connect(self._show_all_fields)
-        for line in (self._import_file, self._again_file, self._asked_file):
-            line.textEdited.connect(self._on_file_edited)
-            self.file.textChanged.connect(line.setText)
-            line.textEdited.connect(self.file.setText)
+        for line in (self._import_file, self._asked_file):
+            _keep_alike(line, self.file, self._on_file_edited)
         self.report.textChanged.connect(self._on_report_changed)
         self._suggest_file()
 
@@ -353,6 +353,13 @@ class NewTournamentDialog(Dialog):
         # Part by part: polishing the style of pages that nobody sees took half of the dialog's start.
         self.theme.dress(self._left, self._note, self._cancel, self._make)
         give_ground(self, QPalette.ColorRole.Base)
+
+
+def _keep_alike(line: QLineEdit, file: QLineEdit, edited: Callable[[str], None]) -> None:
+    """Have the line of a page show the file, and name it."""
+    line.textEdited.connect(edited)
+    file.textChanged.connect(line.setText)
+    line.textEdited.connect(file.setText)
 
 
 def _can_wait() -> str:
