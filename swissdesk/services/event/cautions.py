@@ -1,6 +1,6 @@
 """What FIDE mode warns of before a step is taken: which level, in which words; no setting turns it off."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from swissdesk.errors import SwissDeskError
@@ -8,7 +8,7 @@ from swissdesk.services.entry import players
 from swissdesk.services.entry.numbering import moved_text
 from swissdesk.services.event.import_check import BROKEN
 from swissdesk.services.opened import OpenEvent
-from swissdesk.services.round import by_hand, matches, rounds
+from swissdesk.services.round import by_hand, matches, rounds, second_pass
 from swissdesk.services.warned import Level, Warned
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import DRAWN, PENDING, ByeKind, Mark, Result
@@ -19,7 +19,7 @@ from swissdesk.tournament.match_points import sheet_result
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.corrections import moved_numbers
 from swissdesk.tournament.round.gate import too_many_rounds
-from swissdesk.tournament.round.matches import board_of
+from swissdesk.tournament.round.matches import board_of, clear_match, forfeit_match
 from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _, ngettext
 
@@ -73,6 +73,25 @@ def _of_board(t: Tournament, number: int, place: tuple[int, int], result: Result
     match, board = place
     game = board_of(game_of(round_of(t, number), match), board)
     return _of_change(t, number, sheet_result(game, game.result), result)
+
+
+def _of_slip(t: Tournament, number: int, conflict: second_pass.Conflict) -> Warned | None:
+    return _of_change(t, number, conflict.first, conflict.second)
+
+
+def _of_forfeit(t: Tournament, number: int, match: int, absent: Collection[PlayerId]) -> Warned | None:
+    return _of_match(t, forfeit_match(t, number, match, absent), number, match)
+
+
+def _of_clearing(t: Tournament, number: int, match: int) -> Warned | None:
+    return _of_match(t, clear_match(t, number, match), number, match)
+
+
+def _of_match(t: Tournament, after: Tournament, number: int, match: int) -> Warned | None:
+    """Warn of the first result that a change of a whole match touches."""
+    boards = (game_of(round_of(one, number), match).boards for one in (t, after))
+    changes = (_of_change(t, number, was.result, now.result) for was, now in zip(*boards, strict=True))
+    return next(filter(None, changes), None)
 
 
 def _of_change(t: Tournament, number: int, old: Result, new: Result) -> Warned | None:
@@ -173,6 +192,9 @@ def _of_entry(t: Tournament, player: Player) -> Warned | None:
 _LOOKS: Final[Mapping[Callable[..., object], Callable[..., Warned | None]]] = {
     rounds.enter_result: _of_result,
     matches.enter_board_result: _of_board,
+    matches.forfeit_match: _of_forfeit,
+    matches.clear_match: _of_clearing,
+    second_pass.take_slip: _of_slip,
     rounds.prepare_pairing: _of_pairing,
     by_hand.prepare: _of_pairing,
     players.announce_absence: _of_bye,

@@ -1,16 +1,20 @@
 """What FIDE mode warns of before a step, and by which level; outside of it nothing is asked."""
 
+import itertools
 import random
 from dataclasses import replace
 
 import pytest
 
-from swissdesk.services.entry import players
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, fide_mode, tournaments
 from swissdesk.services.event.cautions import Level, caution, caution_after_import
-from swissdesk.services.round import by_hand, rounds
-from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind
-from tests.services.service_building import new_event, play
+from swissdesk.services.round import by_hand, matches, rounds, second_pass
+from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Colour
+from swissdesk.tournament.members import NewMember
+from swissdesk.tournament.model import Settings
+from tests.services.service_building import NOON, new_event, pair, play
 
 
 @pytest.fixture
@@ -48,6 +52,39 @@ def test_a_result_that_the_next_round_was_paired_with_is_changed_only_when_confi
     assert _level(rated, rounds.enter_result, 1, 2, PENDING) is Level.CONFIRMED
     assert _level(rated, rounds.enter_result, 1, 2, WHITE_WINS) is None
     assert _level(rated, rounds.enter_result, 2, 2, BLACK_WINS) is None
+
+
+def test_a_slip_of_an_earlier_round_that_says_otherwise_is_taken_only_when_confirmed(rated):
+    play(*rated)
+    conflict = second_pass.compare(*rated, 1, second_pass.Board(0, 2), BLACK_WINS)
+    assert _level(rated, second_pass.take_slip, 1, conflict) is None
+    play(*rated)
+    assert _level(rated, second_pass.take_slip, 1, conflict) is Level.CONFIRMED
+    assert _level(rated, second_pass.keep_first, 1, conflict) is None
+
+
+def test_a_whole_match_of_an_earlier_round_is_forfeited_or_cleared_only_when_confirmed(tmp_path):
+    plain = Settings("Cup", rounds_planned=3, initial_colour=Colour.WHITE)
+    event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(plain, 2))
+    section = events.sections(event)[0].id
+    for name in ("Hetman", "Slavoj", "Lipa", "Cercle"):
+        members = (NewMember(f"{name}, Ann"), NewMember(f"{name}, Bea"))
+        players.add_player(event, section, NewPlayer(name, members=members))
+    fide_mode.enter(event, section, random.Random(1))
+    _play_matches(event, section)
+    first = event.tournament(section).rounds[0].games[0]
+    changes = ((matches.forfeit_match, 1, first.board, (first.white,)), (matches.clear_match, 1, first.board))
+    assert [_level((event, section), *change) for change in changes] == [None, None]
+    _play_matches(event, section)
+    assert [_level((event, section), *change) for change in changes] == [Level.CONFIRMED] * 2
+    events.close_event(event)
+
+
+def _play_matches(event, section):
+    number = pair(event, section)
+    rounds.publish_round(event, section, NOON)
+    for place in itertools.product((1, 2), (1, 2)):
+        matches.enter_board_result(event, section, number, place, WHITE_WINS)
 
 
 def test_a_second_half_point_bye_is_confirmed_and_a_full_point_bye_noticed(rated):
