@@ -20,6 +20,7 @@ from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.corrections import moved_numbers
 from swissdesk.tournament.round.gate import too_many_rounds
 from swissdesk.tournament.round.matches import board_of, clear_match, forfeit_match
+from swissdesk.tournament.round.results import open_round
 from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _, ngettext
 
@@ -96,6 +97,7 @@ def _of_match(t: Tournament, after: Tournament, number: int, match: int) -> Warn
 
 def _of_change(t: Tournament, number: int, old: Result, new: Result) -> Warned | None:
     """Warn of a result that the pairing of a later round has counted otherwise (C.04.2:4.3)."""
+    open_round(t, number)  # a closed one refuses any result, and says so itself
     is_counted = number < len(t.rounds) and not follows_table(t.settings)
     if not is_counted or old == new or Mark.PENDING in old:
         return None

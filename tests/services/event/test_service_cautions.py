@@ -52,6 +52,8 @@ def test_a_result_that_the_next_round_was_paired_with_is_changed_only_when_confi
     assert _level(rated, rounds.enter_result, 1, 2, PENDING) is Level.CONFIRMED
     assert _level(rated, rounds.enter_result, 1, 2, WHITE_WINS) is None
     assert _level(rated, rounds.enter_result, 2, 2, BLACK_WINS) is None
+    rounds.close_round(*rated, 1)
+    assert _level(rated, rounds.enter_result, 1, 2, BLACK_WINS) is None
 
 
 def test_a_slip_of_an_earlier_round_that_says_otherwise_is_taken_only_when_confirmed(rated):
