@@ -8,7 +8,7 @@ from typing import Final
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.events import close_event, create_with, open_event
-from swissdesk.services.event.tournaments import with_lots
+from swissdesk.services.event.tournaments import with_lots, with_own_positions
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.ids import SectionId
@@ -68,8 +68,8 @@ def begin_again(source: Path, path: Path, occasion: Occasion, taken: Taken, who:
 
 
 def _with_seed(t: Tournament) -> Tournament:
-    """Return a new section with the seed of its lots, where they are drawn from one."""
-    return replace(t, settings=with_lots(t.settings))
+    """Return a new section with the seeds of its lots and of its start positions, where there are some."""
+    return replace(t, settings=with_own_positions(with_lots(t.settings)))
 
 
 def _distinct(states: Iterable[Tournament], occasion: Occasion, taken: Taken) -> Iterator[Tournament]:

@@ -7,7 +7,7 @@ from functools import partial
 from swissdesk.pairing.systems import all_systems
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.sections import check_name
-from swissdesk.services.event.tournaments import with_lots
+from swissdesk.services.event.tournaments import with_lots, with_own_positions
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.sizes import is_large
 from swissdesk.storage.ids import SectionId
@@ -82,7 +82,7 @@ def qualify(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Changes
     So it is for a name that another section has. The section itself stays as it is.
     """
     made = qualifying.section_of_qualified(event.tournament(section), wanted)
-    made = replace(made, settings=with_lots(made.settings))
+    made = replace(made, settings=with_own_positions(with_lots(made.settings)))
     check_name(event, made.settings)
     text = _("{section}: the first {count} of {old}, seeded by rank")
     if wanted.of_losers:

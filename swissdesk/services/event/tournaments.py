@@ -192,6 +192,13 @@ def with_lots(settings: Settings, chance: random.Random | None = None) -> Settin
     return settings
 
 
+def with_own_positions(settings: Settings) -> Settings:
+    """Return settings of another tournament with start positions of Chess960 that nobody knows yet."""
+    if not settings.chess960:
+        return settings
+    return replace(settings, chess960=random.SystemRandom().randrange(1, _MOST_LOTS))
+
+
 def players_without_lot(event: OpenEvent, section: SectionId) -> int:
     """Return how many players or teams still have to draw a lot; 0 where no lot breaks ties."""
     t = event.tournament(section)

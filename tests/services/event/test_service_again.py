@@ -91,6 +91,17 @@ def test_sections_that_differ_in_the_name_of_the_event_alone_keep_names_of_their
         events.close_event(made)
 
 
+def test_the_start_positions_of_the_next_event_are_others(festival: OpenEvent, tmp_path: Path) -> None:
+    section = festival.file.sections()[1]
+    old = replace(tournaments.settings_of(festival, section), chess960=1)
+    tournaments.change_settings(festival, section, old)
+    made = again.begin_again(festival.path, tmp_path / "next.swissdesk", NEXT_YEAR, Taken())
+    seeds = [tournaments.settings_of(made, one).chess960 for one in made.file.sections()]
+    events.close_event(made)
+    assert seeds[0] == 0
+    assert seeds[1] not in {0, 1}
+
+
 def test_an_event_is_never_overwritten(festival: OpenEvent, tmp_path: Path) -> None:
     taken = tmp_path / "taken.swissdesk"
     taken.write_bytes(b"somebody's")
