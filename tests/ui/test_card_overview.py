@@ -97,7 +97,7 @@ def test_a_narrow_overview_lays_the_same_chips_in_more_lines(overview: OverviewT
     wide = [chip for chip, _place in overview.chips.places()]
     overview.go_to_card(Tpn(7))
     selected, lines = overview.selected_chip(), len(overview.chips.lines)
-    overview.resize(330, 300)
+    overview.resize(260, 300)
     qtbot.waitUntil(lambda: len(overview.chips.lines) > lines)
     assert [chip for chip, _place in overview.chips.places()] == wide
     assert overview.selected_chip() == selected
