@@ -161,16 +161,21 @@ def _half_points(facts: Facts, participant: Participant) -> Number:
     By game points, and between two people, a match is worth the share of its games that was won.
     """
     if facts.event.games > 1:
-        return sum(
-            [_half_points_of_match(facts, record) for _number, _rival, record in facts.games(participant)]
-        )
+        records = [record for _number, _rival, record in facts.games(participant)]
+        shares = [_half_points_of_match(facts, record) for record in records]
+        return _at_most_all(sum(shares), len(shares))
     if facts.score is TeamScore.GAME_POINTS:
         # A match of four boards won 3-1 is three quarters of a win, so 1.5 half points.
-        won = sum([record.points for _number, _rival, record in facts.games(participant)])
-        return Fraction(2 * won, facts.event.win)
+        won = [record.points for _number, _rival, record in facts.games(participant)]
+        return _at_most_all(Fraction(2 * sum(won), facts.event.win), len(won))
     # Performance knows wins and draws only: with 3-1-0 a win is not three times a draw.
     worth = {facts.event.win: 2, facts.event.draw: 1}
     return sum([worth.get(record.points, 0) for _number, _rival, record in facts.games(participant)])
+
+
+def _at_most_all(half_points: Number, games: int) -> Number:
+    """Return what was made: no more than everything, though a report may value a draw above a win."""
+    return min(half_points, 2 * games)
 
 
 def _half_points_of_match(facts: Facts, record: RoundRecord) -> Fraction:

@@ -43,3 +43,9 @@ def test_games_that_break_a_tie_do_not_count_for_a_performance():
 def test_every_knock_out_can_be_ranked_by_performances():
     for seed in range(8):
         assert len(standings(cup((2100, 2000, 1950, 1900, 1850, 1800, 1700), seed)).rows) == 7
+
+
+def test_a_report_that_values_a_draw_above_a_win_is_ranked_nevertheless():
+    t = cup((2100, 2000, 1950, 1900), 3)
+    scoring = replace(t.settings.scoring, draw=99990)
+    assert len(standings(replace(t, settings=replace(t.settings, scoring=scoring))).rows) == 4
