@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
@@ -84,6 +84,12 @@ class SheetsView(QWidget):
             self.show_current()
         if not self.list.currentIndex().isValid():
             self.list.setCurrentIndex(self.model.index(0, 0))
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the preview what a narrow page has, in the type that is in use by now."""
+        super().showEvent(event)
+        self._fit()
 
     def show_sheet(self, kind: SheetKind, number: int = 0) -> None:
         """Select a sheet, for the round with a number if it is not the usual one that is wanted."""
