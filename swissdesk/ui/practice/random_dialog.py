@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QProgressBar, QSpinBox, QVBoxLayout, QWidget
 
 from swissdesk.errors import PairingCancelledError, SwissDeskError
@@ -85,6 +86,11 @@ class RandomDialog(EngineDialog):
             forbidden_pairs=_chosen(self.pairs),
             rates={name: float(spin.value()) for name, spin in rates.items() if spin.value() >= 0},
         )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the names of fields their second line where they need one."""
+        super().showEvent(event)
+        grow_to_fit(self)
 
     def accept(self) -> None:
         """Ask for a file and play; what cannot be is said, and the dialog stays."""
@@ -184,7 +190,7 @@ class RandomDialog(EngineDialog):
         for column in range(_COLUMNS):
             grid.setColumnStretch(column, 1)
         grid.setHorizontalSpacing(theme.px(16))
-        grid.setVerticalSpacing(theme.px(10))
+        grid.setVerticalSpacing(theme.px(8))
         words = label(
             "",
             _(
