@@ -84,9 +84,10 @@ class DocumentsPage(Page):
         return False
 
     def show_actions(self) -> None:
-        """Disable the actions on the sheet in view while the page is hidden."""
+        """Disable the actions on the sheet in view while the page is hidden; divide the room anew."""
         if self._sheets is not None:
             self._sheets.enable_actions()
+            self._sheets.fit()
 
     @property
     def sheets(self) -> "SheetsView":

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
@@ -84,12 +84,7 @@ class SheetsView(QWidget):
             self.show_current()
         if not self.list.currentIndex().isValid():
             self.list.setCurrentIndex(self.model.index(0, 0))
-        self._fit()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Give the preview what a narrow page has, in the type that is in use by now."""
-        super().showEvent(event)
-        self._fit()
+        self.fit()
 
     def show_sheet(self, kind: SheetKind, number: int = 0) -> None:
         """Select a sheet, for the round with a number if it is not the usual one that is wanted."""
@@ -145,9 +140,10 @@ class SheetsView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the preview what a narrow page has."""
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Divide the room between the list and the preview, by the titles and the type that there are now."""
         px, titles = self.session.theme.px, self.list.width_of_titles()
         buttons = sum(fit.sizeHint().width() for fit in self._fits) + px(_ROOM_OF_ZOOM)
         narrow = self.width() < max(px(_ROOM_FOR_ALL), max(px(_LIST_WIDTH), titles) + buttons)
@@ -253,7 +249,7 @@ class SheetsView(QWidget):
         panel.latin_chosen.connect(self.show_current)
         panel.sections_chosen.connect(self.show_current)
         panel.copies_chosen.connect(self._on_copies_chosen)
-        self.session.theme.changed.connect(self._fit)
+        self.session.theme.changed.connect(self.fit)
 
     def _lay_out(self) -> None:
         parts = (self._sheets_column(), hairline("upright"), (self._preview_column(), 1))
