@@ -37,6 +37,8 @@ _NARROW_LIST: Final = 240
 _ROOM_FOR_ALL: Final = 780
 """From this width of the page on the list and the zoom buttons have their full size, in pixels at 100 %."""
 _ROOM_OF_ZOOM: Final = 190
+_ROOM_OF_PER_CENT: Final = 80
+"""What the per cent take between their buttons, with what is left free around the three."""
 _BEFORE_HEAD: Final = 10
 
 
@@ -150,6 +152,10 @@ class SheetsView(QWidget):
         self._sheets.setFixedWidth(max(px(_NARROW_LIST if narrow else _LIST_WIDTH), titles))
         for fit in self._fits:
             fit.setVisible(not narrow)
+        # Beside long titles in the largest type the others have none either: Ctrl and the wheel are left.
+        steps = sum(step.sizeHint().width() for step in self._steps) + px(_ROOM_OF_PER_CENT)
+        for step in (*self._steps, self._zoom):
+            step.setVisible(self.width() - self._sheets.maximumWidth() >= steps)
 
     def _show_line(self, line: SheetLine | None) -> None:
         options = self.memory.options(line.row.kind) if line else SheetOptions()
@@ -283,7 +289,7 @@ class SheetsView(QWidget):
         larger.clicked.connect(lambda: self.preview.zoom_by(1))
         page.clicked.connect(lambda: self.preview.fit(Fit.PAGE))
         width.clicked.connect(lambda: self.preview.fit(Fit.WIDTH))
-        self._fits = (page, width)
+        self._steps, self._fits = (smaller, larger), (page, width)
         return smaller, larger, page, width
 
 
