@@ -141,13 +141,13 @@ def test_the_report_tells_every_difference_and_keeps_its_file(tmp_path):
 
 
 def test_bundles_cover_every_seed_once_and_come_in_proportion():
-    wanted = {OURS: 95, TEAMS: 19, THEIRS: 95}
+    wanted = {OURS: range(201, 296), TEAMS: range(21, 40), THEIRS: range(201, 296)}
     found = [*bundles(wanted)]
-    for kind, count in wanted.items():
+    for kind, wanted_seeds in wanted.items():
         seeds = [
             bundle.first + at for bundle in found if bundle.made_by == kind for at in range(bundle.count)
         ]
-        assert seeds == [*range(1, count + 1)]
+        assert seeds == [*wanted_seeds]
     assert [bundle.made_by for bundle in found[:12]].count(TEAMS) == 1
 
 
@@ -195,5 +195,14 @@ def test_what_goes_wrong_here_is_a_difference_and_ends_nothing():
 
 
 def test_a_run_needs_no_program_that_it_has_not():
-    assert Choice("", "ranks.py", DUTCH_2026).tournaments(100) == {OURS: 100, TEAMS: 10}
-    assert Choice("pairs", "", DUTCH_2026).tournaments(100) == {OURS: 100, THEIRS: 100}
+    ranked, paired = Choice("", "ranks.py", DUTCH_2026), Choice("pairs", "", DUTCH_2026)
+    assert {kind: len(seeds) for kind, seeds in ranked.seeds(100).items()} == {OURS: 100, TEAMS: 10}
+    assert {kind: len(seeds) for kind, seeds in paired.seeds(100).items()} == {OURS: 100, THEIRS: 100}
+
+
+def test_a_run_goes_on_behind_another():
+    one, both = (Choice("pairs", "ranks.py", DUTCH_2026).seeds(count) for count in (1710, 5000))
+    other = Choice("pairs", "ranks.py", DUTCH_2026, first_seed=1711).seeds(3290)
+    assert {kind: [*one[kind], *other[kind]] for kind in both} == {
+        kind: [*seeds] for kind, seeds in both.items()
+    }

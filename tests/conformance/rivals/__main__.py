@@ -36,6 +36,7 @@ def main() -> int:
         chosen.patience,
         chosen.most_players,
         (TrfEdition(chosen.reports),) if chosen.reports else (*TrfEdition,),
+        chosen.first,
     )
     compared = choice.compared()
     try:
@@ -68,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--system", default=DUTCH_2026, choices=(DUTCH_2026, DUTCH_2025, DUTCH_2017))
     parser.add_argument("--reports", choices=[edition.value for edition in TrfEdition], help="default: both")
     parser.add_argument("--tournaments", type=int, default=1000, metavar="N", help="each way (default: 1000)")
+    parser.add_argument("--first", type=int, default=1, metavar="SEED", help="go on behind another run")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="P")
     parser.add_argument("--patience", type=float, default=60, metavar="SECONDS", help="for one answer")
     parser.add_argument("--most-players", type=int, default=0, metavar="N", help="default: 60, some 200")

@@ -37,7 +37,10 @@ TEAMS_EACH = 10
 
 
 class Choice(NamedTuple):
-    """What is compared: the two programs by their paths, either of them empty, and the edition paired by."""
+    """What is compared: the two programs by their paths, either of them empty, and the edition paired by.
+
+    The seeds of the tournaments begin at `first_seed`, those of teams at a tenth of it.
+    """
 
     pairing: str
     ranking: str
@@ -45,12 +48,16 @@ class Choice(NamedTuple):
     patience: float = 60
     most_players: int = 0
     editions: tuple[TrfEdition, ...] = (*TrfEdition,)
+    first_seed: int = 1
 
-    def tournaments(self, each_way: int) -> dict[str, int]:
-        """Return how many tournaments of each kind there are."""
-        made = {OURS: each_way, TEAMS: each_way // TEAMS_EACH, THEIRS: each_way}
+    def seeds(self, each_way: int) -> dict[str, range]:
+        """Return the seeds of the tournaments of each kind."""
+        before = self.first_seed - 1
+        seeds = range(before + 1, before + each_way + 1)
+        of_teams = range(before // TEAMS_EACH + 1, (before + each_way) // TEAMS_EACH + 1)
+        made = {OURS: seeds, TEAMS: of_teams, THEIRS: seeds}
         needed = {TEAMS: self.ranking, THEIRS: self.pairing}
-        return {kind: count for kind, count in made.items() if needed.get(kind, "needed")}
+        return {kind: seeds for kind, seeds in made.items() if needed.get(kind, "needed")}
 
     def compared(self) -> dict[str, str]:
         """Return what tells this run from another: the programs as they are now, this one too."""
@@ -60,6 +67,7 @@ class Choice(NamedTuple):
             "pairing": _digest([Path(self.pairing)]) if self.pairing else "",
             "ranking": _digest(sorted(Path(self.ranking).parent.glob("*.py"))) if self.ranking else "",
             "most players": str(self.most_players),
+            "first seed": str(self.first_seed),
             "reports": " ".join(edition.value for edition in self.editions),
             "our source": _digest(_sources(here)),
         }
@@ -78,15 +86,15 @@ def _digest(paths: Sequence[Path]) -> str:
     return digest.hexdigest()[:16]
 
 
-def bundles(tournaments: dict[str, int]) -> Iterator[Bundle]:
+def bundles(seeds: dict[str, range]) -> Iterator[Bundle]:
     """Yield the bundles of all kinds in proportion, so that a run that is stopped has its share of each."""
     firsts = [
-        (first / count, kind, first)
-        for kind, count in tournaments.items()
-        for first in range(1, count + 1, EACH)
+        ((first - of_kind.start + 1) / len(of_kind), kind, first)
+        for kind, of_kind in seeds.items()
+        for first in of_kind[::EACH]
     ]
     for _share, kind, first in sorted(firsts):
-        yield Bundle(kind, first, min(EACH, tournaments[kind] - first + 1))
+        yield Bundle(kind, first, min(EACH, seeds[kind].stop - first))
 
 
 class Worker:
@@ -188,7 +196,7 @@ def run_all(
     choice: Choice, run_file: RunFile, tournaments: int, processes: int, tell: Callable[[], None]
 ) -> None:
     """Run what is not done yet; `tell` is called after each bundle."""
-    left = (bundle for bundle in bundles(choice.tournaments(tournaments)) if bundle not in run_file.done)
+    left = (bundle for bundle in bundles(choice.seeds(tournaments)) if bundle not in run_file.done)
     with ProcessPoolExecutor(processes, initializer=_begin, initargs=(choice,)) as pool:
         running: dict[Future[dict[str, Outcome]], Bundle] = {}
         try:
