@@ -6,7 +6,7 @@ then the optimal matchings are those that leave every one of these sets by exact
 (complementary slackness), whatever criteria the sets came from.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from swissdesk.pairing.matching.bitsets import below, bitset, lowest, members
@@ -213,24 +213,34 @@ class OptimalMatchings:
         weight = len(rows) * cost.highest + 1
         parts: list[CostedRow] = [[] for _ in rows]
         start = [-1] * len(rows)
-        for vertex in members(alive):
-            split = [(0, rows[vertex] & alive)]
-            for odd_set in self._odd_sets:
-                # Who is in the set leaves it to anybody outside, who is outside to anybody in it.
-                across = ~odd_set if odd_set >> vertex & 1 else odd_set
-                split = [
-                    part
-                    for base, row in split
-                    for part in ((base + weight, row & across), (base, row & ~across))
-                    if part[1]
+        for vertices, dear in self._leaving(weight):
+            for vertex in members(vertices):
+                split = [(base, row) for base, others in dear if (row := rows[vertex] & others)]
+                priced = [
+                    (base + price, part) for base, row in split for price, part in cost.split(vertex, row)
                 ]
-            priced = [(base + price, part) for base, row in split for price, part in cost.split(vertex, row)]
-            parts[vertex] = priced
-            # With all duals 0 the pairs that cost nothing are
-            # tight: those of the witness are kept as a start.
-            if any(not price and row >> mate[vertex] & 1 for price, row in priced):
-                start[vertex] = mate[vertex]
+                parts[vertex] = priced
+                # With all duals 0 the pairs that cost nothing are
+                # tight: those of the witness are kept as a start.
+                if any(not price and row >> mate[vertex] & 1 for price, row in priced):
+                    start[vertex] = mate[vertex]
         return minimise(parts, alive, start)
+
+    def _leaving(self, weight: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Yield the vertices that are in the same odd sets, and for them all vertices by what a pair costs.
+
+        A pair costs `weight` for each odd set that holds only one of the two.
+        """
+        alike = [(self.alive, 0)]
+        for at, odd_set in enumerate(self._odd_sets):
+            parted = [((group & odd_set, held | 1 << at), (group & ~odd_set, held)) for group, held in alike]
+            alike = [part for two in parted for part in two if part[0]]
+        for group, held in alike:
+            dear: dict[int, int] = {}
+            for others, other in alike:
+                price = weight * (held ^ other).bit_count()
+                dear[price] = dear.get(price, 0) | others
+            yield group, list(dear.items())
 
     def _repair(self, rows: list[int], spoilt: int) -> bool:
         """Move to a smaller graph if it still holds an optimal matching; else return False.

@@ -58,11 +58,13 @@ class Trees:
                 # An edge within a blossom closes no new cycle.
                 near &= ~blossoms.get(self._base_of(vertex), 1 << vertex)
             while near:
-                target = self._contract(vertex, lowest(near), targets)
+                target, near = self._take_petals(vertex, near, targets)
+                if target < 0 and near:
+                    target = self._contract(vertex, lowest(near), targets)
+                    # The new blossom may have swallowed further neighbours.
+                    near &= ~blossoms[self._base_of(vertex)]
                 if target >= 0:
                     return target
-                # The new blossom may have swallowed further neighbours.
-                near &= ~blossoms[self._base_of(vertex)]
         return -1
 
     def _reach(self, vertices: list[int], targets: int) -> int:
@@ -137,6 +139,38 @@ class Trees:
         self.odd &= ~blossom
         self._queue += fresh
         return self._reach(fresh, targets)
+
+    def _take_petals(self, vertex: int, near: int, targets: int) -> tuple[int, int]:
+        """Contract what closes the shortest cycles with the blossom of a vertex, as `_contract` would.
+
+        A neighbour in `near` that is no blossom, and whose partner hangs from the same blossom, becomes
+        a part of it with its partner. Return the target that is reached then, if any, and which of the
+        neighbours are left. In graphs that lack few edges nearly every cycle is of this kind.
+        """
+        mate, back, base, rows = self._mate, self.back, self._base, self._rows
+        top, blossoms = self._base_of(vertex), self.blossoms
+        taken, fresh, target = 0, [], -1
+        for other in ascending(near):
+            partner = mate[other]
+            if partner < 0 or other in base or other in blossoms or self._base_of(back[partner]) != top:
+                # What has a longer way to the blossom may take neighbours along.
+                break
+            back[other] = vertex
+            base[other] = base[partner] = top
+            taken |= 1 << other
+            fresh.append(partner)
+            if targets and (hit := rows[partner] & targets):
+                target = lowest(hit)
+                back[target] = partner
+                break
+        if not taken:
+            return target, near
+        joined = taken | bitset(fresh)
+        blossoms[top] = blossoms.get(top, 1 << top) | joined
+        self.even |= joined
+        self.odd &= ~joined
+        self._queue += fresh
+        return target, near & ~taken
 
     def _common_base(self, one: int, other: int) -> int:
         mate, back, base_of = self._mate, self.back, self._base_of
