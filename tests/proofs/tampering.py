@@ -156,10 +156,10 @@ class Forger(ProvingMatchings):
             self._forge(found, count)
         return value
 
-    def first(self, name: str, vertex: int, sooner: int, lost: int) -> None:
+    def _settle_first(self, name: str, vertex: int, sooner: int) -> None:
         count = len(self.matchings.steps)
         try:
-            super().first(name, vertex, sooner, lost)
+            super()._settle_first(name, vertex, sooner)
         except ImprovableError as found:
             self._forge(found, count)
 

@@ -52,8 +52,9 @@ class OutlookGraph(KnownGraph):
         mates = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
         left = sum([mates.get(place) not in here for place in bracket.places])
         spare = left + bracket.following.end - bracket.following.first + bool(bye)
-        for _vertex in range(spare):
-            attach(rows, below(len(rows)))
+        fresh = attach(rows, below(people), spare)
+        for vertex in range(people, people + spare):
+            rows[vertex] |= fresh & ~(1 << vertex)
         run = range(first, first + people - count)
         mate = _with_spare(
             _vertices(bracket, run, [mates.get(place, -1) for place in range(run.stop)]), spare

@@ -106,8 +106,7 @@ class Levels:
             return
         row, partner = proving.rows[vertex] & proving.matchings.alive, proving.mate[vertex]
         name = f"opponent.{self.graph.place(vertex)}"
-        proving.first(name, vertex, row & group & below(partner), row & ~(1 << partner))
-        proving.take_out(vertex)
+        proving.opponent(name, vertex, row & group & below(partner))
 
     def _settle_halves(self, remainder: int) -> int:
         """Settle who plays in the upper half, the higher ranked of each pair, and return these."""

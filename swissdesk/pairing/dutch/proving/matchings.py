@@ -101,15 +101,9 @@ class ProvingMatchings:
 
     def first(self, name: str, vertex: int, sooner: int, lost: int) -> None:
         """Settle that a vertex cannot have a partner of `sooner`; then nobody of `lost` is one either."""
-        matchings, row = self.matchings, self.rows[vertex] & self.matchings.alive
-        if sooner:
-            later = row & ~sooner
-            count = len(matchings.steps)
-            if not matchings.minimise_pairs(((1 << vertex, later), (later, 1 << vertex))):
-                raise ImprovableError(name)
-            self._note(name, count)
-            matchings.mate = list(self.mate)
-            row = self.rows[vertex] & matchings.alive
+        matchings = self.matchings
+        self._settle_first(name, vertex, sooner)
+        row = self.rows[vertex] & matchings.alive
         cut = row & (sooner | lost)
         self._cut(vertex, cut)
         row &= ~cut
@@ -117,9 +111,21 @@ class ProvingMatchings:
             partner = self.mate[vertex]
             self._cut(partner, self.rows[partner] & matchings.alive & ~(1 << vertex))
 
-    def take_out(self, vertex: int) -> None:
-        """Settle the pair of a vertex, which has no other partner left: no level is about it any more."""
+    def opponent(self, name: str, vertex: int, sooner: int) -> None:
+        """Settle the pair of a vertex for good; it cannot have a partner of `sooner`."""
+        self._settle_first(name, vertex, sooner)
+        # Nobody looks at the rows of those who are not alive, so their pairs with others can stay in them.
         self.matchings.alive &= ~(1 << vertex | 1 << self.mate[vertex])
+
+    def _settle_first(self, name: str, vertex: int, sooner: int) -> None:
+        if not sooner:
+            return
+        later = self.rows[vertex] & self.matchings.alive & ~sooner
+        count = len(self.matchings.steps)
+        if not self.matchings.minimise_pairs(((1 << vertex, later), (later, 1 << vertex))):
+            raise ImprovableError(name)
+        self._note(name, count)
+        self.matchings.mate = list(self.mate)
 
     def _cut(self, vertex: int, partners: int) -> None:
         self.rows[vertex] &= ~partners
