@@ -18,6 +18,7 @@ from tests.conformance.rivals.programs import Pairs, Ranks
 from tests.conformance.rivals.ranking_reasons import (
     AVERAGE_OF_NOBODY,
     CUT_OF_MISSED,
+    EMPTY_BOARD,
     FOUR_DIGITS,
     NO_FACTOR,
     RANKING_FAULTS,
@@ -138,6 +139,20 @@ def test_a_report_that_is_refused_is_known_only_for_what_stands_in_it(fault):
     )
     (found,) = refusing.differing
     assert found.reason.fault == (fault if fault in (FOUR_DIGITS, NO_FACTOR) else None)
+
+
+def test_an_error_is_known_where_a_team_left_a_board_empty_in_every_round():
+    report = (KEPT / EMPTY_BOARD.file).read_bytes()
+
+    def said(of, why="exit code 481"):
+        (found,) = compare_ranks(lambda *_asked: Ranks({}, why), kept(EMPTY_BOARD), of).differing
+        return found.reason.fault
+
+    assert said(report) == EMPTY_BOARD
+    assert said(report, "exit code 4") is None
+    assert said(report.replace(b"8 0000\n300", b"0000 8\n300")) is None
+    once = b"".join(line for line in report.splitlines(True) if not line.startswith(b"300   2"))
+    assert said(once) is None
 
 
 def test_each_known_fault_has_an_article_and_its_report():

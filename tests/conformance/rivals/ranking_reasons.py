@@ -74,9 +74,16 @@ FOUR_DIGITS: Final = KnownFault(
     "takes a team whose first member has a number from 1000 on for misaligned",
     "four-digits.trf",
 )
+EMPTY_BOARD: Final = KnownFault(
+    "board on which a team never had anybody",
+    "C.07:12.2, 12.3",
+    "ends with an error where a tie is to be broken by a board that a team left empty in every round",
+    "empty-board.trf",
+)
 RANKING_FAULTS: Final = (
     NO_FACTOR,
     FOUR_DIGITS,
+    EMPTY_BOARD,
     CUT_OF_MISSED,
     STANDARD_POINTS,
     UNEQUAL_GAME_POINTS,
@@ -86,6 +93,7 @@ RANKING_FAULTS: Final = (
 )
 
 _NOTHING: Final = Fraction(0)
+_PROGRAM_ERROR: Final = "exit code 481"
 _PARTS: Final = 100
 """It writes two decimals."""
 
@@ -100,12 +108,27 @@ def reason_for_refusal(ranking: Ranking, report: str, why: str) -> Reason:
     # The first member of a team stands in columns 74 to 77.
     if any(line[73:74].strip() for line in report.splitlines() if line.startswith("310")):
         return Reason(FOUR_DIGITS.name, why, FOUR_DIGITS)
+    by_boards = any(step.code.name in ("TBR", "BBE") for step in ranking.steps)
+    if by_boards and why == _PROGRAM_ERROR and _has_empty_board(report, ranking.facts.event.rounds_so_far):
+        return Reason(EMPTY_BOARD.name, why, EMPTY_BOARD)
     facts = ranking.facts
     if facts.other is not None and facts.event.win * facts.event.rounds_so_far < facts.other.event.win:
         codes = (step.code for step in ranking.steps)
         if any(code.name == "SSSC" and not code.factor for code in codes):
             return Reason(NO_FACTOR.name, why, NO_FACTOR)
     return Reason("refused", why)
+
+
+def _has_empty_board(report: str, rounds: int) -> bool:
+    """Tell whether a line-up of each round (record 300) leaves the same board of a team empty."""
+    left: dict[str, list[frozenset[int]]] = {}
+    for line in report.splitlines():
+        if line.startswith("300"):
+            _record, _round, team, _opponent, *members = line.split()
+            left.setdefault(team, []).append(
+                frozenset(board for board, number in enumerate(members) if not int(number))
+            )
+    return any(len(found) == rounds and frozenset.intersection(*found) for found in left.values())
 
 
 def reason_for_values(ranking: Ranking, step: Step, theirs: Values, differing: Sequence[int]) -> Reason:
