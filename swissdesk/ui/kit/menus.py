@@ -1,8 +1,8 @@
 """What all menus have, menus that open once and are deleted, and the context menus of lists."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QToolTip, QWidget
+from PySide6.QtGui import QHelpEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QToolTip, QWidget
 
 from swissdesk.ui.kit.access_keys import keep_access_keys
 from swissdesk.ui.kit.actions import why_not
@@ -12,6 +12,24 @@ def prepare_menu(menu: QMenu) -> None:
     """Give the lines of a menu their access keys, and those that are disabled the reason as a tooltip."""
     keep_access_keys(menu)
     menu.installEventFilter(_Reasons(menu))
+    menu.installEventFilter(_LateKeys(menu))
+
+
+class _LateKeys(QObject):
+    """Passes on what is typed before the system knows that a menu has closed: it is for what is seen then.
+
+    A closed menu would take such a key for one of its lines, and do it.
+    """
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give a key of a closed menu to the window that has the keyboard."""
+        is_press = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+        if not is_press or not isinstance(watched, QMenu) or watched.isVisible():
+            return super().eventFilter(watched, event)
+        window = QApplication.activeWindow()
+        if window is not None and window is not watched:
+            QApplication.sendEvent(window.windowHandle(), event)
+        return True
 
 
 class _Reasons(QObject):
