@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QSize, Qt, Signa
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QLineEdit,
     QListView,
     QStyledItemDelegate,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.find import fold, matches
@@ -160,7 +162,9 @@ def _sentence(row: Entry | _Heading) -> str:
 
 
 class Palette(QWidget):
-    """The palette over the dimmed window; `closed` is emitted to give the keyboard back to the page.
+    """The palette over the dimmed window; left undone, it gives the keyboard back to where it was.
+
+    `closed` is emitted to give it to the page: before an entry is done, or where that place has gone.
 
     `refused` carries why a chosen entry cannot be done now: beside it there may be no room for all of that.
     """
@@ -172,6 +176,7 @@ class Palette(QWidget):
         super().__init__(parent)
         self._theme, self._around = theme, parent
         self._entries: tuple[Entry, ...] = ()
+        self._before: QWidget | None = None
         self._model: RowModel[Entry | _Heading] = RowModel(
             (Column("", lambda row: row.text),),
             lambda row: (type(row).__name__, row.text, row.kind if isinstance(row, Entry) else ""),
@@ -188,6 +193,8 @@ class Palette(QWidget):
     def open_with(self, entries: Sequence[Entry]) -> None:
         """Show everything that can be found or done now."""
         self._entries = tuple(entries)
+        if self.isHidden():
+            self._before = QApplication.focusWidget()
         self.field.clear()
         self._show_found("")
         self._place()
@@ -197,8 +204,12 @@ class Palette(QWidget):
 
     def close_palette(self) -> None:
         """Close and give the keyboard back."""
+        before, self._before = self._before, None
         self.hide()
-        self.closed.emit()
+        if before is not None and isValid(before) and before.isVisible() and before.isEnabled():
+            before.setFocus()
+        else:
+            self.closed.emit()
 
     def choose_current(self) -> None:
         """Run the chosen entry; where it cannot be done now, stay open and let it be said why."""
@@ -206,6 +217,7 @@ class Palette(QWidget):
         if isinstance(row, Entry) and row.why_not:
             self.refused.emit(row.why_not)
         elif isinstance(row, Entry):
+            self._before = None  # what is done finds the page as it is without a form
             self.close_palette()
             row.action()
 

@@ -116,8 +116,8 @@ class EntriesView(QWidget, Generic[Row]):
         self._empty.add_way(action)
 
     def focus_table(self) -> None:
-        """Give the keyboard to the table, or to the search field while nobody is there."""
-        if not self.model.rowCount():
+        """Give the keyboard to the table, or to the search field while nobody is in it."""
+        if not self.proxy.rowCount():
             self.search.setFocus()
             return
         if not self.table.currentIndex().isValid():
@@ -219,8 +219,10 @@ class EntriesView(QWidget, Generic[Row]):
         self.filter.offer(position, is_offered=asked)
 
     def _show_stack(self) -> None:
-        """Show the table, or what to do while it is empty."""
+        """Show the table, or what to do while it is empty; the keyboard stays where something is seen."""
         typed = self.search.text().strip()
+        if not self.proxy.rowCount() and self.table.hasFocus():
+            self.search.setFocus()
         if not self.model.rowCount():
             self._stack.setCurrentWidget(self._empty)
         elif self.proxy.rowCount():

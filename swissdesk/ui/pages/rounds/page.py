@@ -158,7 +158,9 @@ class RoundsPage(Page):
         return place.round_number is not None
 
     def focus_table(self) -> None:
-        """Give the keyboard to the boards or to the gate."""
+        """Give the keyboard to the boards or to the gate, unless another page is in view by now."""
+        if self.isHidden():  # a round can be paired while names are typed
+            return
         view = self.views.current
         if view is self.hand.shown:
             self.hand.table.setFocus()
