@@ -14,9 +14,10 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import DRAWN, PENDING, ByeKind, Mark, Result
 from swissdesk.tournament.entry import registration
 from swissdesk.tournament.entry.bye_limits import half_point_byes
+from swissdesk.tournament.fide_rules import check_result_open
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of, round_of
 from swissdesk.tournament.match_points import sheet_result
-from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.model import Game, Player, PlayerId, Tournament
 from swissdesk.tournament.round.corrections import moved_numbers
 from swissdesk.tournament.round.gate import too_many_rounds
 from swissdesk.tournament.round.matches import board_of, clear_match, forfeit_match
@@ -67,17 +68,20 @@ def caution_after_import(event: OpenEvent) -> Warned | None:
 
 
 def _of_result(t: Tournament, number: int, board: int, result: Result) -> Warned | None:
-    return _of_change(t, number, game_of(round_of(t, number), board).result, result)
+    game = game_of(round_of(t, number), board)
+    return _of_change(t, number, game, game.result, result)
 
 
 def _of_board(t: Tournament, number: int, place: tuple[int, int], result: Result) -> Warned | None:
     match, board = place
-    game = board_of(game_of(round_of(t, number), match), board)
-    return _of_change(t, number, sheet_result(game, game.result), result)
+    of_match = game_of(round_of(t, number), match)
+    game = board_of(of_match, board)
+    return _of_change(t, number, of_match, sheet_result(game, game.result), result)
 
 
 def _of_slip(t: Tournament, number: int, conflict: second_pass.Conflict) -> Warned | None:
-    return _of_change(t, number, conflict.first, conflict.second)
+    game = game_of(round_of(t, number), conflict.at.match or conflict.at.board)
+    return _of_change(t, number, game, conflict.first, conflict.second)
 
 
 def _of_forfeit(t: Tournament, number: int, match: int, absent: Collection[PlayerId]) -> Warned | None:
@@ -90,24 +94,26 @@ def _of_clearing(t: Tournament, number: int, match: int) -> Warned | None:
 
 def _of_match(t: Tournament, after: Tournament, number: int, match: int) -> Warned | None:
     """Warn of the first result that a change of a whole match touches."""
-    boards = (game_of(round_of(one, number), match).boards for one in (t, after))
-    changes = (_of_change(t, number, was.result, now.result) for was, now in zip(*boards, strict=True))
+    before, new = (game_of(round_of(one, number), match) for one in (t, after))
+    boards = zip(before.boards, new.boards, strict=True)
+    changes = (_of_change(t, number, before, was.result, now.result) for was, now in boards)
     return next(filter(None, changes), None)
 
 
-def _of_change(t: Tournament, number: int, old: Result, new: Result) -> Warned | None:
+def _of_change(t: Tournament, number: int, game: Game, old: Result, new: Result) -> Warned | None:
     """Warn of a result that the pairing of a later round has counted otherwise (C.04.2:4.3)."""
     open_round(t, number)  # a closed one refuses any result, and says so itself
     is_counted = number < len(t.rounds) and not follows_table(t.settings)
     if not is_counted or old == new or Mark.PENDING in old:
         return None
+    check_result_open(t, number, game)  # and so does one that is too old
     if Mark.ADJOURNED in old:
         return None if new in (DRAWN, PENDING) else _adjourned_decided(number)
-    text = _("Round {next} has been paired with the result of round {round} as it stands. {told}")
+    text = _("Round {next} has been paired already and stays as it is. {told}")
     return Warned(
         Level.CONFIRMED,
         _("Change a result after the next pairing?"),
-        text.format(next=number + 1, round=number, told=_told()),
+        text.format(next=number + 1, told=_told()),
         _("Change the result"),
     )
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from swissdesk.errors import FideModeError
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, fide_mode, tournaments
@@ -54,6 +55,22 @@ def test_a_result_that_the_next_round_was_paired_with_is_changed_only_when_confi
     assert _level(rated, rounds.enter_result, 2, 2, BLACK_WINS) is None
     rounds.close_round(*rated, 1)
     assert _level(rated, rounds.enter_result, 1, 2, BLACK_WINS) is None
+
+
+def test_a_result_that_fide_mode_refuses_is_not_asked_about_first(rated):
+    play(*rated, ADJOURNED)
+    play(*rated)
+    assert _level(rated, rounds.enter_result, 1, 1, WHITE_WINS) is Level.CONFIRMED
+    rounds.enter_result(*rated, 1, 1, WHITE_WINS)
+    warned = caution(*rated, rounds.enter_result, 1, 1, BLACK_WINS)
+    assert warned.text.startswith("Round 2 has been paired already and stays as it is. ")
+    conflict = second_pass.compare(*rated, 1, second_pass.Board(0, 2), BLACK_WINS)
+    play(*rated)
+    refused = ((rounds.enter_result, 1, 1, BLACK_WINS), (second_pass.take_slip, 1, conflict))
+    for service, *args in refused:
+        assert _level(rated, service, *args) is None
+        with pytest.raises(FideModeError):
+            service(*rated, *args)
 
 
 def test_a_slip_of_an_earlier_round_that_says_otherwise_is_taken_only_when_confirmed(rated):
