@@ -7,15 +7,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, fide_mode, tournaments
 from swissdesk.services.round import rounds
+from swissdesk.services.warned import Level, Warned
 from swissdesk.terms import ADJOURNED, WHITE_WINS
 from swissdesk.tournament.fide_mode import FideState
 from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.fide.asked_twice import AskedTwice
+from swissdesk.ui.fide.heeding import heed
 from swissdesk.ui.fide.leaving import ask_to_leave
 from swissdesk.ui.kit.dialogs import NoticeDialog, QuestionDialog
 from swissdesk.ui.look.theme import Theme
@@ -217,3 +220,25 @@ def test_a_step_to_be_confirmed_is_taken_by_its_button_alone_and_one_to_be_notic
     in_dialog(NoticeDialog, read)
     assert window.session.is_confirmed(rounds.prepare_pairing)
     assert "Round 1, board 1" in seen[0]
+
+
+def test_a_warning_of_much_lists_it_all_and_asks_with_the_keyboard_on_cancel(window: MainWindow) -> None:
+    lines = tuple(f"Import @ round {number}: " + "1-2 3-4 5-6 7-8 " * 12 for number in range(1, 13))
+    warned = Warned(Level.CONFIRMED, "Rounds break the rules", "They stay as they are.", "Open", lines)
+
+    found: list[object] = []
+
+    def look(dialog: QuestionDialog) -> None:
+        listing = dialog.findChild(QPlainTextEdit)
+        words = next(part for part in dialog.findChildren(QLabel) if part.text() == warned.text)
+        is_whole = words.height() >= words.heightForWidth(words.width())
+        found.extend((listing.toPlainText().count("Import @ round"), dialog.height() < 600, is_whole))
+        for _step in range(4):
+            found.append({dialog.cancel: "cancel", listing: "list"}.get(dialog.focusWidget(), "open"))
+            QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        dialog.cancel.setFocus()
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+    in_dialog(QuestionDialog, look)
+    assert not heed(window.session.theme, warned, window)
+    assert found == [12, True, True, "cancel", "open", "list", "cancel"]

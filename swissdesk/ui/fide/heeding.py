@@ -15,8 +15,8 @@ def heed(theme: Theme, warned: Warned, parent: QWidget | None) -> bool:
     if warned.level <= Level.NOTICED:
         NoticeDialog(theme, warned.title, (warned.text, *_listed(warned)), parent).exec()
         return True
-    text = "\n".join((warned.text, *_listed(warned)))
-    return ask(theme, Question(warned.title, text, warned.verb, is_destructive=True), parent)
+    question = Question(warned.title, warned.text, warned.verb, is_destructive=True, listed=_listed(warned))
+    return ask(theme, question, parent)
 
 
 def _listed(warned: Warned) -> tuple[str, ...]:

@@ -129,6 +129,7 @@ class Question:
     """A closed question: what would happen, and the verb that does it.
 
     `is_destructive` colours the button red and makes the other one the default: Enter changes nothing.
+    What is `listed` can be scrolled, copied and left by Tab.
     """
 
     title: str
@@ -137,6 +138,7 @@ class Question:
     is_destructive: bool = False
     cancel: str = ""
     tone: Tone = Tone.INFO
+    listed: tuple[str, ...] = ()
 
 
 class QuestionDialog(Dialog):
@@ -147,12 +149,22 @@ class QuestionDialog(Dialog):
         self.question = question
         self.setWindowTitle(question.title)
         tone = Tone.ERR if question.is_destructive else question.tone
-        parts = (heading(theme, question.title, tone), label("", question.text), 8)
+        parts = (heading(theme, question.title, tone), label("", question.text), self._listing(question))
         column = QVBoxLayout(self)
         filled(column, *parts, self._answers(theme, question), margins=(20, 20, 20, 16), spacing=10)
+        (self.cancel if question.is_destructive else self.accept_button).setFocus()
         needed = column.minimumSize().width()
         self.setMinimumWidth(max(theme.px(DIALOG_S), needed))
         self.setMaximumWidth(max(theme.px(DIALOG_S + 120), needed))
+
+    def _listing(self, question: Question) -> QPlainTextEdit | int:
+        """Return the list of what is asked about, or the room for none."""
+        if not question.listed:
+            return 8
+        made = read_only("\n".join(question.listed))
+        made.setAccessibleName(question.title)
+        self.setMinimumHeight(300)
+        return made
 
     def _answers(self, theme: Theme, question: Question) -> QHBoxLayout:
         self.cancel = button(theme, question.cancel or _("Cancel"))
@@ -165,7 +177,6 @@ class QuestionDialog(Dialog):
             answer.setAutoDefault(True)
         first = self.cancel if question.is_destructive else self.accept_button
         first.setDefault(True)
-        first.setFocus()
         return answers(self.cancel, self.accept_button)
 
 
@@ -176,14 +187,21 @@ class NoticeDialog(Dialog):
         super().__init__(theme, parent)
         self.setWindowTitle(title)
         self.setMinimumSize(DIALOG_S + 100, 300)
-        self.text = QPlainTextEdit("\n".join(lines))
-        self.text.setReadOnly(True)
+        self.text = read_only("\n".join(lines))
         close = button(theme, _("Close"), "solid")
         close.clicked.connect(self.accept)
         close.setDefault(True)
         head = heading(theme, title, Tone.INFO)
         filled(QVBoxLayout(self), head, self.text, answers(close), margins=(20, 20, 20, 16))
         close.setFocus()
+
+
+def read_only(text: str) -> QPlainTextEdit:
+    """Return a text that can be read, scrolled and copied."""
+    made = QPlainTextEdit(text)
+    made.setReadOnly(True)
+    made.setTabChangesFocus(True)
+    return made
 
 
 def heading(theme: Theme, title: str, tone: Tone) -> QHBoxLayout:
