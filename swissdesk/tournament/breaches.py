@@ -23,6 +23,13 @@ _OF_ROUND: Final = re.compile(
 )
 """The comments that are about one round, and go with it when it is taken back."""
 
+CHANGED_RESULT: Final = re.compile(
+    r"### (?:Correction|Adjournment) @ Round (?P<round>\d{1,3}): board \d{1,4}, "
+    r"(?P<white>\d{1,4})-(?P<black>\d{1,4})(?:, game (?P<board>\d{1,3}))?: (?P<was>.:.) => (?P<now>.:.)",
+    re.ASCII,
+)
+"""The comment on a result that became another one after the next round had been paired."""
+
 _MOST_NAMED: Final = 30
 _FIXED: Final = ("rounds_planned", "system", *OF_TIE_BREAKS[1:], "baku")
 """What FIDE mode keeps since round 1 was paired, besides points and the list of tie-breaks."""

@@ -69,6 +69,7 @@ def with_findings(
 ) -> tuple[Tournament, tuple[Adjustment, ...]]:
     """Return the tournament with a comment on each round that broke the rules, and sentences about them.
 
+    A comment of an earlier import on a round that is found otherwise now gives way to the new one.
     Where the file names no system no round is paired again: only what every round must obey is asked. That
     is so of those rounds for good, and a comment says it.
     """
@@ -86,12 +87,14 @@ def with_findings(
     if unknown:
         lines = [UNKNOWN_SYSTEM.format(last=unknown), *lines]
     new = tuple(line for line in lines if line not in t.kept_lines)
+    old = tuple(f"{BROKEN}{one.number}: " for one in broken)
+    kept = tuple(line for line in t.kept_lines if line in lines or not line.startswith(old))
     sentences = [_sentence(t, one, unknown) for one in broken]
     if judged < len(t.rounds):
         text = _("The check of the rounds was cancelled: round {round} and those after it were not checked.")
         sentences.append(text.format(round=judged + 1))
     return (
-        replace(t, kept_lines=(*t.kept_lines, *new)) if new else t,
+        replace(t, kept_lines=(*kept, *new)) if new else t,
         tuple(Adjustment(0, 0, sentence) for sentence in sentences),
     )
 

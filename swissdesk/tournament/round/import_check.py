@@ -17,6 +17,7 @@ from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import PlayerId, Round, Tournament
 from swissdesk.tournament.round.checking import checked_round
 from swissdesk.tournament.round.rounds import draws_colour, out_of_round, waiting_boards
+from swissdesk.tournament.round.told_changes import as_it_stood
 from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
@@ -53,11 +54,12 @@ def broken_rounds(
     First what every round must obey is asked. With `pair` the system is that of the rounds: then its own
     rules are asked too, and a round that keeps all is paired again, but for one that was paired by hand.
     Up to `known_after` nobody knows by which system rounds were paired, whatever is paired from then on.
+    A round that was paired with results which a comment says were others then is asked with those.
     Raises PairingCancelledError as `pair` does.
     """
     for paired in t.rounds:
         by_system = pair if paired.number > known_after else None
-        yield _broken(t, paired, by_system) if _can_be_judged(t, paired) else None
+        yield _unless_told(t, paired, by_system) if _can_be_judged(t, paired) else None
 
 
 def _can_be_judged(t: Tournament, paired: Round) -> bool:
@@ -65,6 +67,16 @@ def _can_be_judged(t: Tournament, paired: Round) -> bool:
     if follows_table(t.settings) or t.settings.pairing_system.ladder is not None:
         return True
     return not any(waiting_boards(before) for before in t.rounds[: paired.number - 1])
+
+
+def _unless_told(t: Tournament, paired: Round, pair: PairRound | None) -> BrokenRound | None:
+    """Return what of a round breaks the rules; nothing where results changed, and it kept them before."""
+    broken = _broken(t, paired, pair)
+    if broken is None or pair is None:
+        return broken
+    return (
+        None if any(_broken(then, paired, pair) is None for then in as_it_stood(t, paired.number)) else broken
+    )
 
 
 def _broken(t: Tournament, paired: Round, pair: PairRound | None) -> BrokenRound | None:

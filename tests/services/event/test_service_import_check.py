@@ -1,5 +1,6 @@
 """An imported report: each round is held against the rules, what broke them is listed and kept, FIDE mode."""
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,10 +14,12 @@ from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.services.event import events, exchange, fide_mode
 from swissdesk.services.event.events import ImportCheck
 from swissdesk.services.event.import_check import in_fide_mode, with_findings
-from swissdesk.terms import ADJOURNED, WHITE_WINS, Points, SystemName
+from swissdesk.services.round import rounds
+from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, WHITE_WINS, Points, SystemName
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import in_language
+from tests.services.service_building import new_event, play
 from tests.tournament.round.test_import_check import by_the_rules
 from tests.tournament.tournament_building import field_of, with_next_round
 
@@ -33,6 +36,7 @@ def repeated() -> Tournament:
 
 
 def written(t: Tournament, folder: Path, more: str = "") -> Path:
+    folder.mkdir(exist_ok=True)
     path = folder / "open.trf"
     path.write_bytes(exchange.report_of(t, TrfEdition.TRF26) + more.encode())
     return path
@@ -61,6 +65,32 @@ def test_rounds_that_broke_the_rules_are_listed_and_stand_in_the_report_from_the
 def test_a_report_that_says_it_already_does_not_say_it_twice(tmp_path):
     again, _said = imported(written(repeated(), tmp_path, f"{OTHER}\r\n{REMATCH}\r\n"))
     assert again.kept_lines == (OTHER, REMATCH)
+
+
+def test_a_comment_on_a_round_that_is_found_otherwise_gives_way_to_the_new_one(tmp_path):
+    old = "### Import @ round 2: 1 and 3 have already played each other"
+    again, _said = imported(written(repeated(), tmp_path, f"{old}\r\n{OTHER}\r\n"))
+    assert again.kept_lines == (OTHER, REMATCH)
+
+
+def test_a_round_paired_before_a_result_changed_as_the_report_tells_broke_no_rule(tmp_path):
+    event, section = new_event(tmp_path, 8)
+    fide_mode.enter(event, section, random.Random(1))
+    play(event, section, ADJOURNED, BLACK_WINS, WHITE_WINS, DRAWN)
+    play(event, section, WHITE_WINS, DRAWN, WHITE_WINS, DRAWN)
+    rounds.enter_result(event, section, 2, 4, BLACK_WINS)
+    play(event, section)
+    rounds.enter_result(event, section, 1, 1, BLACK_WINS)
+    t = event.tournament(section)
+    events.close_event(event)
+    [told] = t.kept_lines
+    assert told == "### Adjournment @ Round 1: board 1, 1-5: X:X => 0:1"
+    assert imported(written(t, tmp_path))[0].kept_lines == (told,)
+    silent, _said = imported(written(replace(t, kept_lines=()), tmp_path / "silent"))
+    assert silent.kept_lines[0].startswith("### Import @ round 3: ")
+    other = told.replace("0:1", "1:0")  # not what the report has
+    wrong, _said = imported(written(replace(t, kept_lines=(other,)), tmp_path / "wrong"))
+    assert wrong.kept_lines == (other, *silent.kept_lines)
 
 
 def test_of_a_large_round_the_first_faults_are_listed():
