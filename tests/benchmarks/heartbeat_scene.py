@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.app.command_line import main
+from swissdesk.app.garbage import GarbageSearch
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.storage.event_file import EventFile
@@ -46,7 +47,7 @@ class Scene:
         usual = ("--acceleration", "none", "--points", "1-0.5-0", "--tie-breaks", "BH/C1,BH,SB,WIN")
         plan = ("--players", str(players), "--rounds", str(ROUNDS), "--seed", str(SEED), *usual)
         main(["generate", "-o", str(self.report), *plan])
-        QApplication(sys.argv[:1])
+        GarbageSearch(QApplication(sys.argv[:1]))  # as the program does
         self.window = _window(folder)
         self.beat = Beat(self.window.session)
 
