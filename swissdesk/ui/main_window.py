@@ -78,7 +78,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, session: Session, settings: QSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        TurnedPainting(self)
+        TurnedPainting(self, session.theme.late_parts)
         self.session = session
         self._view_settings = ViewSettings(settings)
         self.setMinimumSize(*_SMALLEST)

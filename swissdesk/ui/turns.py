@@ -6,8 +6,12 @@ from typing import Final
 from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.ui.look.late_parts import LateParts
+
 _LONG: Final = 0.012
 """Seconds of work after which a window is not painted in the same turn."""
+_ENOUGH: Final = 0.008
+"""Seconds of painting after which parts that take long are painted in a turn of their own."""
 _MOST_TURNS: Final = 2
 """Painting waits for no more turns than these, however many keys come."""
 
@@ -28,17 +32,25 @@ class Turns(QObject):
         """Tell whether there was so much work that something else should have its turn."""
         return self._before + time.thread_time() - self._began > _LONG
 
+    def is_used(self) -> bool:
+        """Tell whether this turn alone has had enough work."""
+        return time.thread_time() - self._began > _ENOUGH
+
     def _on_awake(self) -> None:
         now = time.thread_time()
         self._before, self._began = now - self._began, now
 
 
 class TurnedPainting(QObject):
-    """Has a window painted a turn later where there was much to do: work and painting are two pauses."""
+    """Has a window painted a turn later where there was much to do: work and painting are two pauses.
 
-    def __init__(self, window: QWidget) -> None:
+    Parts of it that take long are painted in a third.
+    """
+
+    def __init__(self, window: QWidget, late: LateParts | None = None) -> None:
         super().__init__(window)
         self._window, self._turns, self._waited = window, Turns(self), 0
+        self._late = late or LateParts(self)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -50,7 +62,8 @@ class TurnedPainting(QObject):
             QTimer.singleShot(0, self, self._ask_again)
             return True
         self._waited = 0
-        return super().eventFilter(watched, event)
+        with self._late.may_wait(self._turns.is_used):
+            return self._window.event(event)
 
     def _ask_again(self) -> None:
         QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))

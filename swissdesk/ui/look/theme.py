@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from swissdesk.ui.look.dressing import Dressing
 from swissdesk.ui.look.face import Face
 from swissdesk.ui.look.icons import GlyphFiles, IconBook, IconColours, IconEngine
+from swissdesk.ui.look.late_parts import LateParts
 from swissdesk.ui.look.style_sheet import STYLE_SHEET
 from swissdesk.ui.look.tokens import LIGHT, TOKENS, ThemeName, Tokens
 
@@ -44,7 +45,7 @@ class Theme(QObject):
         super().__init__(parent)
         self._choice = ThemeChoice.LIGHT
         self._text_size, self._is_finished = 100, True
-        self._dressing = Dressing(self)
+        self._dressing, self.late_parts = Dressing(self), LateParts(self)
         self._dressing.worn.connect(self.changed)
         self._fonts: dict[tuple[int, int], Face] = {}
         self._icon_colours: dict[str, IconColours] = {}
