@@ -8,6 +8,9 @@ _AT_ONCE: Final = 800
 """Players times rounds: so many are ranked in 20 ms."""
 
 
-def is_large(t: Tournament, after_round: int) -> bool:
-    """Tell whether the background should work out what follows from all rounds up to one."""
-    return len(t.players) * max(1, after_round) > _AT_ONCE
+def is_large(t: Tournament, after_round: int, rankings: float = 1) -> bool:
+    """Tell whether the background should work out what follows from all rounds up to one.
+
+    `rankings` is how many times as long it takes as ranking the players.
+    """
+    return len(t.players) * max(1, after_round) * rankings > _AT_ONCE

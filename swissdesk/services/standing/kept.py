@@ -17,10 +17,15 @@ class KeptByRound(Generic[Answer]):
     """Works out an answer for a state of the event after a round, and keeps it for the same state.
 
     `of` is pure for its caller: the background may work out an answer that the window then finds kept.
+    `rankings` tells for a round how many times as long an answer takes as ranking the players.
     """
 
-    def __init__(self, reckon: Callable[[Tournament, int], Answer]) -> None:
-        self._reckon = reckon
+    def __init__(
+        self,
+        reckon: Callable[[Tournament, int], Answer],
+        rankings: Callable[[int], float] = lambda _after_round: 1,
+    ) -> None:
+        self._reckon, self._rankings = reckon, rankings
         self._kept: dict[int, tuple[Tournament, Answer]] = {}
 
     def read(self, event: OpenEvent, section: SectionId, after_round: int) -> Answer:
@@ -38,7 +43,8 @@ class KeptByRound(Generic[Answer]):
         """Return what the background has to do before `read` is quick; None where it is so already."""
         t = event.tournament(section)
         kept = self._kept.get(after_round)
-        if not is_large(t, after_round) or (kept is not None and _is_same(kept[0], t, after_round)):
+        is_kept = kept is not None and _is_same(kept[0], t, after_round)
+        if is_kept or not is_large(t, after_round, self._rankings(after_round)):
             return None
         return partial(self.of, t, after_round)
 

@@ -88,7 +88,7 @@ class ProgressPart(TablePart[ProgressLine]):
         self.lines = ProgressModel()
         self.rounds = RoundsTable(session.theme, self.lines, _("Progress"), _ROUND_WIDTH)
         super().__init__(session, self.lines, self.rounds, _is_found, parent)
-        self._kept = KeptByRound(partial(progress_of, reader))
+        self._kept = KeptByRound(partial(progress_of, reader), rankings=lambda after_round: after_round / 2)
         self.column.insertWidget(0, self.rounds, 1)
         self.legend = legend(_("2½ (4): points after the round, and the place in brackets."), self)
         self.column.addWidget(self.legend)

@@ -29,6 +29,8 @@ _NATIONAL: Final = range(11, 14)
 _WIDTHS: Final = (50, 0, 60, 50, 68, 62, 74, 74, 86, 66, 66, 64, 74, 74, 168)
 _SMALLEST_NAME: Final = 190
 _DETAILS_HEIGHT: Final = 150
+_RANKINGS: Final = 4
+"""So many times as long as a ranking do the estimates take."""
 
 
 class RatingsModel(RowModel[RatingLine]):
@@ -146,7 +148,7 @@ class RatingsPart(TablePart[RatingLine]):
         self.lines = RatingsModel()
         self.view = RatingsView(session.theme, self.lines)
         super().__init__(session, self.lines, self.view, _is_found, parent)
-        self._kept = KeptByRound(rating_lines_of)
+        self._kept = KeptByRound(rating_lines_of, rankings=lambda _after_round: _RANKINGS)
         self.details, self.norm = label("second"), label("second")
         both = QWidget()
         both.setProperty("kind", "page")
