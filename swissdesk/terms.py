@@ -65,6 +65,8 @@ def game_points_phrase(points: Points) -> str:
 class Colour(Enum):
     """The colour of the pieces."""
 
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
+
     WHITE = "w"
     BLACK = "b"
 
@@ -83,6 +85,8 @@ class Colour(Enum):
 class Float(Enum):
     """What a round left on a player's record (C.04.3:1.4)."""
 
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
+
     NONE = ""
     DOWN = "D"
     UP = "U"
@@ -91,6 +95,8 @@ class Float(Enum):
 @unique
 class ByeKind(Enum):
     """A round without an opponent; the values are the codes of the TRF."""
+
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
 
     PAIRING_ALLOCATED = "U"
     FULL_POINT = "F"
@@ -106,6 +112,8 @@ class Mark(Enum):
     not for rating. ADJOURNED counts as a draw for pairing only (C.04.2:3.1); PENDING is a result
     that nobody has entered yet.
     """
+
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
 
     WIN = "1"
     DRAW = "="

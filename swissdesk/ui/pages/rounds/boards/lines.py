@@ -80,6 +80,8 @@ class Sitter:
 class LineNote(Enum):
     """The note on a board: just entered, or its state in a second pass."""
 
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
+
     NONE = "none"
     JUST_NOW = "just now"
     TO_VERIFY = "to verify"
