@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from swissdesk.services.event import events
 from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.round import rounds
+from swissdesk.services.round.first_view import working_round
 from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.dropping import Dropping
 from swissdesk.ui.event.event_files import EventFiles
@@ -50,7 +51,6 @@ from swissdesk.ui.lists.rating_actions import RatingListActions
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.manual.help_key import HelpKey
 from swissdesk.ui.pages.page import Page
-from swissdesk.ui.pages.rounds.round_words import working_round
 from swissdesk.ui.pages.stack import PageStack
 from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.practice.practice import Practice

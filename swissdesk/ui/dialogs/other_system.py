@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 from swissdesk.errors import UnknownSystemError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, tournaments
-from swissdesk.services.event.import_check import CancelToken, ImportCheck
+from swissdesk.services.event.import_check import NOBODY_WAITS, CancelToken, ImportCheck
+from swissdesk.services.round.first_view import made_ready
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
 from swissdesk.ui.background import Report
@@ -68,14 +69,26 @@ def import_asking(
     `events.import_trf` raises. With a session the report is read beside the window, which waits for it.
     """
     try:
-        made = _imported(session, report, parent, partial(events.import_trf, report, place, who))
+        made = _imported(session, report, parent, partial(_import, report, place, who))
     except UnknownSystemError as unknown:
         dialog = OtherSystem(theme, unknown, parent)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return None
-        chosen = partial(events.import_trf, report, place, who, dialog.system())
+        chosen = partial(_import, report, place, who, dialog.system())
         made = _imported(session, report, parent, chosen)
     return made if made is None or _may_open(theme, made[0], parent) else None
+
+
+def _import(
+    report: Path,
+    place: Path,
+    who: str,
+    system: SystemName | None = None,
+    check: ImportCheck = NOBODY_WAITS,
+) -> tuple[OpenEvent, tuple[events.Adjustment, ...]]:
+    """Make an event from a report, and what the window shows first of it."""
+    event, adjustments = events.import_trf(report, place, who, system, check)
+    return made_ready(event, events.sections(event)[0].id), adjustments
 
 
 def _may_open(theme: Theme, event: OpenEvent, parent: QWidget) -> bool:

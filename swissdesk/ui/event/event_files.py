@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
+from swissdesk.services.round.first_view import made_ready
 from swissdesk.shipped import shipped
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
@@ -114,7 +115,7 @@ class EventFiles(QObject):
         return done_beside(
             self._session,
             _("Reading {file}").format(file=path.name),
-            lambda: events.open_event(path, read_only=read_only),
+            lambda: _ready(events.open_event(path, read_only=read_only)),
             self._window,
         )
 
@@ -253,6 +254,11 @@ class EventFiles(QObject):
             len(lines),
         ).format(count=len(lines))
         show(NoticeDialog(self._session.theme, title, lines, self._window))
+
+
+def _ready(event: OpenEvent) -> OpenEvent:
+    """Return an event that has worked out what the window shows first of it."""
+    return made_ready(event, events.sections(event)[0].id)
 
 
 def _adjustment_text(adjustment: "events.Adjustment") -> str:

@@ -92,8 +92,3 @@ def not_due_text(ladder: tuple[LadderRow, ...]) -> str:
     if due is None:
         due = next((rung.number for rung in ladder if rung.state is not LadderState.CLOSED), 1)
     return _("This round is not due yet. Round {number} comes before it.").format(number=due)
-
-
-def working_round(ladder: tuple[LadderRow, ...]) -> int:
-    """Return the round in work: the first one that is not closed, else the last."""
-    return next((rung.number for rung in ladder if rung.state is not LadderState.CLOSED), max(1, len(ladder)))
