@@ -52,6 +52,7 @@ __all__ = (
     "change_bye",
     "clear_absence",
     "edit_player",
+    "entered",
     "player",
     "player_rows",
     "rating_by_rule",
@@ -68,6 +69,8 @@ _ABSENCE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
 class PlayerState(Enum):
     """Whether a player takes part in the next round, announced absences aside."""
 
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
+
     PLAYING = "playing"
     LATE = "late"
     WITHDRAWN = "withdrawn"
@@ -77,6 +80,8 @@ class PlayerState(Enum):
 @unique
 class CellState(Enum):
     """What a cell of the player x round grid shows."""
+
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
 
     PLAYS = "plays"
     """A round that is not paired yet; the player will be paired: a dot."""
@@ -280,6 +285,11 @@ def _bye_cell(t: Tournament, number: int, state: CellState, kind: ByeKind) -> Ro
 def player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Player:
     """Return one player as the form edits it; raises `TournamentError` for one who is not there."""
     return player_of(event.tournament(section), player_id)
+
+
+def entered(event: OpenEvent, section: SectionId) -> tuple[Player, ...]:
+    """Return the players as they are entered, in order of TPN: nothing of the rounds is worked out."""
+    return event.tournament(section).players
 
 
 def asks_for_fide_rating(event: OpenEvent, section: SectionId) -> bool:

@@ -24,6 +24,8 @@ from swissdesk.words import _
 class Presence(Enum):
     """Whether somebody has been checked in for the next round."""
 
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
+
     NOT_ASKED = "not asked"
     NOT_HERE = "not here yet"
     HERE = "here"

@@ -7,11 +7,8 @@ from swissdesk.tournament.table_rounds import has_fixed_field
 
 def uses_check_in(settings: Settings, round_number: int) -> bool:
     """Tell whether everybody has to be checked in before a round is paired; some systems know it."""
-    if has_fixed_field(settings):
-        return False
-    if settings.check_in is CheckIn.FIRST_ROUND:
-        return round_number == 1
-    return settings.check_in is CheckIn.EVERY_ROUND
+    is_first = settings.check_in is CheckIn.FIRST_ROUND and round_number == 1
+    return (is_first or settings.check_in is CheckIn.EVERY_ROUND) and not has_fixed_field(settings)
 
 
 def is_undecided(t: Tournament, player: Player, round_number: int) -> bool:

@@ -46,7 +46,7 @@ class CorrectionDialog(CorrectionForm):
         """`place` holds the round and the board in view, `game` which game of a match it is, 0 for none."""
         super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
-        self._players = session.read(players.player_rows)
+        self._players = session.read(players.entered)
         self.board, self.game, self.player = LongChoice(), QComboBox(), SearchChoice()
         self.rating = number_field(0, HIGHEST_KEPT_RATING)
         self._box(self.board, _("Board"))

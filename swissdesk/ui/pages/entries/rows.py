@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from enum import Enum, unique
 from typing import Final, Protocol
 
@@ -19,6 +20,8 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 @unique
 class _Part(Enum):
     """What an entry does in the next round, each in one alone."""
+
+    __hash__ = object.__hash__  # Enum's own is a call of Python, at each look into a dictionary
 
     PLAYS = "plays"
     HALF_POINT = "half-point"
@@ -87,7 +90,7 @@ class EntryRow(Protocol):
 
 def has_left(row: EntryRow) -> bool:
     """Tell whether the entry was withdrawn or expelled."""
-    return row.state in {PlayerState.WITHDRAWN, PlayerState.EXPELLED}
+    return row.state in _GONE
 
 
 def is_not_here(row: EntryRow) -> bool:
@@ -183,7 +186,8 @@ def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
     """Return who plays in the next round and who does not, in numbers: the same as before its pairing."""
     if not rows or number > len(rows[0].byes):
         return ""
-    counts = Counter(_part_in(row, number) for row in rows)
+    parts = [_part_in(row, number) for row in rows]
+    counts = Counter(parts)
     sentences = {
         _Part.PLAYS: _("{count} play in round {round}"),
         _Part.HALF_POINT: _("{count} half-point"),
@@ -194,7 +198,7 @@ def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
         _Part.WITHDRAWN: _("{count} withdrawn"),
         _Part.EXPELLED: _("{count} expelled"),
     }
-    signs = _own_signs(rows, number)
+    signs = _own_signs(rows, parts, number)
     return " · ".join(
         _("{count} {sign}").format(count=counts[part], sign=signs[part])
         if part in signs
@@ -204,9 +208,9 @@ def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
     )
 
 
-def _own_signs(rows: tuple[EntryRow, ...], number: int) -> dict[_Part, str]:
+def _own_signs(rows: Sequence[EntryRow], parts: Sequence[_Part], number: int) -> dict[_Part, str]:
     """Return what the system calls those who do not play, where that is not the usual name."""
-    found = {_part_in(row, number): row.byes[number - 1].own_sign for row in rows}
+    found = {part: row.byes[number - 1].own_sign for row, part in zip(rows, parts, strict=True)}
     return {part: sign for part, sign in found.items() if sign and part in _AWAY}
 
 
@@ -221,6 +225,7 @@ def _part_in(row: EntryRow, number: int) -> _Part:
     return _BYES.get(absence.kind, _Part.ABSENT) if absence else _Part.PLAYS
 
 
+_GONE: Final = frozenset({PlayerState.WITHDRAWN, PlayerState.EXPELLED})
 _LEFT: Final = {
     PlayerState.WITHDRAWN: _Part.WITHDRAWN,
     PlayerState.EXPELLED: _Part.EXPELLED,
