@@ -216,7 +216,17 @@ class UnratedError(TournamentError):
     """Somebody has no rating yet, where the system pairs by ratings (C.04.4.1:1.1)."""
 
 
-class StaleRevisionError(TournamentError):
+class MovedError(TournamentError):
+    """What somebody saw before a change is another now: the change is not made, whoever moved it."""
+
+    def __init__(self, what: str, since: tuple[str, ...] = ()) -> None:
+        """`what` is a sentence about it; `since` are the changes that were made after it was seen."""
+        self.what, self.since = what, since
+        meanwhile = _("Changed meanwhile: {changes}").format(changes="; ".join(since)) if since else ""
+        super().__init__(" ".join(filter(None, (what, meanwhile))))
+
+
+class StaleRevisionError(MovedError):
     """The event changed while the engine was thinking."""
 
     def __init__(self) -> None:

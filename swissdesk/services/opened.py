@@ -3,17 +3,22 @@
 # ruff: noqa: PLC0415 - what storage raises comes with SQL, which pairing a file starts without
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from swissdesk.errors import MovedError
 from swissdesk.services.changes import Area, Changes
+from swissdesk.services.intention import Intention, Part, Seen, Step, Wording
 from swissdesk.storage.ids import SectionId
-from swissdesk.tournament.breaches import with_breaches
 from swissdesk.tournament.model import Tournament
 
 if TYPE_CHECKING:
     from swissdesk.storage.event_file import EventFile
 
+
+_MOST_NAMED: Final = 3
+"""Changes of others that a refusal names, the last ones."""
 
 Kept = TypeVar("Kept")
 
@@ -24,6 +29,7 @@ class OpenEvent:
     def __init__(self, file: "EventFile") -> None:
         self._file = file
         self._kept: dict[Hashable, tuple[tuple[object, ...], Any]] = {}
+        self._answered: tuple[str, Changes] | None = None
 
     @property
     def file(self) -> "EventFile":
@@ -93,23 +99,52 @@ class OpenEvent:
     def change(
         self,
         section: SectionId,
-        step: Callable[[Tournament], Tournament],
-        text: str,
+        step: Step,
+        text: Wording,
         areas: frozenset[Area],
+        seen: Part | Seen | None = None,
     ) -> Changes:
-        """Store what `step` makes of the section in one transaction; durable on return.
+        """Store what `step` makes of the section's latest state in one transaction; durable on return.
 
-        In FIDE mode what touches rounds that stand is noted for the report with it. Raises what `step`
-        raises and `StorageError`; then nothing was changed.
+        `seen` is the part of it by which the arbiter goes: as it stands here now, or as it was seen before.
+        Raises as `do` does.
         """
+        if isinstance(seen, Part):
+            seen = Seen.of(seen, self.tournament(section))
+        elif seen is not None and seen.revision == self.revision:
+            seen = replace(seen, then=self.tournament(section))
+        return self.do(Intention(section, step, text, seen, areas))
+
+    def do(self, intention: Intention) -> Changes:
+        """Carry out an intention on the latest state of the event, which this desk may not know yet.
+
+        The one that was carried out last is known by its ticket and never repeated. Raises what its step
+        raises, `MovedError` where what was seen before is another now, and `StorageError`; then nothing was
+        changed.
+        """
+        if self._answered is not None and self._answered[0] == intention.ticket:
+            return self._answered[1]
         if self.is_read_only:  # why the step would not be possible is no advice for this event
             from swissdesk.storage.errors import ReadOnlyEventError
 
             raise ReadOnlyEventError(self.read_only_reason)
-        before = self.revision  # a state that does not differ is no entry, and leaves it as it is
-        state = self.tournament(section)
-        after = self._file.save(section, with_breaches(state, step(state)), text)
-        return Changes(section, areas, text, is_stored=after != before)
+        before = self._file.revision  # a state that does not differ is no entry, and leaves it as it is
+        try:
+            outcome = intention.on(self._file.tournament(intention.section))
+        except MovedError as error:
+            asked = None if intention.seen is None else intention.seen.revision
+            raise MovedError(error.what, self._since(self.revision if asked is None else asked)) from error
+        after = self._file.save(intention.section, outcome.state, outcome.text)
+        changes = Changes(intention.section, intention.areas, outcome.text, is_stored=after != before)
+        self._answered = intention.ticket, changes
+        return changes
+
+    def _since(self, revision: int) -> tuple[str, ...]:
+        """Return the last changes after a revision, in words: who made them, when and what."""
+        entries = [entry for entry in self._file.journal() if entry.revision > revision]
+        return tuple(
+            f"{entry.who}, {entry.at.astimezone():%H:%M}: {entry.what}" for entry in entries[-_MOST_NAMED:]
+        )
 
 
 def _are_same(some: tuple[object, ...], others: tuple[object, ...]) -> bool:

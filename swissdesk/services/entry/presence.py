@@ -11,7 +11,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import presence, undecided
 from swissdesk.tournament.lookup import next_round_number, player_of
-from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.words import _
 
@@ -117,5 +117,10 @@ def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[Playe
 
 def called(event: OpenEvent, section: SectionId, player_id: PlayerId) -> str:
     """Return the number and name of a player."""
-    entry = player_of(event.tournament(section), player_id)
+    return name_of(event.tournament(section), player_id)
+
+
+def name_of(t: Tournament, player_id: PlayerId) -> str:
+    """Return the number and name of a player in a state of the event."""
+    entry = player_of(t, player_id)
     return f"{entry.tpn} {entry.name}"

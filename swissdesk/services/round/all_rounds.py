@@ -5,6 +5,7 @@ from datetime import datetime
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.model import RoundState
 from swissdesk.tournament.round import all_rounds
@@ -46,14 +47,24 @@ def pair_all_rounds(event: OpenEvent, section: SectionId) -> Changes:
     if reason := why_not_all_paired(event, section):
         raise TournamentError(reason)
     made = all_rounds.paired_to_the_end(event.tournament(section))
-    text = _("Rounds {first} to {last} paired").format(first=made[0].round_number, last=made[-1].round_number)
-    return event.change(section, lambda t: all_rounds.accept_pairings(t, made), text, EVERYTHING)
+    first, last = made[0].round_number, made[-1].round_number
+    return event.change(
+        section,
+        lambda t: all_rounds.accept_pairings(t, made),
+        _("Rounds {first} to {last} paired").format(first=first, last=last),
+        EVERYTHING,
+        seen.request(first),  # all that are left follow from the same table and numbers
+    )
 
 
 def publish_all_rounds(event: OpenEvent, section: SectionId, at: datetime) -> Changes:
     """Publish every round that is a draft; `at` has a time zone."""
     return event.change(
-        section, lambda t: all_rounds.publish_all_rounds(t, at), _("All paired rounds published"), EVERYTHING
+        section,
+        lambda t: all_rounds.publish_all_rounds(t, at),
+        _("All paired rounds published"),
+        EVERYTHING,
+        seen.rounds(),
     )
 
 
@@ -64,4 +75,5 @@ def why_not_unpaired(event: OpenEvent, section: SectionId) -> str:
 
 def unpair_all_rounds(event: OpenEvent, section: SectionId) -> Changes:
     """Take all rounds of a table back, of which none has a result."""
-    return event.change(section, all_rounds.unpair_all_rounds, _("All rounds unpaired"), EVERYTHING)
+    text = _("All rounds unpaired")
+    return event.change(section, all_rounds.unpair_all_rounds, text, EVERYTHING, seen.rounds())

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from swissdesk.errors import PairingCancelledError, StaleRevisionError, TournamentError
+from swissdesk.errors import PairingCancelledError, TournamentError
 from swissdesk.pairing.by_hand import (
     HandPairing,
     as_pairing,
@@ -29,7 +29,9 @@ from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.intention import Part, Seen
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.services.round.checking import DifferenceRow, difference_rows
 from swissdesk.services.round.rounds import SeatRow, seats_before
 from swissdesk.storage.ids import SectionId
@@ -141,9 +143,11 @@ class HandView:
 class HandReview:
     """A complete round beside the engine's: what differs, what it breaks, why the engine has none.
 
-    `differing` counts the boards, and the bye, that the engine does not pair.
+    `differing` counts the boards, and the bye, that the engine does not pair. `begun` is what the round was
+    begun with.
     """
 
+    begun: HandRound
     pairing: RoundPairing
     differences: tuple[DifferenceRow, ...]
     faults: tuple[HandFault, ...]
@@ -164,18 +168,26 @@ def prepare(event: OpenEvent, section: SectionId, number: int) -> HandRound:
     one that cannot be paired yet.
     """
     t = event.tournament(section)
-    if not can_pair_by_hand(t, number):
-        text = _("Round {round} has been published: only a draft can be paired by hand.")
-        raise TournamentError(text.format(round=number))
-    request = pairing_request(t, number, revision=event.revision)
+    request = _request(t, number, event.revision)
     is_draft = number < next_round_number(t)
     return HandRound(
         request=request,
-        start=_as_drafted(t, number) if is_draft else empty_draft(request),
+        start=_start_of(t, number, request),
         reason=round_of(t, number).by_hand if is_draft else "",
         is_draft=is_draft,
         seats={seat.tpn: seat for seat in seats_before(t, number).values()},
     )
+
+
+def _request(t: Tournament, number: int, revision: int) -> PairingRequest:
+    if not can_pair_by_hand(t, number):
+        text = _("Round {round} has been published: only a draft can be paired by hand.")
+        raise TournamentError(text.format(round=number))
+    return pairing_request(t, number, revision=revision)
+
+
+def _start_of(t: Tournament, number: int, request: PairingRequest) -> HandPairing:
+    return _as_drafted(t, number) if number < next_round_number(t) else empty_draft(request)
 
 
 def _as_drafted(t: Tournament, number: int) -> HandPairing:
@@ -277,6 +289,7 @@ def review(
     compared = compare_round(played, partial(pair_lawfully, report=report, cancel=cancel))
     names = {tpn: seat.name for tpn, seat in by_hand.seats.items()}
     return HandReview(
+        begun=by_hand,
         pairing=pairing,
         differences=tuple(difference_rows(by_hand.number, compared.differences, names)),
         faults=view_of(by_hand, draft).faults,
@@ -288,12 +301,10 @@ def review(
 def accept(event: OpenEvent, section: SectionId, reviewed: HandReview, reason: str) -> Changes:
     """Store a round that was paired by hand as a draft: one change, with the reason in the journal.
 
-    Raises `StaleRevisionError` if the event changed meanwhile, `TournamentError` without a reason
-    where the engine pairs otherwise.
+    Raises `MovedError` where the round is another one by now or would be asked for in another way,
+    `TournamentError` without a reason where the engine pairs otherwise.
     """
     pairing = reviewed.pairing
-    if pairing.revision != event.revision:
-        raise StaleRevisionError
     why = " ".join(reason.split())
     if reviewed.is_as_engine:  # the round is the engine's own: nothing is to be justified
         text, why = _("Round {number} paired").format(number=pairing.round_number), ""
@@ -302,4 +313,18 @@ def accept(event: OpenEvent, section: SectionId, reviewed: HandReview, reason: s
         text = text.format(number=pairing.round_number, reason=why)
     else:
         raise TournamentError(_("A pairing that differs from the engine’s needs a reason."))
-    return event.change(section, lambda t: pair_by_hand(t, pairing, why), text, EVERYTHING)
+    return event.change(
+        section, lambda t: pair_by_hand(t, pairing, why), text, EVERYTHING, as_begun(reviewed.begun)
+    )
+
+
+def as_begun(begun: HandRound) -> Seen:
+    """Return a round as it was when somebody began to pair it by hand: its request and its draft."""
+    number, asked = begun.number, begun.request
+
+    def look(t: Tournament) -> object:
+        now = _request(t, number, asked.revision)
+        return now, _start_of(t, number, now)
+
+    part = Part(look, seen.request(number).refusal)
+    return Seen.as_opened(part, (asked, begun.start), asked.revision)

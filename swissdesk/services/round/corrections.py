@@ -7,7 +7,10 @@ from typing import Final
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text, seeds_text
+from swissdesk.services.entry.seen import entry
+from swissdesk.services.intention import Part
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.services.round.going_on import goes_on_text
 from swissdesk.services.sizes import is_large
 from swissdesk.services.wording import result_text
@@ -184,11 +187,31 @@ def correct(event: OpenEvent, section: SectionId, correction: Correction, reason
     """
     if not reason.strip():
         raise TournamentError(_("A correction needs a reason: it stands in the journal."))
-    t = event.tournament(section)
     paired_by = _paired_by(event, section, correction)
-    change = _change_text(t, correction, paired_by)
-    text = _("{what}: {reason}").format(what=change, reason=reason.strip())
-    return event.change(section, lambda state: _corrected(state, correction, paired_by), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        change = _change_text(t, correction, paired_by)
+        return _("{what}: {reason}").format(what=change, reason=reason.strip())
+
+    return event.change(
+        section, lambda t: _corrected(t, correction, paired_by), text, EVERYTHING, _corrected_part(correction)
+    )
+
+
+def _corrected_part(correction: Correction) -> Part:
+    """Return what a correction is of, beside the rounds that decide how it counts."""
+    if isinstance(correction, RatingCorrection):
+        part = entry(correction.player)
+    elif isinstance(correction, BoardCorrection):
+        part = seen.match(correction.round_number, correction.at.match)
+    else:
+        part = seen.match(correction.round_number, correction.board)
+    others = seen.rounds()
+
+    def refusal(_state: Tournament) -> str:
+        return _("What is to be corrected, or how it counts, is another by now: look at the preview again.")
+
+    return Part(lambda t: (part.look(t), others.look(t)), refusal, part.whose)
 
 
 def _corrected(t: Tournament, correction: Correction, paired_by: int | None) -> Tournament:

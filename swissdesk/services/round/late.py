@@ -7,12 +7,14 @@ from functools import partial
 from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.entry.presence import called
+from swissdesk.services.entry.presence import name_of
+from swissdesk.services.intention import Part, Seen
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.services.wording import bye_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Tpn, format_points
-from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.lookup import player_of, players_by_id
 from swissdesk.tournament.model import Bye, Player, PlayerId, RoundState, Tournament
 from swissdesk.tournament.round import late
 from swissdesk.tournament.round.late import LateChoice, LateKind
@@ -128,41 +130,79 @@ def _choices(t: Tournament, player_id: PlayerId) -> LateChoices:
 
 def join_next_round(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Let somebody in from the next round on; the running one stays as it is (C.04.2:2.4)."""
-    text = _("{player}: plays from the next round on").format(player=called(event, section, player_id))
-    return event.change(section, lambda t: late.join_next_round(t, player_id), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{player}: plays from the next round on").format(player=name_of(t, player_id))
+
+    return event.change(
+        section, lambda t: late.join_next_round(t, player_id), text, EVERYTHING, seen.rounds()
+    )
 
 
 def take_half_point(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Let somebody in from the next round on, with a half-point bye for the running one (C.04.2:3.3)."""
-    t, text = (
-        event.tournament(section),
-        _("{player}: half-point bye in round {round}, plays from the next one on"),
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words, own = (
+            _("{player}: half-point bye in round {round}, plays from the next one on"),
+            _own_name(t, ByeKind.HALF_POINT),
+        )
+        if own:
+            words = _("{player}: {kind} in round {round}, plays from the next one on")
+        return words.format(player=name_of(t, player_id), kind=own, round=len(t.rounds))
+
+    return event.change(
+        section, lambda t: late.take_half_point(t, player_id), text, EVERYTHING, seen.rounds()
     )
-    own = _own_name(t, ByeKind.HALF_POINT)
-    if own:
-        text = _("{player}: {kind} in round {round}, plays from the next one on")
-    text = text.format(player=called(event, section, player_id), kind=own, round=len(t.rounds))
-    return event.change(section, lambda t: late.take_half_point(t, player_id), text, EVERYTHING)
 
 
 def pair_draft_again(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Take an unpublished pairing back, so that the newcomer is paired with everybody."""
-    text = _("{player} has arrived: the draft of round {round} is taken back").format(
-        player=called(event, section, player_id), round=len(event.tournament(section).rounds)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("{player} has arrived: the draft of round {round} is taken back")
+        return words.format(player=name_of(t, player_id), round=len(t.rounds))
+
+    return event.change(
+        section,
+        lambda t: late.pair_draft_again(t, player_id),
+        text,
+        EVERYTHING,
+        seen.last_round(len(event.tournament(section).rounds)),
     )
-    return event.change(section, lambda t: late.pair_draft_again(t, player_id), text, EVERYTHING)
 
 
 def play_now(
     event: OpenEvent, section: SectionId, player_id: PlayerId, choice: LateChoice, at: datetime
 ) -> Changes:
-    """Give somebody a game in the running round; `at` has a time zone (C.04.2:4.4)."""
-    people = players_by_id(event.tournament(section))
-    text = _("Late arrival: board {board}, {pair} (C.04.2, article 4.4)")
-    if event.tournament(section).settings.is_team_event:
-        text = _("Late arrival: match {board}, {pair} (C.04.2, article 4.4)")
-    text = text.format(board=choice.board, pair=_pair_text(people, choice))
-    return event.change(section, lambda t: late.play_now(t, player_id, choice, at), text, EVERYTHING)
+    """Give somebody a game in the running round; `at` has a time zone (C.04.2:4.4).
+
+    Raises `MovedError` where this is no choice any more.
+    """
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("Late arrival: board {board}, {pair} (C.04.2, article 4.4)")
+        if t.settings.is_team_event:
+            words = _("Late arrival: match {board}, {pair} (C.04.2, article 4.4)")
+        return words.format(board=choice.board, pair=_pair_text(players_by_id(t), choice))
+
+    return event.change(
+        section,
+        lambda t: late.play_now(t, player_id, choice, at),
+        text,
+        EVERYTHING,
+        Seen.as_opened(_still_chosen(player_id, choice), opened=True, revision=event.revision),
+    )
+
+
+def _still_chosen(player_id: PlayerId, choice: LateChoice) -> Part:
+    """Return whether a choice is still one."""
+
+    def refusal(t: Tournament) -> str:
+        words = _("{name} cannot play like this any more: look at the choices again.")
+        return words.format(name=player_of(t, player_id).name)
+
+    return Part(lambda t: choice in late.late_choices(t, player_id), refusal)
 
 
 def take(

@@ -7,7 +7,7 @@ Boards read here as on the match sheet: the first-named team first, whatever its
 of a result first too. The event keeps White and Black.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
@@ -15,6 +15,7 @@ from typing import Final
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.entry.teams import MemberRow, member_rows
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.services.round.going_on import GoingOn, goes_on_text, going_on
 from swissdesk.services.round.team_shortages import short_teams, shortage_text
 from swissdesk.services.wording import changed_result_text, outcome_text, result_text
@@ -164,10 +165,18 @@ def change_line_up(
 
     Raises `TournamentError` for people out of the fixed board order (D.02:5) or of another team.
     """
-    text = _("Line-up of {team} in round {number}").format(
-        team=player_of(event.tournament(section), team_id).name, number=number
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("Line-up of {team} in round {number}")
+        return words.format(team=player_of(t, team_id).name, number=number)
+
+    return event.change(
+        section,
+        lambda t: matches.change_line_up(t, number, team_id, seated),
+        text,
+        _AREAS,
+        seen.line_up(number, team_id),
     )
-    return event.change(section, lambda t: matches.change_line_up(t, number, team_id, seated), text, _AREAS)
 
 
 def enter_board_result(
@@ -182,36 +191,49 @@ def enter_board_result(
     (D.02:45); `players.reinstate_player` takes that back.
     """
     match, board = place
-    match, board = place
-    old = _match_of(event.tournament(section), number, match)
-    game = matches.board_of(old, board)
-    stored, was = sheet_result(game, result), sheet_result(game, game.result)
-    text = (
-        _("Board {match}, game {board}: {result}")
-        if old.is_of_people
-        else _("Match {match}, board {board}: {result}")
-    )
-    text = text.format(match=match, board=board, result=changed_result_text(was, result))
+
+    def text(t: Tournament, after: Tournament) -> str:
+        old = _match_of(t, number, match)
+        game = matches.board_of(old, board)
+        words = (
+            _("Board {match}, game {board}: {result}")
+            if old.is_of_people
+            else _("Match {match}, board {board}: {result}")
+        )
+        said = changed_result_text(sheet_result(game, game.result), result)
+        sentence = words.format(match=match, board=board, result=said)
+        return "; ".join((sentence, *_outcome(after, number, match), *_expulsions(t, after)))
 
     def enter(t: Tournament) -> Tournament:
-        return matches.enter_board_result(t, number, match, board, stored)
+        game = matches.board_of(_match_of(t, number, match), board)
+        return matches.enter_board_result(t, number, match, board, sheet_result(game, result))
 
-    return _changed_match(event, section, text, enter, scored=(number, match))
+    return event.change(section, enter, text, _AREAS, seen.match_board(number, match, board))
 
 
 def forfeit_match(
     event: OpenEvent, section: SectionId, number: int, match: int, absent: Collection[PlayerId]
 ) -> Changes:
     """Decide a match to which one team or both did not come with enough players (D.02:45, 46)."""
-    names = [team.name for team in event.tournament(section).players if team.id in absent]
-    text = _("Match {match} forfeited by {teams}").format(match=match, teams=", ".join(names))
-    return _changed_match(event, section, text, lambda t: matches.forfeit_match(t, number, match, absent))
+
+    def text(t: Tournament, after: Tournament) -> str:
+        names = ", ".join(team.name for team in t.players if team.id in absent)
+        sentence = _("Match {match} forfeited by {teams}").format(match=match, teams=names)
+        return "; ".join((sentence, *_expulsions(t, after)))
+
+    return event.change(
+        section,
+        lambda t: matches.forfeit_match(t, number, match, absent),
+        text,
+        _AREAS,
+        seen.match(number, match),
+    )
 
 
 def clear_match(event: OpenEvent, section: SectionId, number: int, match: int) -> Changes:
     """Take back all results of a match."""
-    text = _("Match {match}: cleared").format(match=match)
-    return event.change(section, lambda t: matches.clear_match(t, number, match), text, _AREAS)
+    text, part = _("Match {match}: cleared").format(match=match), seen.match(number, match)
+    return event.change(section, lambda t: matches.clear_match(t, number, match), text, _AREAS, part)
 
 
 def match_score_text(match: Game, scoring: Scoring) -> str:
@@ -224,27 +246,13 @@ def match_score_text(match: Game, scoring: Scoring) -> str:
     return _("match score {score}").format(score=_match_text(match))
 
 
-def _changed_match(
-    event: OpenEvent,
-    section: SectionId,
-    text: str,
-    change: Callable[[Tournament], Tournament],
-    scored: tuple[int, int] | None = None,
-) -> Changes:
-    """Store a change of results; its text names who is expelled by it or brought back (D.02:45).
-
-    `scored` is the round and the match whose score is added to the text once it is over.
-    """
-    before = event.tournament(section)
-    after = change(before)  # beforehand, as the text names who is expelled by it
-    pairs = tuple(zip(before.players, after.players, strict=True))
-    sentences = [text, *(_outcome(after, *scored) if scored else ())]
-    for old, new in pairs:
+def _expulsions(before: Tournament, after: Tournament) -> Iterator[str]:
+    """Yield who is expelled by a change of results, or brought back (D.02:45)."""
+    for old, new in zip(before.players, after.players, strict=True):
         if old.withdrawn_from is None and new.withdrawn_from is not None:
-            sentences.append(_("{team} is expelled").format(team=new.name))
+            yield _("{team} is expelled").format(team=new.name)
         if old.withdrawn_from is not None and new.withdrawn_from is None:
-            sentences.append(_("{team} is back in").format(team=new.name))
-    return event.change(section, lambda _before: after, "; ".join(sentences), _AREAS)
+            yield _("{team} is back in").format(team=new.name)
 
 
 def _outcome(t: Tournament, number: int, match: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ from datetime import date
 from swissdesk.documents.press.dates import long_date
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.lookup import game_of, players_by_id, round_of
 from swissdesk.tournament.round import postponing
@@ -56,4 +57,10 @@ def postpone_game(event: OpenEvent, section: SectionId, number: int, board: int,
         text = _("Round {number}, match {board}: postponed to {day}")
         text = text if of_teams else _("Round {number}, board {board}: postponed to {day}")
     text = text.format(number=number, board=board, day="" if day is None else long_date(day))
-    return event.change(section, lambda t: postponing.postpone_game(t, number, board, day), text, _AREAS)
+    return event.change(
+        section,
+        lambda t: postponing.postpone_game(t, number, board, day),
+        text,
+        _AREAS,
+        seen.day(number, board),
+    )

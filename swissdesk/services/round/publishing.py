@@ -2,6 +2,7 @@
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.model import ChangeReason
 from swissdesk.tournament.round import publishing
@@ -30,12 +31,14 @@ def unpair_published_round(
     event: OpenEvent, section: SectionId, reason: ChangeReason, *, discard_results: bool = False
 ) -> Changes:
     """Take the last round back although it is published; the reason stands in the journal (C.04.2:4.4)."""
+    number = len(event.tournament(section).rounds)
     text = _("Round {number} unpaired after publication: {reason} (C.04.2, article 4.4)").format(
-        number=len(event.tournament(section).rounds), reason=reason_text(reason)
+        number=number, reason=reason_text(reason)
     )
     return event.change(
         section,
         lambda t: publishing.unpair_published_round(t, reason, discard_results=discard_results),
         text,
         EVERYTHING,
+        seen.last_round(number),
     )

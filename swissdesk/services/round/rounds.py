@@ -1,20 +1,20 @@
 """Rounds: gate, pairing, publishing, results, closing."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
-from swissdesk.errors import FideModeError, StaleRevisionError
-from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.errors import FideModeError
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.record import ByeName
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.words.knock_out import game_kind_text
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.services.round.going_on import GoingOn, going_on
+from swissdesk.services.round.pairing import PairedRound, accept_pairing, compute_pairing, prepare_pairing
 from swissdesk.services.round.team_shortages import shortage_warnings
 from swissdesk.services.wording import (
     bye_text,
@@ -55,10 +55,10 @@ __all__ = (
     "LadderRow",
     "LadderState",
     "MatchGameRow",
+    "PairedRound",
     "PairingRequest",
     "Progress",
     "RoundHeader",
-    "RoundPairing",
     "SeatRow",
     "SittingOutRow",
     "accept_pairing",
@@ -305,33 +305,6 @@ def _adjourned(t: Tournament) -> Iterator[str]:
                 yield words.format(round=paired.number, board=game.board, white=white, black=black)
 
 
-def prepare_pairing(event: OpenEvent, section: SectionId) -> PairingRequest:
-    """Return the request to pair the next round: frozen, for the background.
-
-    Raises `TournamentError` with the first obstacle of the gate.
-    """
-    return rounds.pairing_request(event.tournament(section), revision=event.revision)
-
-
-def compute_pairing(
-    request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken
-) -> RoundPairing:
-    """Pair and check a round: pure, for the background.
-
-    Raises `PairingError`: no legal round, cancelled, system not available, unlawful outcome.
-    """
-    return pair_lawfully(request, report, cancel)
-
-
-def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) -> Changes:
-    """Add the paired round as a draft; raises `StaleRevisionError` if the event changed meanwhile."""
-    # Any change counts, also of another section: the revision is that of the whole event.
-    if pairing.revision != event.revision:
-        raise StaleRevisionError
-    text = _("Round {number} paired").format(number=pairing.round_number)
-    return event.change(section, lambda t: rounds.accept_pairing(t, pairing), text, EVERYTHING)
-
-
 def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[BoardRow, ...]:
     """Return the boards of a round in order."""
     t = event.tournament(section)
@@ -427,30 +400,40 @@ def publish_round(event: OpenEvent, section: SectionId, at: datetime) -> Changes
     """Publish the first round that is a draft; `at` has a time zone."""
     paired = event.tournament(section).rounds
     draft = next((one.number for one in paired if one.state is RoundState.DRAFT), len(paired))
-    text = _("Round {number} published").format(number=draft)
-    return event.change(section, lambda t: rounds.publish_round(t, at), text, _ROUND_AREAS)
+    text, part = _("Round {number} published").format(number=draft), seen.round_as_paired(draft)
+    return event.change(section, lambda t: rounds.publish_round(t, at), text, _ROUND_AREAS, part)
 
 
 def enter_result(event: OpenEvent, section: SectionId, number: int, board: int, result: Result) -> Changes:
     """Enter or clear (`PENDING`) a board's result; the text of the change says what stood there before."""
-    t = event.tournament(section)
-    was = game_of(round_of(t, number), board).result
-    is_last = number == len(t.rounds)  # a round is named only if it is not the one that is played
-    text = _("Board {board}: {result}") if is_last else _("Round {number}, board {board}: {result}")
-    text = text.format(number=number, board=board, result=changed_result_text(was, result))
-    return event.change(section, lambda t: rounds.enter_result(t, number, board, result), text, _RESULT_AREAS)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        was = game_of(round_of(t, number), board).result
+        is_last = number == len(t.rounds)  # a round is named only if it is not the one that is played
+        words = _("Board {board}: {result}") if is_last else _("Round {number}, board {board}: {result}")
+        return words.format(number=number, board=board, result=changed_result_text(was, result))
+
+    return event.change(
+        section,
+        lambda t: rounds.enter_result(t, number, board, result),
+        text,
+        _RESULT_AREAS,
+        seen.board(number, board),
+    )
 
 
 def close_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
     """Close a round: its results stand. It need not be the last one, which may have been corrected."""
     text = _("Round {number} closed").format(number=number)
-    return event.change(section, lambda t: rounds.close_round(t, number), text, _ROUND_AREAS)
+    part = seen.round_as_paired(number)
+    return event.change(section, lambda t: rounds.close_round(t, number), text, _ROUND_AREAS, part)
 
 
 def reopen_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
     """Open a closed round again, so that a wrong result can be corrected (C.04.2:4.3)."""
     text = _("Round {number} reopened").format(number=number)
-    return event.change(section, lambda t: rounds.reopen_round(t, number), text, _ROUND_AREAS)
+    part = seen.round_as_paired(number)
+    return event.change(section, lambda t: rounds.reopen_round(t, number), text, _ROUND_AREAS, part)
 
 
 def why_not_reopened(event: OpenEvent, section: SectionId, number: int) -> str:
@@ -464,7 +447,11 @@ def why_not_reopened(event: OpenEvent, section: SectionId, number: int) -> str:
 
 def unpair_last_round(event: OpenEvent, section: SectionId, *, discard_results: bool = False) -> Changes:
     """Take the last round back; with results only if they may be discarded."""
-    text = _("Round {number} unpaired").format(number=len(event.tournament(section).rounds))
+    number = len(event.tournament(section).rounds)
     return event.change(
-        section, lambda t: rounds.unpair_last_round(t, discard_results=discard_results), text, EVERYTHING
+        section,
+        lambda t: rounds.unpair_last_round(t, discard_results=discard_results),
+        _("Round {number} unpaired").format(number=number),
+        EVERYTHING,
+        seen.last_round(number),
     )

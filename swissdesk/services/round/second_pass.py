@@ -1,12 +1,14 @@
 """The second pass: results keyed once more from the slips, compared, verified or decided."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from swissdesk.errors import MovedError
 from swissdesk.services.changes import Area, Changes
+from swissdesk.services.intention import Part, Step
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.services.round.matches import match_score_text
 from swissdesk.services.wording import result_text
 from swissdesk.storage.history import past
@@ -88,38 +90,63 @@ def compare(event: OpenEvent, section: SectionId, number: int, at: Board, second
 
 def verify(event: OpenEvent, section: SectionId, number: int, at: Board) -> Changes:
     """Record that the slip agrees with the entry; durable on return: the pass can be interrupted."""
-    game = verification.entered_game(round_of(event.tournament(section), number), at)
-    place = _place(event.tournament(section), number, at)
-    text = _("{place}: {result} verified").format(
-        place=place, result=result_text(_as_written(game, game.result))
+
+    def text(t: Tournament, after: Tournament) -> str:
+        game = verification.entered_game(round_of(t, number), at)
+        result = result_text(_as_written(game, game.result))
+        sentence = _("{place}: {result} verified").format(place=_place(t, number, at), result=result)
+        return _with_score(sentence, after, number, at)
+
+    return event.change(
+        section, lambda t: verification.verify(t, number, at), text, _RESULT_AREAS, _seen(number, at)
     )
-    return _change(event, section, number, at, text, lambda t: verification.verify(t, number, at))
 
 
 def keep_first(event: OpenEvent, section: SectionId, number: int, conflict: Conflict) -> Changes:
-    """Decide that the first entry is right although the second differed."""
-    text = _("{place}: {first} kept in the second pass, keyed {second}").format(
-        place=_place(event.tournament(section), number, conflict.at),
-        first=conflict.first_text,
-        second=conflict.second_text,
-    )
+    """Decide that the first entry is right although the second differed.
+
+    Raises `MovedError` where another first entry stands there by now.
+    """
+    words = _("{place}: {first} kept in the second pass, keyed {second}")
     at = conflict.at
-    return _change(event, section, number, at, text, lambda t: verification.verify(t, number, at))
+    return _decide(event, section, (number, words), conflict, lambda t: verification.verify(t, number, at))
 
 
 def take_slip(event: OpenEvent, section: SectionId, number: int, conflict: Conflict) -> Changes:
-    """Decide that the slip is right: the first entry is corrected, and the result verified."""
-    text = _("{place}: {first} corrected to {second} in the second pass").format(
-        place=_place(event.tournament(section), number, conflict.at),
-        first=conflict.first_text,
-        second=conflict.second_text,
-    )
+    """Decide that the slip is right: the first entry is corrected, and the result verified.
+
+    Raises `MovedError` where another first entry stands there by now.
+    """
 
     def take(t: Tournament) -> Tournament:
         game = verification.entered_game(round_of(t, number), conflict.at)
         return verification.take_second(t, number, conflict.at, _as_written(game, conflict.second))
 
-    return _change(event, section, number, conflict.at, text, take)
+    words = _("{place}: {first} corrected to {second} in the second pass")
+    return _decide(event, section, (number, words), conflict, take)
+
+
+def _decide(
+    event: OpenEvent, section: SectionId, said: tuple[int, str], conflict: Conflict, step: Step
+) -> Changes:
+    """Store what was decided about a board of which the two entries differ; `said` has round and words."""
+    (number, words), at = said, conflict.at
+    part = _seen(number, at)
+
+    def text(t: Tournament, after: Tournament) -> str:
+        first, second = conflict.first_text, conflict.second_text
+        sentence = words.format(place=_place(t, number, at), first=first, second=second)
+        return _with_score(sentence, after, number, at)
+
+    t = event.tournament(section)
+    game = verification.entered_game(round_of(t, number), at)
+    if _as_written(game, game.result) != conflict.first:
+        raise MovedError(part.refusal(t))
+    return event.change(section, step, text, _RESULT_AREAS, part)
+
+
+def _seen(number: int, at: Board) -> Part:
+    return seen.match_board(number, at.match, at.board) if at.match else seen.board(number, at.board)
 
 
 def _as_written(game: Game | BoardGame, result: Result) -> Result:
@@ -127,21 +154,13 @@ def _as_written(game: Game | BoardGame, result: Result) -> Result:
     return sheet_result(game, result) if isinstance(game, BoardGame) else result
 
 
-def _change(
-    event: OpenEvent,
-    section: SectionId,
-    number: int,
-    at: Board,
-    text: str,
-    change: Callable[[Tournament], Tournament],
-) -> Changes:
-    """Store what the pass found; after the last board of a match the text gives the match score."""
-    after = change(event.tournament(section))  # beforehand, as the text gives the score by then
+def _with_score(text: str, after: Tournament, number: int, at: Board) -> str:
+    """Return a sentence of the pass; after the last board of a match it gives the match score."""
     game = game_of(round_of(after, number), at.match or at.board)
     if game.boards and all(board.is_verified for board in game.boards if board.is_entered):
         score = match_score_text(game, after.settings.scoring)
-        text = f"{text}; {score}" if score else text
-    return event.change(section, lambda _before: after, text, _RESULT_AREAS)
+        return f"{text}; {score}" if score else text
+    return text
 
 
 def _place(t: Tournament, number: int, at: Board) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from swissdesk.errors import StaleRevisionError, TournamentError
+from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -234,12 +234,10 @@ def accept(
 ) -> Changes:
     """Store a round that was typed in, published and with its results, as one change.
 
-    The reason stands in the journal and in the tournament report. Raises `StaleRevisionError` if the
-    event changed meanwhile, `TournamentError` without a reason where the engine pairs otherwise.
+    The reason stands in the journal and in the tournament report. Raises `MovedError` where the round would
+    be asked for in another way by now, `TournamentError` without a reason where the engine pairs otherwise.
     """
     pairing = reviewed.pairing
-    if pairing.revision != event.revision:
-        raise StaleRevisionError
     why = " ".join(reason.split())
     if not why and not reviewed.is_as_engine:
         raise TournamentError(_("A pairing that differs from the engine’s needs a reason."))
@@ -251,7 +249,7 @@ def accept(
         draft = pair_by_hand(t, pairing, "" if reviewed.is_as_engine else why)
         return _with_results(publish_round(draft, at), pairing.round_number, typed.results)
 
-    return event.change(section, step, text, EVERYTHING)
+    return event.change(section, step, text, EVERYTHING, by_hand.as_begun(reviewed.begun))
 
 
 def _with_results(t: Tournament, number: int, results: Mapping[Pair, Result]) -> Tournament:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round import seen
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING
 from swissdesk.tournament.lookup import game_of, players_by_id, round_of
@@ -61,14 +62,18 @@ def set_winner(
     another winner.
     """
     match, winner = place
-    t = event.tournament(section)
-    name = "" if winner is None else players_by_id(t)[winner].name
-    text = _named(t, number) if winner is not None else _unnamed(t)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        name = "" if winner is None else players_by_id(t)[winner].name
+        words = _named(t, number) if winner is not None else _unnamed(t)
+        return words.format(match=match, player=name, reason=reason)
+
     return event.change(
         section,
         lambda before: matches.set_winner(before, number, match, winner, reason),
-        text.format(match=match, player=name, reason=reason),
+        text,
         EVERYTHING,
+        seen.match(number, match),
     )
 
 

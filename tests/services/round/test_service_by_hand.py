@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import (
+    MovedError,
     NoLegalPairingError,
     OtherwisePairedError,
     PairingCancelledError,
-    StaleRevisionError,
     TournamentError,
 )
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
@@ -170,7 +170,7 @@ def test_an_event_that_moved_meanwhile_refuses_the_round(session):
     begun = by_hand.prepare(*session, 1)
     review = reviewed(begun, exchanged(begun.start, Tpn(4), Tpn(6)))
     rounds.publish_round(*session, NOON)
-    with pytest.raises(StaleRevisionError):
+    with pytest.raises(MovedError):
         by_hand.accept(*session, review, "too late")
     with pytest.raises(TournamentError, match="published"):
         by_hand.prepare(*session, 1)

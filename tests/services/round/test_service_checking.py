@@ -23,7 +23,9 @@ def test_rounds_that_the_engine_paired_do_not_differ(session):
 
 def test_each_differing_board_names_the_engines_players_beside_those_who_played(session):
     pairs = (Pair(1, 4), Pair(6, 2), Pair(3, 5))
-    rounds.accept_pairing(*session, RoundPairing(session[0].revision, 1, pairs, bye=7))
+    request = rounds.prepare_pairing(*session)
+    pairing = RoundPairing(request.revision, 1, pairs, bye=7)
+    rounds.accept_pairing(*session, rounds.PairedRound(request, pairing))
     rounds.publish_round(*session, NOON)
     report = check_rounds(prepare_check(*session))
     assert report.differing == (1,)

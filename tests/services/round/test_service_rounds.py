@@ -2,7 +2,7 @@
 
 import pytest
 
-from swissdesk.errors import PairingCancelledError, StaleRevisionError, TournamentError, UnlawfulRoundError
+from swissdesk.errors import MovedError, PairingCancelledError, TournamentError, UnlawfulRoundError
 from swissdesk.pairing import guarded
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.services import Area
@@ -153,7 +153,7 @@ def test_a_pairing_of_an_event_that_changed_meanwhile_is_refused(session):
     request = rounds.prepare_pairing(*session)
     pairing = rounds.compute_pairing(request, rounds.no_report, CancelToken())
     players.add_player(*session, NewPlayer("Late, Lena"))
-    with pytest.raises(StaleRevisionError, match="Pair the round again"):
+    with pytest.raises(MovedError, match="Pair the round again"):
         rounds.accept_pairing(*session, pairing)
     assert states(session)[0] is LadderState.GATE
 

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from swissdesk.errors import StaleRevisionError, TournamentError
+from swissdesk.errors import MovedError, TournamentError
 from swissdesk.services.entry import players
 from swissdesk.services.event import events
 from swissdesk.services.round import by_hand, rounds, typed_rounds
@@ -145,7 +145,7 @@ def test_what_was_reviewed_before_a_change_is_not_stored_after_it(session):
     typed = typed_rounds.read(begun, AS_ENGINE)
     review = reviewed(begun, typed)
     players.withdraw_player(*session, players.player_rows(*session)[7].id)
-    with pytest.raises(StaleRevisionError):
+    with pytest.raises(MovedError):
         typed_rounds.accept(*session, review, typed, "", NOON)
 
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round.rounds import (
     CancelToken,
+    PairedRound,
     PairingRequest,
     Progress,
-    RoundPairing,
     accept_pairing,
     compute_pairing,
     prepare_pairing,
@@ -73,9 +73,9 @@ class PairingJob(QObject):
     def _on_progress(self, progress: Progress) -> None:
         self.progressed.emit(progress.done, progress.total)
 
-    def _on_done(self, pairing: RoundPairing) -> None:
+    def _on_done(self, paired: PairedRound) -> None:
         self._end()
-        self._session.do(accept_pairing, pairing)
+        self._session.do(accept_pairing, paired)
 
     def _on_failed(self, error: SwissDeskError) -> None:
         self._end()
@@ -86,7 +86,7 @@ class PairingJob(QObject):
         self.running_changed.emit(False)  # noqa: FBT003  a signal's only argument
 
 
-def _work(request: PairingRequest, cancel: CancelToken) -> Callable[[Report], RoundPairing]:
+def _work(request: PairingRequest, cancel: CancelToken) -> Callable[[Report], PairedRound]:
     return lambda report: compute_pairing(request, report, cancel)
 
 
