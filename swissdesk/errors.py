@@ -220,7 +220,7 @@ class MovedError(TournamentError):
     """What somebody saw before a change is another now: the change is not made, whoever moved it."""
 
     def __init__(self, what: str, since: tuple[str, ...] = ()) -> None:
-        """`what` is a sentence about it; `since` are the changes that were made after it was seen."""
+        """Say `what` it is in a sentence; `since` are the changes that were made after it was seen."""
         self.what, self.since = what, since
         meanwhile = _("Changed meanwhile: {changes}").format(changes="; ".join(since)) if since else ""
         super().__init__(" ".join(filter(None, (what, meanwhile))))

@@ -5,8 +5,9 @@ an event, and each change is made on the latest state, not on the picture that a
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from swissdesk.errors import MovedError, TournamentError
 from swissdesk.services.changes import Area
@@ -18,6 +19,23 @@ Step = Callable[[Tournament], Tournament]
 """From one state to the next; the same state gives the same again, so that chance is drawn before."""
 Wording = str | Callable[[Tournament, Tournament], str]
 """What the journal says of a change, or what makes it of the states before and after it."""
+
+
+Made = TypeVar("Made")
+
+
+class Once(Generic[Made]):
+    """Makes something of a state and keeps it for the next call: a step and its words go by the same."""
+
+    def __init__(self, make: Callable[[Tournament], Made]) -> None:
+        self._make = make
+        self._made: tuple[Tournament, Made] | None = None
+
+    def __call__(self, state: Tournament) -> Made:
+        """Return what is made of the state."""
+        if self._made is None or self._made[0] is not state:
+            self._made = state, self._make(state)
+        return self._made[1]
 
 
 def _whoever(_state: Tournament) -> object:
@@ -84,6 +102,15 @@ class Outcome:
 
     state: Tournament
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SectionsChange:
+    """What becomes of several sections as one change: None for one that goes; its words; those added."""
+
+    states: Mapping[SectionId, Tournament | None]
+    text: str
+    added: tuple[Tournament, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from swissdesk.errors import MovedError
-from swissdesk.services.changes import Area, Changes
-from swissdesk.services.intention import Intention, Part, Seen, Step, Wording
+from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.intention import Intention, Part, SectionsChange, Seen, Step, Wording
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.storage.event_file import EventFile
@@ -138,6 +139,40 @@ class OpenEvent:
         changes = Changes(intention.section, intention.areas, outcome.text, is_stored=after != before)
         self._answered = intention.ticket, changes
         return changes
+
+    def change_sections(
+        self,
+        step: "Callable[[OpenEvent], SectionsChange]",
+        section: SectionId | None = None,
+        seen: Part | None = None,
+    ) -> Changes:
+        """Store what `step` makes of the whole event as it is by now, as one change of several sections.
+
+        `seen` is the part of `section` by which the arbiter goes. Raises as `do` does.
+        """
+        if self.is_read_only:
+            from swissdesk.storage.errors import ReadOnlyEventError
+
+            raise ReadOnlyEventError(self.read_only_reason)
+        if section is not None and seen is not None:
+            latest = self._file.tournament(section)
+            if Seen.of(seen, self.tournament(section)).has_moved(latest):
+                raise MovedError(seen.refusal(latest), self._since(self.revision))
+        made = step(OpenEvent(self._file))
+        new = None
+        if made.states:
+            self._file.save_all(made.states, made.text, added=made.added)
+        else:
+            new = [self._file.add_section(added, made.text) for added in made.added][-1]
+        return Changes(new, EVERYTHING, made.text, is_stored=True)
+
+    def check_latest(self) -> None:
+        """Raise `MovedError` where the event has changes that this desk does not know yet."""
+        if self.revision != self._file.revision:
+            words = _(
+                "Others have changed the event meanwhile: look at what would be taken back or repeated."
+            )
+            raise MovedError(words, self._since(self.revision))
 
     def _since(self, revision: int) -> tuple[str, ...]:
         """Return the last changes after a revision, in words: who made them, when and what."""

@@ -307,7 +307,8 @@ def test_a_namesake_of_another_team_is_named_with_it(cup, table, capsys):
 def test_lists_of_teams_grow_after_round_1_only_if_that_is_approved(cup, table, capsys):
     event = events.open_event(cup)
     section = events.sections(event)[0].id
-    rounds.accept_pairing(event, section, neighbours_pairing(rounds.prepare_pairing(event, section)))
+    request = rounds.prepare_pairing(event, section)
+    rounds.accept_pairing(event, section, rounds.PairedRound(request, neighbours_pairing(request)))
     events.close_event(event)
     table.write_text("Team;Name;Elo\nWien 1;Ash, Al;1900\n", "utf-8")
     command = ["players", "import", str(cup), str(table)]

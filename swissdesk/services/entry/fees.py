@@ -5,14 +5,16 @@ from typing import Final
 
 from swissdesk.documents.press.wording import money_words
 from swissdesk.services.changes import Area, Changes
-from swissdesk.services.entry.presence import called
+from swissdesk.services.entry import seen
+from swissdesk.services.entry.presence import name_of
+from swissdesk.services.intention import Part
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.history.past import cells_before_last_change
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import fees
 from swissdesk.tournament.entry.registration import LARGEST_SUM
 from swissdesk.tournament.lookup import player_of
-from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.words import _
 
 _SUM: Final = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
@@ -46,36 +48,49 @@ def why_not_charged(event: OpenEvent, section: SectionId) -> str:
 
 def charge_usual_fee(event: OpenEvent, section: SectionId) -> Changes:
     """Let everybody who owes nothing yet owe the usual fee, as after it was set late."""
-    t = event.tournament(section)
-    amount = money_words(t.settings.fee, t.settings.prize_rules.currency)
-    text = _("All who owed no fee owe {sum}").format(sum=amount)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        amount = money_words(t.settings.fee, t.settings.prize_rules.currency)
+        return _("All who owed no fee owe {sum}").format(sum=amount)
+
     return event.change(section, fees.charge_usual_fee, text, _AREAS)
 
 
 def pay_in_full(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Note that somebody has paid the whole fee."""
-    t = event.tournament(section)
-    text = _("Paid in full: {player}, {sum}").format(
-        player=called(event, section, player_id),
-        sum=money_words(player_of(t, player_id).fee, t.settings.prize_rules.currency),
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        amount = money_words(player_of(t, player_id).fee, t.settings.prize_rules.currency)
+        return _("Paid in full: {player}, {sum}").format(player=name_of(t, player_id), sum=amount)
+
+    return event.change(
+        section, lambda before: fees.pay_in_full(before, player_id), text, _AREAS, _money_of(player_id)
     )
-    return event.change(section, lambda before: fees.pay_in_full(before, player_id), text, _AREAS)
+
+
+def _money_of(player_id: PlayerId) -> Part:
+    return seen.facts(player_id, lambda player: (player.fee, player.paid))
 
 
 def take_payment_back(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Note that somebody has not paid after all; what had been paid in part before stays paid."""
-    t = event.tournament(section)
-    paid, left = player_of(t, player_id).paid, _paid_in_part(event, section, player_id)
-    currency = t.settings.prize_rules.currency
-    sentence = _("Payment taken back: {player}, {sum}")
-    if left:
-        sentence = _("Payment taken back: {player}, {sum}; {left} stays paid")
-    text = sentence.format(
-        player=called(event, section, player_id),
-        sum=money_words(paid - left, currency),
-        left=money_words(left, currency),
+    left = _paid_in_part(event, section, player_id)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        paid, currency = player_of(t, player_id).paid, t.settings.prize_rules.currency
+        words = _("Payment taken back: {player}, {sum}")
+        if left:
+            words = _("Payment taken back: {player}, {sum}; {left} stays paid")
+        taken, stays = money_words(paid - left, currency), money_words(left, currency)
+        return words.format(player=name_of(t, player_id), sum=taken, left=stays)
+
+    return event.change(
+        section,
+        lambda before: fees.take_payment_back(before, player_id, left),
+        text,
+        _AREAS,
+        _money_of(player_id),
     )
-    return event.change(section, lambda before: fees.take_payment_back(before, player_id, left), text, _AREAS)
 
 
 def _paid_in_part(event: OpenEvent, section: SectionId, player_id: PlayerId) -> int:

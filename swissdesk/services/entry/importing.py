@@ -31,6 +31,7 @@ from swissdesk.services.entry.team_importing import (
     with_teams,
     with_teams_named,
 )
+from swissdesk.services.intention import Once
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import RatingRule
@@ -213,12 +214,20 @@ def import_players(
     paired the lists of those that are there grow only if that was `approved` (D.02:5).
     Raises what `plan` raises, and for want of approval; then nothing was changed.
     """
-    planned = plan(event, section, entries, choices)
-    if isinstance(planned, TeamPlan):
-        text = _change_text(_team_parts(planned.counts), planned.counts, table)
-        return event.change(section, lambda t: with_teams(t, planned, approved=approved), text, EVERYTHING)
-    text = _change_text(_player_parts(planned.counts), planned.counts, table)
-    return event.change(section, lambda t: _imported(t, planned), text, EVERYTHING)
+    plan_of = Once(lambda t: _planned(t, entries, choices))
+
+    def step(t: Tournament) -> Tournament:
+        planned = plan_of(t)
+        if isinstance(planned, TeamPlan):
+            return with_teams(t, planned, approved=approved)
+        return _imported(t, planned)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        planned = plan_of(t)
+        parts = _team_parts if isinstance(planned, TeamPlan) else _player_parts
+        return _change_text(parts(planned.counts), planned.counts, table)
+
+    return event.change(section, step, text, EVERYTHING)
 
 
 def _player_parts(counts: Counts) -> list[tuple[str, int]]:

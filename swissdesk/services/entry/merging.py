@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from swissdesk.errors import TournamentError
 from swissdesk.same_person import can_be_same, name_key, same_by_ids
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.entry.presence import called
+from swissdesk.services.entry import seen
+from swissdesk.services.entry.presence import name_of
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import merging
 from swissdesk.tournament.lookup import player_of
-from swissdesk.tournament.model import Player, PlayerId
+from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.words import _, ngettext
 
 
@@ -55,10 +56,13 @@ def merge_entries(event: OpenEvent, section: SectionId, kept: PlayerId, other: P
 
     Raises `TournamentError` for two who were both paired in one round.
     """
-    text = _("{player}: the entry {other} was the same person").format(
-        player=called(event, section, kept), other=called(event, section, other)
-    )
-    return event.change(section, lambda t: merging.merge_entries(t, kept, other), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("{player}: the entry {other} was the same person")
+        return words.format(player=name_of(t, kept), other=name_of(t, other))
+
+    part = seen.with_all(kept, other)
+    return event.change(section, lambda t: merging.merge_entries(t, kept, other), text, EVERYTHING, part)
 
 
 def _unlike(one: Player, other: Player) -> tuple[int, int]:

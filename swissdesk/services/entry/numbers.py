@@ -7,12 +7,15 @@ from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.entry.presence import called
+from swissdesk.services.entry import seen
+from swissdesk.services.entry.presence import name_of
+from swissdesk.services.intention import Once
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import numbers, round_apart
 from swissdesk.tournament.entry.numbers import Apart
+from swissdesk.tournament.entry.round_apart import KeptApart
 from swissdesk.tournament.mini_matches import is_knock_out
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.table_teams import table_teams
@@ -124,23 +127,32 @@ def keep_apart(event: OpenEvent, section: SectionId, apart: Apart) -> Changes:
     The text of the change says who has another seed, and who meets all the same. Raises `TournamentError`
     where nobody meets the own one, and where no exchange helps.
     """
-    t = event.tournament(section)
-    reason = round_apart.why_not_apart(t, apart)
-    if reason:
-        raise TournamentError(reason)
-    found = round_apart.kept_apart(t, apart)
-    left = "; ".join(f"{one.tpn} {one.name} – {other.tpn} {other.name}" for one, other in found.left)
-    if not found.moved:
-        raise TournamentError(
-            _("No exchange of seeds helps; these meet in round 1: {pairs}").format(pairs=left)
-        )
-    text = _("Clubs kept apart in round 1: {order}")
-    if apart is Apart.FEDERATION:
-        text = _("Federations kept apart in round 1: {order}")
-    sentences = [text.format(order="; ".join(f"{one.tpn} {one.name}" for one in found.moved))]
-    if left:
-        sentences.append(_("still meeting: {pairs}").format(pairs=left))
-    return event.change(section, lambda _before: found.tournament, "; ".join(sentences), EVERYTHING)
+    found_in = Once(lambda t: round_apart.kept_apart(t, apart))
+
+    def step(t: Tournament) -> Tournament:
+        reason = round_apart.why_not_apart(t, apart)
+        if reason:
+            raise TournamentError(reason)
+        found = found_in(t)
+        if not found.moved:
+            words = _("No exchange of seeds helps; these meet in round 1: {pairs}")
+            raise TournamentError(words.format(pairs=_left_text(found)))
+        return found.tournament
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        found = found_in(t)
+        words = _("Clubs kept apart in round 1: {order}")
+        if apart is Apart.FEDERATION:
+            words = _("Federations kept apart in round 1: {order}")
+        said = words.format(order="; ".join(f"{one.tpn} {one.name}" for one in found.moved))
+        left = _("still meeting: {pairs}").format(pairs=_left_text(found)) if found.left else ""
+        return "; ".join(filter(None, (said, left)))
+
+    return event.change(section, step, text, EVERYTHING, seen.numbered_list())
+
+
+def _left_text(found: KeptApart) -> str:
+    return "; ".join(f"{one.tpn} {one.name} – {other.tpn} {other.name}" for one, other in found.left)
 
 
 def _drawn(
@@ -152,31 +164,51 @@ def _drawn(
 ) -> Changes:
     if not 0 < seed < _SEEDS:
         raise TournamentError(_("A seed is a number from 1 to {most}.").format(most=_SEEDS - 1))
-    drawn = draw(event.tournament(section), random.Random(seed))
-    # The order by itself, so that the journal tells it without anybody having to draw again.
-    order = "; ".join(f"{player.tpn} {player.name}" for player in drawn.players)
-    return event.change(section, lambda _before: drawn, text.format(seed=seed, order=order), EVERYTHING)
+    return event.change(
+        section,
+        lambda t: draw(t, random.Random(seed)),
+        # The order by itself, so that the journal tells it without anybody having to draw again.
+        lambda _before, after: text.format(seed=seed, order=_order_text(after)),
+        EVERYTHING,
+        seen.numbered_list(),
+    )
+
+
+def _order_text(t: Tournament) -> str:
+    return "; ".join(f"{one.tpn} {one.name}" for one in t.players)
 
 
 def numbers_by_rating(event: OpenEvent, section: SectionId) -> Changes:
     """Give the numbers by rating, title and name."""
-    return event.change(section, numbers.by_rating, _("Numbers given by rating"), EVERYTHING)
+    text, part = _("Numbers given by rating"), seen.numbered_list()
+    return event.change(section, numbers.by_rating, text, EVERYTHING, part)
 
 
 def numbers_by_team(event: OpenEvent, section: SectionId) -> Changes:
     """Give the numbers of a row to each club, which is a team of the table."""
-    return event.change(section, numbers.by_team, _("Numbers given by team"), EVERYTHING)
+    text, part = _("Numbers given by team"), seen.numbered_list()
+    return event.change(section, numbers.by_team, text, EVERYTHING, part)
 
 
 def derbies_first(event: OpenEvent, section: SectionId) -> Changes:
     """Give numbers by which teams of one club meet in round 1."""
-    arranged = numbers.with_derbies(event.tournament(section))
-    order = "; ".join(f"{team.tpn} {team.name}" for team in arranged.players)
-    text = _("Teams of one club meet in round 1: {order}").format(order=order)
-    return event.change(section, lambda _before: arranged, text, EVERYTHING)
+
+    def text(_before: Tournament, after: Tournament) -> str:
+        return _("Teams of one club meet in round 1: {order}").format(order=_order_text(after))
+
+    return event.change(section, numbers.with_derbies, text, EVERYTHING, seen.numbered_list())
 
 
 def give_number(event: OpenEvent, section: SectionId, player_id: PlayerId, number: int) -> Changes:
     """Give a player a number; whoever had it gets the other one."""
-    text = _("{player}: number {number}").format(player=called(event, section, player_id), number=number)
-    return event.change(section, lambda t: numbers.give_number(t, player_id, number), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{player}: number {number}").format(player=name_of(t, player_id), number=number)
+
+    return event.change(
+        section,
+        lambda t: numbers.give_number(t, player_id, number),
+        text,
+        EVERYTHING,
+        seen.numbered_list(),
+    )

@@ -5,6 +5,8 @@ from typing import Final
 
 from swissdesk.errors import FideModeError
 from swissdesk.services.changes import Area, Changes
+from swissdesk.services.entry import seen
+from swissdesk.services.intention import Part
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
@@ -93,13 +95,19 @@ def why_pairs_fixed(event: OpenEvent, section: SectionId) -> str:
 
 def forbid_pair(event: OpenEvent, section: SectionId, pair: ForbiddenPair) -> Changes:
     """Keep two apart; raises `TournamentError` as `tournament.pair_limits.forbid_pair` does."""
-    text = _("{pair}: kept apart").format(pair=_pair_text(event.tournament(section), pair))
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{pair}: kept apart").format(pair=_pair_text(t, pair))
+
     return event.change(section, lambda t: pair_limits.forbid_pair(t, pair), text, _AREAS)
 
 
 def allow_pair(event: OpenEvent, section: SectionId, pair: ForbiddenPair) -> Changes:
     """Let two meet again; raises `TournamentError` where nothing keeps them apart."""
-    text = _("{pair}: may meet again").format(pair=_pair_text(event.tournament(section), pair))
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{pair}: may meet again").format(pair=_pair_text(t, pair))
+
     return event.change(section, lambda t: pair_limits.allow_pair(t, pair), text, _AREAS)
 
 
@@ -113,14 +121,16 @@ def keep_clubs_apart(event: OpenEvent, section: SectionId, first_round: int, las
 
     Raises `TournamentError` as `tournament.pair_limits.keep_clubs_apart` does.
     """
-    t = event.tournament(section)
-    after = pair_limits.keep_clubs_apart(t, first_round, last_round)
-    count = len(after.forbidden_pairs) - len(t.forbidden_pairs)
-    text = ngettext(
-        "Not within a club in rounds {first} to {last}: {count} pair kept apart",
-        "Not within a club in rounds {first} to {last}: {count} pairs kept apart",
-        count,
-    ).format(first=first_round, last=last_round, count=count)
+
+    def text(t: Tournament, after: Tournament) -> str:
+        count = len(after.forbidden_pairs) - len(t.forbidden_pairs)
+        words = ngettext(
+            "Not within a club in rounds {first} to {last}: {count} pair kept apart",
+            "Not within a club in rounds {first} to {last}: {count} pairs kept apart",
+            count,
+        )
+        return words.format(first=first_round, last=last_round, count=count)
+
     return event.change(
         section, lambda t: pair_limits.keep_clubs_apart(t, first_round, last_round), text, _AREAS
     )
@@ -128,9 +138,11 @@ def keep_clubs_apart(event: OpenEvent, section: SectionId, first_round: int, las
 
 def let_clubs_meet(event: OpenEvent, section: SectionId) -> Changes:
     """Let players of one club meet again; raises `TournamentError` where none are kept apart."""
-    text = _("Players of one club may meet again")
-    if event.tournament(section).settings.is_team_event:
-        text = _("Teams of one club may meet again")
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        of_people, of_teams = _("Players of one club may meet again"), _("Teams of one club may meet again")
+        return of_teams if t.settings.is_team_event else of_people
+
     return event.change(section, pair_limits.let_clubs_meet, text, _AREAS)
 
 
@@ -144,20 +156,33 @@ def fixed_rows(event: OpenEvent, section: SectionId) -> tuple[FixedRow, ...]:
 
 def fix_table(event: OpenEvent, section: SectionId, fixed: FixedTable) -> Changes:
     """Let somebody always sit at a board; raises `TournamentError` where it is somebody else's."""
-    t = event.tournament(section)
-    text = (
-        _("{name}: always at the table of match {board}")
-        if t.settings.is_team_event
-        else _("{name}: always at board {board}")
-    )
-    text = text.format(name=player_of(t, fixed.player).name, board=fixed.board)
-    return event.change(section, lambda t: pair_limits.fix_table(t, fixed), text, _AREAS)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = (
+            _("{name}: always at the table of match {board}")
+            if t.settings.is_team_event
+            else _("{name}: always at board {board}")
+        )
+        return words.format(name=player_of(t, fixed.player).name, board=fixed.board)
+
+    part = _table_of(fixed.player)
+    return event.change(section, lambda t: pair_limits.fix_table(t, fixed), text, _AREAS, part)
 
 
 def free_table(event: OpenEvent, section: SectionId, player: PlayerId) -> Changes:
     """Let somebody sit where the pairing says; raises `TournamentError` without a fixed table."""
-    text = _("{name}: no fixed table").format(name=player_of(event.tournament(section), player).name)
-    return event.change(section, lambda t: pair_limits.free_table(t, player), text, _AREAS)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{name}: no fixed table").format(name=player_of(t, player).name)
+
+    part = _table_of(player)
+    return event.change(section, lambda t: pair_limits.free_table(t, player), text, _AREAS, part)
+
+
+def _table_of(player: PlayerId) -> Part:
+    """Return at which board somebody always sits."""
+    part = seen.entry(player)
+    return Part(lambda t: [fixed for fixed in t.fixed_tables if fixed.player == player], part.refusal)
 
 
 def _name(player: Player) -> EntryName:

@@ -8,8 +8,11 @@ from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.entry import seen
 from swissdesk.services.entry.leaving import leaving_words, returning_words
-from swissdesk.services.entry.presence import called
+from swissdesk.services.entry.presence import name_of
+from swissdesk.services.forms import Form
+from swissdesk.services.intention import Seen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import (
     bye_text,
@@ -309,28 +312,47 @@ def add_player(event: OpenEvent, section: SectionId, form: NewPlayer) -> Changes
     return event.change(section, lambda t: registration.add_player(t, form), text, EVERYTHING)
 
 
-def edit_player(event: OpenEvent, section: SectionId, player: Player) -> Changes:
-    """Change what is known about a player; the list is renumbered where the rules allow (C.04.2)."""
-    text = _("Changed: {name}").format(name=player.name)
-    return event.change(section, lambda t: registration.edit_player(t, player), text, EVERYTHING)
+def edit_player(
+    event: OpenEvent, section: SectionId, player: Player, opened: Player | None = None
+) -> Changes:
+    """Change what is known about a player; the list is renumbered where the rules allow (C.04.2).
+
+    `opened` is the player as the form has shown it, by default as now. Only what differs from it is changed;
+    raises `MovedError` where that is another by now.
+    """
+    form = Form.of(opened or player_of(event.tournament(section), player.id), player)
+    return event.change(
+        section,
+        lambda t: registration.edit_player(t, form.filled(player_of(t, player.id))),
+        _("Changed: {name}").format(name=player.name),
+        EVERYTHING,
+        Seen.as_opened(seen.facts(player.id, form.values_of), form.opened),
+    )
 
 
 def withdraw_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Take a player out from the next round to be paired; from a table as C.05 says."""
-    text = _("Withdrawn: {player}").format(player=called(event, section, player_id))
-    t = event.tournament(section)
-    if follows_table(t.settings):
-        text = f"{text} ({leaving_words(t, player_id)})"
-    return event.change(section, lambda t: registration.withdraw_player(t, player_id), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("Withdrawn: {player}").format(player=name_of(t, player_id))
+        return f"{words} ({leaving_words(t, player_id)})" if follows_table(t.settings) else words
+
+    part = seen.facts(player_id, lambda player: player.withdrawn_from)
+    return event.change(section, lambda t: registration.withdraw_player(t, player_id), text, EVERYTHING, part)
 
 
 def reinstate_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Let a withdrawn player take part again; in a table it says which games can be played again."""
-    text = _("Back in: {player}").format(player=called(event, section, player_id))
-    given = given_games(event.tournament(section), player_id)
-    if given:
-        text = f"{text} ({returning_words(given)})"
-    return event.change(section, lambda t: registration.reinstate_player(t, player_id), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("Back in: {player}").format(player=name_of(t, player_id))
+        given = given_games(t, player_id)
+        return f"{words} ({returning_words(given)})" if given else words
+
+    part = seen.facts(player_id, lambda player: (player.withdrawn_from, player.is_expelled))
+    return event.change(
+        section, lambda t: registration.reinstate_player(t, player_id), text, EVERYTHING, part
+    )
 
 
 def can_be_removed(event: OpenEvent, section: SectionId, player_id: PlayerId) -> bool:
@@ -353,8 +375,12 @@ def why_list_closed(event: OpenEvent, section: SectionId) -> str:
 
 def remove_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Strike a player off the list who was never paired; raises `TournamentError` for anybody else."""
-    text = _("Removed: {player}").format(player=called(event, section, player_id))
-    return event.change(section, lambda t: registration.remove_player(t, player_id), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("Removed: {player}").format(player=name_of(t, player_id))
+
+    part = seen.with_all(player_id)
+    return event.change(section, lambda t: registration.remove_player(t, player_id), text, EVERYTHING, part)
 
 
 def bye_on_request(event: OpenEvent, section: SectionId) -> str:
@@ -376,27 +402,36 @@ def announce_absence(
     event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
 ) -> Changes:
     """Note that a player will miss a round that is not paired yet; the text counts half-point byes."""
-    text = _("{player}: {kind} in round {number}").format(
-        player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
-    )
-    others = half_point_byes(event.tournament(section), player_id, round_number)
-    if kind is ByeKind.HALF_POINT and others and not event.tournament(section).settings.own_bye(kind):
-        text += _(" (half-point bye number {count})").format(count=others + 1)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _bye_text_of(t, player_id, round_number, kind)
+        others = half_point_byes(t, player_id, round_number)
+        if kind is ByeKind.HALF_POINT and others and not t.settings.own_bye(kind):
+            words += _(" (half-point bye number {count})").format(count=others + 1)
+        return words
+
     return event.change(
         section,
         lambda t: registration.announce_absence(t, player_id, round_number, kind),
         text,
         _ABSENCE_AREAS,
+        seen.absence(player_id, round_number),
     )
 
 
 def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int) -> Changes:
     """Forget an announced absence."""
-    text = _("{player}: plays in round {number}").format(
-        player=called(event, section, player_id), number=round_number
-    )
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("{player}: plays in round {number}")
+        return words.format(player=name_of(t, player_id), number=round_number)
+
     return event.change(
-        section, lambda t: registration.clear_absence(t, player_id, round_number), text, _ABSENCE_AREAS
+        section,
+        lambda t: registration.clear_absence(t, player_id, round_number),
+        text,
+        _ABSENCE_AREAS,
+        seen.absence(player_id, round_number),
     )
 
 
@@ -404,15 +439,18 @@ def change_bye(
     event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
 ) -> Changes:
     """Change the kind of a requested bye in a paired round, such as zero-point to half-point."""
-    text = _("{player}: {kind} in round {number}").format(
-        player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
-    )
     return event.change(
-        section, lambda t: registration.change_bye(t, player_id, round_number, kind), text, EVERYTHING
+        section,
+        lambda t: registration.change_bye(t, player_id, round_number, kind),
+        lambda t, _after: _bye_text_of(t, player_id, round_number, kind),
+        EVERYTHING,
+        seen.bye(round_number, player_id),
     )
 
 
-def _bye_words(event: OpenEvent, section: SectionId, kind: ByeKind) -> str:
-    """Return the name of a requested bye, with its value where teams play."""
-    named = bye_on_request(event, section) if kind is ByeKind.HALF_POINT else ""
-    return named or bye_text(kind, event.tournament(section).settings)
+def _bye_text_of(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> str:
+    """Return who has which bye in which round, with its value where teams play."""
+    named = requested_bye_text(t.settings) if kind is ByeKind.HALF_POINT else ""
+    words = _("{player}: {kind} in round {number}")
+    bye = named or bye_text(kind, t.settings)
+    return words.format(player=name_of(t, player_id), kind=bye, number=round_number)

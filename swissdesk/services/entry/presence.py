@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.entry import seen
 from swissdesk.services.entry.leaving import leaving_words
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
@@ -56,41 +57,61 @@ def undecided_people(event: OpenEvent, section: SectionId) -> tuple[PlayerId, ..
 
 def check_in(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Note that a player is there; who was expected late has come."""
-    text = _("{player}: checked in").format(player=called(event, section, player_id))
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{player}: checked in").format(player=name_of(t, player_id))
+
     return event.change(section, lambda t: presence.check_in(t, player_id), text, EVERYTHING)
 
 
 def check_in_the_others(event: OpenEvent, section: SectionId) -> Changes:
-    """Note that everybody who is still undecided is there."""
-    text = _("All the others checked in")
-    return event.change(section, presence.check_in_the_others, text, _GATE_AREAS)
+    """Note that everybody who is still undecided here is there; who has come to the list since is not."""
+    people, text = frozenset(undecided_people(event, section)), _("All the others checked in")
+    return event.change(
+        section,
+        lambda t: presence.check_in_the_others(t, people),
+        text,
+        _GATE_AREAS,
+        seen.rounds_so_far(),
+    )
 
 
 def check_out(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Take a check-in back."""
-    text = _("{player}: check-in removed").format(player=called(event, section, player_id))
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{player}: check-in removed").format(player=name_of(t, player_id))
+
     return event.change(section, lambda t: presence.check_out(t, player_id), text, _GATE_AREAS)
 
 
 def expect_late(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Note that a player will come later and is not paired before (C.04.2:2.4)."""
-    text = _("{player}: expected late").format(player=called(event, section, player_id))
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{player}: expected late").format(player=name_of(t, player_id))
+
     return event.change(section, lambda t: presence.expect_late(t, player_id), text, EVERYTHING)
 
 
 def arrive(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Note that a player who was expected has come (C.04.2:2.4)."""
-    text = _("{player}: has arrived").format(player=called(event, section, player_id))
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("{player}: has arrived").format(player=name_of(t, player_id))
+
     return event.change(section, lambda t: presence.arrive(t, player_id), text, EVERYTHING)
 
 
 def expel_player(event: OpenEvent, section: SectionId, player_id: PlayerId, reason: str) -> Changes:
     """Take a player out of the event from the next round on; the reason stands in the journal."""
-    text = _("Expelled: {player}: {reason}").format(player=called(event, section, player_id), reason=reason)
-    t = event.tournament(section)
-    if follows_table(t.settings):
-        text = f"{text} ({leaving_words(t, player_id)})"
-    return event.change(section, lambda t: presence.expel_player(t, player_id), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("Expelled: {player}: {reason}").format(player=name_of(t, player_id), reason=reason)
+        return f"{words} ({leaving_words(t, player_id)})" if follows_table(t.settings) else words
+
+    part = seen.facts(player_id, lambda player: (player.withdrawn_from, player.is_expelled))
+    return event.change(section, lambda t: presence.expel_player(t, player_id), text, EVERYTHING, part)
 
 
 def absent_without_notice(event: OpenEvent, section: SectionId) -> tuple[AbsentRow, ...]:
@@ -107,12 +128,15 @@ def absence_rule(event: OpenEvent, section: SectionId) -> str:
 
 def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[PlayerId]) -> Changes:
     """Withdraw those who gave no explanation, in one change that names them."""
-    names = "; ".join(called(event, section, player_id) for player_id in people)
-    settings = event.tournament(section).settings
-    text = _("Absent without notice, withdrawn: {players} ({article})").format(
-        players=names, article=settings.pairing_system.texts().absence_article
-    )
-    return event.change(section, lambda t: presence.withdraw_absent(t, people), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        names = "; ".join(name_of(t, player_id) for player_id in people)
+        article = t.settings.pairing_system.texts().absence_article
+        words = _("Absent without notice, withdrawn: {players} ({article})")
+        return words.format(players=names, article=article)
+
+    part = seen.rounds_so_far()
+    return event.change(section, lambda t: presence.withdraw_absent(t, people), text, EVERYTHING, part)
 
 
 def called(event: OpenEvent, section: SectionId, player_id: PlayerId) -> str:

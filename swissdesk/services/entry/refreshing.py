@@ -22,16 +22,19 @@ from swissdesk.services.entry.refresh_rows import (
     rows_of,
 )
 from swissdesk.services.entry.refresh_words import list_text, source_of_list
+from swissdesk.services.intention import Part
 from swissdesk.services.lists.rating_lists import installed
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import rating_kind_text, rating_rule_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import RatingRule
 from swissdesk.tournament.entry import numbers
-from swissdesk.tournament.entry.facts import Fact, TakenFacts, take_facts
+from swissdesk.tournament.entry.facts import Fact, PersonKey, TakenFacts, facts_of, take_facts
 from swissdesk.tournament.entry.ratings import rating_kind
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.members import team_with
 from swissdesk.tournament.mini_matches import is_knock_out
-from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.model import Member, Player, Settings, Tournament
 from swissdesk.tournament.round.corrections import numbers_can_move
 from swissdesk.whole_file import may_be_there
 from swissdesk.words import _, ngettext
@@ -232,7 +235,27 @@ def refresh(event: OpenEvent, section: SectionId, ticked: Collection[RefreshRow]
         "Refreshed from the rating lists: {count} players",
         count,
     ).format(count=count)
-    return event.change(section, lambda t: take_facts(t, taken), text, EVERYTHING)
+    return event.change(section, lambda t: take_facts(t, taken), text, EVERYTHING, _facts_compared(taken))
+
+
+def _facts_compared(taken: Collection[TakenFacts]) -> Part:
+    """Return the facts that are to be replaced, as they were compared with the lists."""
+
+    def look(t: Tournament) -> object:
+        return tuple(
+            (one.person, fact, facts_of(_person_of(t, one.person)).value(fact))
+            for one in taken
+            for fact in sorted(one.facts, key=lambda fact: fact.name)
+        )
+
+    def refusal(_state: Tournament) -> str:
+        return _("Facts that were compared are others by now: compare with the lists again.")
+
+    return Part(look, refusal)
+
+
+def _person_of(t: Tournament, key: PersonKey) -> Player | Member:
+    return player_of(t, key.player) if key.member is None else team_with(t, key.member)[1]
 
 
 def hint_wanted(event: OpenEvent, section: SectionId) -> bool:

@@ -3,13 +3,25 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from swissdesk.errors import TournamentError
 from swissdesk.services.intention import Part
 from swissdesk.terms import Tpn
-from swissdesk.tournament.lookup import player_of
-from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.lookup import player_of, round_of
+from swissdesk.tournament.members import team_with
+from swissdesk.tournament.model import Bye, MemberId, Player, PlayerId, Tournament
 from swissdesk.words import _
 
-__all__ = ("absence", "entry", "facts", "numbered_list", "with_all")
+__all__ = (
+    "absence",
+    "bye",
+    "entry",
+    "facts",
+    "member",
+    "numbered_list",
+    "order_of_team",
+    "rounds_so_far",
+    "with_all",
+)
 
 
 def entry(player: PlayerId) -> Part:
@@ -50,6 +62,38 @@ def absence(player: PlayerId, number: int) -> Part:
     return Part(look, refusal)
 
 
+def bye(number: int, player: PlayerId) -> Part:
+    """Return the bye of somebody in a paired round."""
+
+    def look(t: Tournament) -> tuple[Bye, ...]:
+        return tuple(one for one in round_of(t, number).byes if one.player == player)
+
+    def refusal(t: Tournament) -> str:
+        words = _("What {name} does in round {round} is something else by now: look at it again.")
+        return words.format(name=player_of(t, player).name, round=number)
+
+    return Part(look, refusal)
+
+
+def rounds_so_far() -> Part:
+    """Return which rounds there are, and how far each one is."""
+
+    def refusal(_state: Tournament) -> str:
+        return _("The rounds are others by now: look at them again. Nothing of yours was stored.")
+
+    return Part(lambda t: tuple((one.number, one.state) for one in t.rounds), refusal)
+
+
+def member(person: MemberId) -> Part:
+    """Return a person of a team as the list has it."""
+    return Part(lambda t: team_with(t, person)[1], _member_refusal(person))
+
+
+def order_of_team(person: MemberId) -> Part:
+    """Return the order of the team of a person."""
+    return Part(lambda t: tuple(one.id for one in team_with(t, person)[0].members), _member_refusal(person))
+
+
 def numbered_list() -> Part:
     """Return who is on the list, in its order, with all by which that can be made anew."""
 
@@ -63,6 +107,18 @@ def numbered_list() -> Part:
         return _("The list is another one by now: look at it again before its numbers are given.")
 
     return Part(look, refusal)
+
+
+def _member_refusal(person: MemberId) -> Callable[[Tournament], str]:
+    def refusal(t: Tournament) -> str:
+        try:
+            team, found = team_with(t, person)
+        except TournamentError as error:
+            return _("{what} Nothing of yours was stored: look at it again.").format(what=error)
+        words = _("{name} of {team} was changed meanwhile. Nothing of yours was stored: look at it again.")
+        return words.format(name=found.name, team=team.name)
+
+    return refusal
 
 
 def _facts_of(t: Tournament, player: PlayerId) -> Player:

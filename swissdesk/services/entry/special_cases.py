@@ -6,14 +6,15 @@ from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.entry.presence import called
+from swissdesk.services.entry import seen
+from swissdesk.services.entry.presence import name_of
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.entry import special_cases
 from swissdesk.tournament.entry.special_cases import SpecialCases
 from swissdesk.tournament.later_ratings import LaterRating, later_ratings_text
 from swissdesk.tournament.lookup import player_of
-from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.words import _
 
 __all__ = (
@@ -73,7 +74,14 @@ def read_value(value: str) -> int:
 
 def set_cases(event: OpenEvent, section: SectionId, player: PlayerId, cases: SpecialCases) -> Changes:
     """Store what is known of a player; raises `TournamentError` for what cannot be."""
-    text = _("Special cases changed: {player}").format(player=called(event, section, player))
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("Special cases changed: {player}").format(player=name_of(t, player))
+
     return event.change(
-        section, lambda t: special_cases.set_special_cases(t, player, cases), text, EVERYTHING
+        section,
+        lambda t: special_cases.set_special_cases(t, player, cases),
+        text,
+        EVERYTHING,
+        seen.facts(player, special_cases.special_cases_of),
     )

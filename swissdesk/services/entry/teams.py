@@ -13,7 +13,10 @@ from dataclasses import dataclass, replace
 
 from swissdesk.pairing.systems import usual_system
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry import seen
 from swissdesk.services.entry.players import EntryRow, PlayerRow, player_rows
+from swissdesk.services.forms import Form
+from swissdesk.services.intention import Part, Seen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Title
@@ -27,6 +30,7 @@ from swissdesk.tournament.model import (
     Player,
     PlayerId,
     Settings,
+    Tournament,
 )
 from swissdesk.tournament.round.matches import least_of_list
 from swissdesk.tournament.standing.team_scores import game_points_after
@@ -136,27 +140,49 @@ def add_members(
     approved: bool = False,
 ) -> Changes:
     """Put people at the end of a team's board order."""
-    text = ngettext("{team}: {count} player added", "{team}: {count} players added", len(forms)).format(
-        team=player_of(event.tournament(section), team_id).name, count=len(forms)
-    )
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = ngettext("{team}: {count} player added", "{team}: {count} players added", len(forms))
+        return words.format(team=player_of(t, team_id).name, count=len(forms))
+
     return event.change(
         section, lambda t: teams.add_members(t, team_id, forms, approved=approved), text, EVERYTHING
     )
 
 
-def edit_member(event: OpenEvent, section: SectionId, member: Member) -> Changes:
-    """Correct what is known about a person in a team; the teams are renumbered where the rules allow."""
-    text = _("Changed: {name}").format(name=member.name)
-    return event.change(section, lambda t: teams.edit_member(t, member), text, EVERYTHING)
+def edit_member(
+    event: OpenEvent, section: SectionId, member: Member, opened: Member | None = None
+) -> Changes:
+    """Correct what is known about a person in a team; the teams are renumbered where the rules allow.
+
+    `opened` is the person as the form has shown it, by default as now. Only what differs from it is changed;
+    raises `MovedError` where that is another by now.
+    """
+    known = opened or team_with(event.tournament(section), member.id)[1]
+    form, part = Form.of(known, member), seen.member(member.id)
+    return event.change(
+        section,
+        lambda t: teams.edit_member(t, form.filled(team_with(t, member.id)[1])),
+        _("Changed: {name}").format(name=member.name),
+        EVERYTHING,
+        Seen.as_opened(Part(lambda t: form.values_of(team_with(t, member.id)[1]), part.refusal), form.opened),
+    )
 
 
 def remove_member(
     event: OpenEvent, section: SectionId, member_id: MemberId, *, approved: bool = False
 ) -> Changes:
     """Strike a person off a team's list; nobody who stands in a line-up."""
-    text = _("Removed: {player}").format(player=member(event, section, member_id).name)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("Removed: {player}").format(player=team_with(t, member_id)[1].name)
+
     return event.change(
-        section, lambda t: teams.remove_member(t, member_id, approved=approved), text, EVERYTHING
+        section,
+        lambda t: teams.remove_member(t, member_id, approved=approved),
+        text,
+        EVERYTHING,
+        seen.member(member_id),
     )
 
 
@@ -164,11 +190,17 @@ def move_member(
     event: OpenEvent, section: SectionId, member_id: MemberId, place: int, *, approved: bool = False
 ) -> Changes:
     """Put a person at a place of the team's board order, counted from 1."""
-    text = _("{player}: place {place} of the team").format(
-        player=member(event, section, member_id).name, place=place
-    )
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        words = _("{player}: place {place} of the team")
+        return words.format(player=team_with(t, member_id)[1].name, place=place)
+
     return event.change(
-        section, lambda t: teams.move_member(t, member_id, place, approved=approved), text, EVERYTHING
+        section,
+        lambda t: teams.move_member(t, member_id, place, approved=approved),
+        text,
+        EVERYTHING,
+        seen.order_of_team(member_id),
     )
 
 

@@ -9,6 +9,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.events import close_event, create_with, open_event
 from swissdesk.services.event.tournaments import with_lots, with_own_positions
+from swissdesk.services.intention import Once
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.ids import SectionId
@@ -92,20 +93,27 @@ def take_players(event: OpenEvent, section: SectionId, source: Path) -> Changes:
     The sentence names who was left out. Raises `TournamentError` where there is nobody to take, and
     `StorageError`.
     """
-    earlier, here = _states(source), event.tournament(section)
-    found = newcomers(here, earlier)
-    if not found.forms:
-        raise TournamentError(_nobody_text(source.name, found.there))
-    count = len(found.forms)
-    text = (
-        ngettext("{count} team taken from {file}", "{count} teams taken from {file}", count)
-        if here.settings.is_team_event
-        else ngettext("{count} player taken from {file}", "{count} players taken from {file}", count)
-    )
-    words = text.format(count=count, file=storable(source.stem))
-    if found.there:
-        words = f"{words}. {_there_text(found.there)}"
-    return event.change(section, lambda t: with_people_of(t, earlier), words, EVERYTHING)
+    earlier = _states(source)
+    found_in = Once(lambda t: newcomers(t, earlier))
+
+    def step(t: Tournament) -> Tournament:
+        found = found_in(t)
+        if not found.forms:
+            raise TournamentError(_nobody_text(source.name, found.there))
+        return with_people_of(t, earlier)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        found = found_in(t)
+        count = len(found.forms)
+        words = (
+            ngettext("{count} team taken from {file}", "{count} teams taken from {file}", count)
+            if t.settings.is_team_event
+            else ngettext("{count} player taken from {file}", "{count} players taken from {file}", count)
+        )
+        taken = words.format(count=count, file=storable(source.stem))
+        return f"{taken}. {_there_text(found.there)}" if found.there else taken
+
+    return event.change(section, step, text, EVERYTHING)
 
 
 def _nobody_text(file: str, there: Sequence[Player]) -> str:

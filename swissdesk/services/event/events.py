@@ -15,6 +15,7 @@ from swissdesk.services.event.import_check import NOBODY_WAITS, ImportCheck, in_
 from swissdesk.services.event.sections import check_name
 from swissdesk.services.event.tournaments import colour_drawn, with_lots
 from swissdesk.services.files import read_file
+from swissdesk.services.intention import SectionsChange
 from swissdesk.services.journal.entry_words import entry_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
@@ -245,22 +246,30 @@ def add_section(event: OpenEvent, settings: Settings) -> Changes:
 
     Logo and sponsor line are those of the first section, unless the new one brings its own.
     """
-    check_name(event, settings)
-    first = event.tournament(event.file.first_section).settings
-    logo, sponsor = settings.logo or first.logo, settings.sponsor or first.sponsor
-    settings = replace(settings, logo=logo, sponsor=sponsor)
-    text = _("New section {name}").format(name=settings.section_name)
-    section = event.file.add_section(new_tournament(with_lots(anew(settings))), text)
-    return Changes(section, EVERYTHING, text, is_stored=True)
+    wanted = with_lots(anew(settings))
+
+    def step(now: OpenEvent) -> SectionsChange:
+        check_name(now, wanted)
+        first = now.tournament(now.file.first_section).settings
+        logo, sponsor = wanted.logo or first.logo, wanted.sponsor or first.sponsor
+        made = new_tournament(replace(wanted, logo=logo, sponsor=sponsor))
+        return SectionsChange({}, _("New section {name}").format(name=wanted.section_name), (made,))
+
+    return event.change_sections(step)
 
 
 def undo(event: OpenEvent) -> Changes:
-    """Reverse the last change that is not reversed yet, across restarts."""
+    """Reverse the last change that is not reversed yet, across restarts.
+
+    Raises `MovedError` where it is one that this desk does not know yet.
+    """
+    event.check_latest()
     return Changes(None, EVERYTHING, entry_text(EntryKind.UNDO, event.file.undo()), is_stored=True)
 
 
 def redo(event: OpenEvent) -> Changes:
-    """Repeat the change that was reversed last."""
+    """Repeat the change that was reversed last; raises `MovedError` as `undo` does."""
+    event.check_latest()
     return Changes(None, EVERYTHING, entry_text(EntryKind.REDO, event.file.redo()), is_stored=True)
 
 

@@ -4,12 +4,14 @@ import random
 from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.forms import in_settings
+from swissdesk.services.intention import Part
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.warned import Level, Warned
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament import fide_rules
 from swissdesk.tournament.fide_mode import FideMode, FideState
-from swissdesk.tournament.model import Settings
+from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _, one_line
 
 __all__ = (
@@ -73,7 +75,15 @@ def enter(event: OpenEvent, section: SectionId, chance: random.Random) -> Change
     """Put a section into FIDE mode before round 1; raises `TournamentError` where it cannot be in it."""
     seed = chance.randrange(1, _SEEDS)
     text = _("FIDE mode entered")
-    return event.change(section, lambda t: fide_rules.enter_fide_mode(t, seed), text, EVERYTHING)
+    return event.change(
+        section, lambda t: fide_rules.enter_fide_mode(t, seed), text, EVERYTHING, _mode_and_rounds()
+    )
+
+
+def _mode_and_rounds() -> Part:
+    """Return whether a section is in FIDE mode, and how many rounds are paired."""
+    part = in_settings(lambda settings: settings.fide)
+    return Part(lambda t: (t.settings.fide, len(t.rounds)), part.refusal)
 
 
 def warning_of_leaving(event: OpenEvent, section: SectionId) -> Warned:
@@ -98,9 +108,15 @@ def leave(event: OpenEvent, section: SectionId, reason: str) -> Changes:
 
     Raises `TournamentError` where it is not in FIDE mode, and without a reason.
     """
-    count = len(event.tournament(section).rounds)
-    words = {"round": count, "reason": " ".join(one_line(reason).split())}
-    text = _("FIDE mode left in round {round}: {reason}").format(**words)
-    if not count:
-        text = _("FIDE mode left before round 1: {reason}").format(**words)
-    return event.change(section, lambda t: fide_rules.leave_fide_mode(t, reason), text, EVERYTHING)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        before, later = (
+            _("FIDE mode left before round 1: {reason}"),
+            _("FIDE mode left in round {round}: {reason}"),
+        )
+        words = later if t.rounds else before
+        return words.format(round=len(t.rounds), reason=" ".join(one_line(reason).split()))
+
+    return event.change(
+        section, lambda t: fide_rules.leave_fide_mode(t, reason), text, EVERYTHING, _mode_and_rounds()
+    )

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.forms import in_settings
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.paper.pictures import picture_of
 from swissdesk.storage.ids import SectionId
@@ -35,4 +36,5 @@ def _keep(event: OpenEvent, section: SectionId, logo: bytes, text: str) -> Chang
         lambda t: setup.change_settings(t, replace(t.settings, logo=logo)),
         text,
         EVERYTHING,
+        in_settings(lambda settings: settings.logo),
     )

@@ -8,6 +8,7 @@ from swissdesk.pairing.systems import all_systems
 from swissdesk.pairing.tables.own import own_table_of
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
+from swissdesk.services.forms import in_settings
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.event.setup import change_settings
@@ -37,6 +38,7 @@ def read_own_table(event: OpenEvent, section: SectionId, path: Path) -> Changes:
         lambda t: change_settings(t, replace(t.settings, system=system, own_table=table)),
         words,
         EVERYTHING,
+        in_settings(lambda settings: (settings.system, settings.own_table)),
     )
 
 

@@ -1,13 +1,16 @@
 """Make a section of the qualified of another one: what it would be, and the change, which undo takes back."""
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Final
 
 from swissdesk.pairing.systems import all_systems
-from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.changes import Changes
 from swissdesk.services.event.sections import check_name
 from swissdesk.services.event.tournaments import with_lots, with_own_positions
+from swissdesk.services.intention import Part, SectionsChange
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.sizes import is_large
 from swissdesk.storage.ids import SectionId
@@ -16,6 +19,8 @@ from swissdesk.tournament.event import qualifying
 from swissdesk.tournament.event.qualifying import LEAST_QUALIFIED, Qualifying
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
+
+_SEED_BITS: Final = 64
 
 __all__ = (
     "LEAST_QUALIFIED",
@@ -81,19 +86,30 @@ def qualify(event: OpenEvent, section: SectionId, wanted: Qualifying) -> Changes
 
     So it is for a name that another section has. The section itself stays as it is.
     """
-    made = qualifying.section_of_qualified(event.tournament(section), wanted)
-    made = replace(made, settings=with_own_positions(with_lots(made.settings)))
-    check_name(event, made.settings)
-    text = _("{section}: the first {count} of {old}, seeded by rank")
-    if wanted.of_losers:
-        text = _("{section}: those who have lost in round 1 of {old}")
-    text = text.format(
-        section=wanted.name,
-        count=wanted.count,
-        old=event.tournament(section).settings.section_name,
-    )
-    added = event.file.add_section(made, text)
-    return Changes(added, EVERYTHING, text, is_stored=True)
+    seed = random.SystemRandom().getrandbits(_SEED_BITS)  # before: the same section, however often it is made
+
+    def step(now: OpenEvent) -> SectionsChange:
+        t, chance = now.tournament(section), random.Random(seed)
+        made = qualifying.section_of_qualified(t, wanted)
+        made = replace(made, settings=with_own_positions(with_lots(made.settings, chance), chance))
+        check_name(now, made.settings)
+        words = _("{section}: the first {count} of {old}, seeded by rank")
+        if wanted.of_losers:
+            words = _("{section}: those who have lost in round 1 of {old}")
+        old = t.settings.section_name
+        text = words.format(section=wanted.name, count=wanted.count, old=old)
+        return SectionsChange({}, text, (made,))
+
+    return event.change_sections(step, section, _qualified(wanted))
+
+
+def _qualified(wanted: Qualifying) -> Part:
+    """Return who qualifies, in the order of the seeds."""
+
+    def refusal(_state: Tournament) -> str:
+        return _("Others have qualified by now than those who were shown: look at them again.")
+
+    return Part(lambda t: tuple((row.number, row.name) for row in _rows(t, wanted)), refusal)
 
 
 def _rows(t: Tournament, wanted: Qualifying) -> tuple[QualifiedRow, ...]:

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.doubts import Elsewhere
 from swissdesk.services.entry.presence import called
+from swissdesk.services.entry.seen import with_all
+from swissdesk.services.forms import in_settings
+from swissdesk.services.intention import SectionsChange
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import format_points
@@ -57,11 +61,18 @@ def check_name(event: OpenEvent, settings: Settings, section: SectionId | None =
 
 def rename_section(event: OpenEvent, section: SectionId, name: str) -> Changes:
     """Give a section another name, which no other one has; raises `TournamentError`."""
-    old = event.tournament(section).settings
-    new = replace(old, section=name)
-    check_name(event, new, section)
-    text = _("Section {old} is called {new}").format(old=old.section_name, new=name)
-    return event.change(section, lambda t: setup.change_settings(t, new), text, EVERYTHING)
+    check_name(event, replace(event.tournament(section).settings, section=name), section)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("Section {old} is called {new}").format(old=t.settings.section_name, new=name)
+
+    return event.change(
+        section,
+        lambda t: setup.change_settings(t, replace(t.settings, section=name)),
+        text,
+        EVERYTHING,
+        in_settings(lambda settings: settings.section_name),
+    )
 
 
 def why_kept(event: OpenEvent, section: SectionId) -> str:
@@ -75,12 +86,15 @@ def why_kept(event: OpenEvent, section: SectionId) -> str:
 
 def remove_section(event: OpenEvent, section: SectionId) -> Changes:
     """Take a section without entries out of the event; raises `TournamentError` where it has to stay."""
-    why = why_kept(event, section)
-    if why:
-        raise TournamentError(f"{why}.")
-    text = _("Section {name} removed").format(name=event.tournament(section).settings.section_name)
-    event.file.save_all({section: None}, text)
-    return Changes(None, EVERYTHING, text, is_stored=True)
+
+    def step(now: OpenEvent) -> SectionsChange:
+        why = why_kept(now, section)
+        if why:
+            raise TournamentError(f"{why}.")
+        text = _("Section {name} removed").format(name=_name_of(now, section))
+        return SectionsChange({section: None}, text)
+
+    return event.change_sections(step, section, in_settings(lambda settings: settings))
 
 
 def why_not_moved(event: OpenEvent, section: SectionId, step: int) -> str:
@@ -98,10 +112,14 @@ def move_section(event: OpenEvent, section: SectionId, step: int) -> Changes:
 
     Raises `TournamentError` at the end of the order.
     """
-    why = why_not_moved(event, section, step)
+    return event.change_sections(partial(_moved, section=section, step=step))
+
+
+def _moved(now: OpenEvent, section: SectionId, step: int) -> SectionsChange:
+    why = why_not_moved(now, section, step)
     if why:
         raise TournamentError(f"{why}.")
-    order = list(event.file.sections())
+    order = list(now.file.sections())
     place = order.index(section)
     other = order[place + step]
     order[place], order[place + step] = other, section
@@ -110,12 +128,11 @@ def move_section(event: OpenEvent, section: SectionId, step: int) -> Changes:
         if step < 0
         else _("Section {name} moved down, after {other}")
     )
-    text = words.format(name=_name_of(event, section), other=_name_of(event, other))
+    text = words.format(name=_name_of(now, section), other=_name_of(now, other))
     # The one that moves is named first: the entry of the journal stands under it.
-    states = {section: _placed(event, section, place + step + 1)}
-    states |= {one: _placed(event, one, number) for number, one in enumerate(order, start=1)}
-    event.file.save_all(states, text)
-    return Changes(None, EVERYTHING, text, is_stored=True)
+    states: dict[SectionId, Tournament | None] = {section: _placed(now, section, place + step + 1)}
+    states |= {one: _placed(now, one, number) for number, one in enumerate(order, start=1)}
+    return SectionsChange(states, text)
 
 
 def _placed(event: OpenEvent, section: SectionId, position: int) -> Tournament:
@@ -138,11 +155,14 @@ def move_player(event: OpenEvent, section: SectionId, player_id: PlayerId, targe
 
     Raises `TournamentError` where one of the sections cannot let this happen.
     """
-    name = event.tournament(target).settings.section_name
-    text = _("{player}: moved to {section}").format(player=called(event, section, player_id), section=name)
-    move = moving.move_player(event.tournament(section), event.tournament(target), player_id)
-    event.file.save_all({section: move.here, target: move.there}, text)
-    return Changes(None, EVERYTHING, text, is_stored=True)
+
+    def step(now: OpenEvent) -> SectionsChange:
+        who, where = called(now, section, player_id), _name_of(now, target)
+        text = _("{player}: moved to {section}").format(player=who, section=where)
+        move = moving.move_player(now.tournament(section), now.tournament(target), player_id)
+        return SectionsChange({section: move.here, target: move.there}, text)
+
+    return event.change_sections(step, section, with_all(player_id))
 
 
 def elsewhere(event: OpenEvent, section: SectionId, one: Player | NewPlayer) -> str:

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
-from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.changes import Changes
+from swissdesk.services.entry.seen import numbered_list
+from swissdesk.services.intention import SectionsChange
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.event import splitting
@@ -79,15 +81,18 @@ def _rest_text(group: GroupRow, wanted: Split) -> str:
 
 def split(event: OpenEvent, section: SectionId, wanted: Split) -> Changes:
     """Split a list into sections as one change; raises `TournamentError` where it cannot be."""
-    sections, names = _made(event, section, wanted)
-    old = event.tournament(section).settings.section_name
-    text = _("{section} split into {count} groups: {first} to {last}")
-    if len(names) == 2:
-        text = _("{section} split into {count} groups: {first} and {last}")
-    text = text.format(section=old, count=len(names), first=names[0], last=names[-1])
-    first, *added = sections
-    event.file.save_all({section: first}, text, added=added)
-    return Changes(None, EVERYTHING, text, is_stored=True)
+
+    def step(now: OpenEvent) -> SectionsChange:
+        sections, names = _made(now, section, wanted)
+        old = now.tournament(section).settings.section_name
+        words = _("{section} split into {count} groups: {first} to {last}")
+        if len(names) == 2:
+            words = _("{section} split into {count} groups: {first} and {last}")
+        text = words.format(section=old, count=len(names), first=names[0], last=names[-1])
+        first, *added = sections
+        return SectionsChange({section: first}, text, tuple(added))
+
+    return event.change_sections(step, section, numbered_list())
 
 
 def _made(

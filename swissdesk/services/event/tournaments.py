@@ -11,6 +11,8 @@ from swissdesk.pairing.record import TeamChoice
 from swissdesk.pairing.systems import all_systems, system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.sections import check_name
+from swissdesk.services.forms import Form, in_settings
+from swissdesk.services.intention import Part, Seen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import TieBreakChoice, available_tie_breaks
 from swissdesk.storage.ids import SectionId
@@ -20,7 +22,7 @@ from swissdesk.tournament.event import locks, setup
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS
 from swissdesk.tournament.event.locks import LockedSetting
 from swissdesk.tournament.event.setup import MOST_IN_SUCCESSION, usual_tie_breaks
-from swissdesk.tournament.model import Settings
+from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.standing import lots
 from swissdesk.tournament.standing.acceleration import accelerated_people
 from swissdesk.tournament.table_rounds import LEAST_WHO_MEET, planned_cycles, rounds_of_cycle, table_shape
@@ -55,6 +57,7 @@ __all__ = (
 
 
 _MOST_LOTS: Final = 1_000_000
+_SEED_BITS: Final = 64
 
 
 def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
@@ -168,16 +171,23 @@ def _span_text(first: int, last: int, points: Points) -> str:
     return text.format(points=format_points(points), first=first, last=last)
 
 
-def change_settings(event: OpenEvent, section: SectionId, settings: Settings) -> Changes:
+def change_settings(
+    event: OpenEvent, section: SectionId, settings: Settings, opened: Settings | None = None
+) -> Changes:
     """Change the settings; raises `TournamentError` where one can no longer change.
 
-    So it is for a name of the section that another one has.
+    So it is for a name of the section that another one has. `opened` are the settings as they were shown, by
+    default as now. Only what differs from them is changed; raises `MovedError` where that is another by now.
     """
     if settings.section_name != settings_of(event, section).section_name:
         check_name(event, settings, section)
-    chosen = with_lots(settings)
+    form = Form.of(opened or settings_of(event, section), with_lots(settings))
     return event.change(
-        section, lambda t: setup.change_settings(t, chosen), _("Settings changed"), EVERYTHING
+        section,
+        lambda t: setup.change_settings(t, form.filled(t.settings)),
+        _("Settings changed"),
+        EVERYTHING,
+        Seen.as_opened(in_settings(form.values_of), form.opened),
     )
 
 
@@ -192,11 +202,11 @@ def with_lots(settings: Settings, chance: random.Random | None = None) -> Settin
     return settings
 
 
-def with_own_positions(settings: Settings) -> Settings:
+def with_own_positions(settings: Settings, chance: random.Random | None = None) -> Settings:
     """Return settings of another tournament with start positions of Chess960 that nobody knows yet."""
     if not settings.chess960:
         return settings
-    return replace(settings, chess960=random.SystemRandom().randrange(1, _MOST_LOTS))
+    return replace(settings, chess960=(chance or random.SystemRandom()).randrange(1, _MOST_LOTS))
 
 
 def players_without_lot(event: OpenEvent, section: SectionId) -> int:
@@ -207,8 +217,19 @@ def players_without_lot(event: OpenEvent, section: SectionId) -> int:
 
 def draw_lots(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:
     """Draw a lot for everybody who has none, and record it (C.07:4.2); with a seed always the same one."""
-    chance = settled_chance(settings_of(event, section), "lots", chance)
-    return event.change(section, lambda t: lots.draw_lots(t, chance), _("Lots drawn"), EVERYTHING)
+    seed = chance.getrandbits(_SEED_BITS)  # before: the same lots, however often they are drawn
+
+    def draw(t: Tournament) -> Tournament:
+        return lots.draw_lots(t, settled_chance(t.settings, "lots", random.Random(seed)))
+
+    return event.change(section, draw, _("Lots drawn"), EVERYTHING, _without_lot())
+
+
+def _without_lot() -> Part:
+    def refusal(_state: Tournament) -> str:
+        return _("Others draw lots by now than those who were to draw: look at the list again.")
+
+    return Part(lambda t: tuple((one.id, one.lot) for one in t.players), refusal)
 
 
 def settled_chance(settings: Settings, what: str, chance: random.Random) -> random.Random:
@@ -226,5 +247,15 @@ def colour_drawn(settings: Settings, chance: random.Random) -> tuple[Settings, s
 
 def draw_initial_colour(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:
     """Draw the initial colour by lot and record it (C.04.3: initial colour)."""
-    settings, text = colour_drawn(settings_of(event, section), chance)
-    return event.change(section, lambda t: setup.change_settings(t, settings), text, EVERYTHING)
+    seed = chance.getrandbits(_SEED_BITS)  # before: the same colour, however often it is drawn
+
+    def draw(t: Tournament) -> Tournament:
+        return setup.change_settings(t, colour_drawn(t.settings, random.Random(seed))[0])
+
+    return event.change(
+        section,
+        draw,
+        lambda t, _after: colour_drawn(t.settings, random.Random(seed))[1],
+        EVERYTHING,
+        in_settings(lambda settings: settings.initial_colour),
+    )

@@ -31,6 +31,7 @@ from swissdesk.rating_lists.club_list.members import (
 from swissdesk.rating_lists.club_list.merging import Merged, merge
 from swissdesk.rating_lists.club_list.same_person import matched
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.intention import Once
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
@@ -142,7 +143,10 @@ def take_back(path: Path, change: ClubChange) -> ClubChange:
 
 def members_in_event(event: OpenEvent, section: SectionId, people: Sequence[ClubMember]) -> frozenset[int]:
     """Return the numbers of the members who are in the section already."""
-    t = event.tournament(section)
+    return _members_in(event.tournament(section), people)
+
+
+def _members_in(t: Tournament, people: Sequence[ClubMember]) -> frozenset[int]:
     found = matched(_people(t.settings, t.players), people)
     return frozenset(member.id for member in found if member is not None)
 
@@ -152,19 +156,28 @@ def enter_members(event: OpenEvent, section: SectionId, people: Sequence[ClubMem
 
     Raises `TournamentError` where nobody is left, and in a team event.
     """
-    if event.tournament(section).settings.is_team_event:
-        raise TournamentError(_("In a team event players are entered in their teams."))
-    there = members_in_event(event, section, people)
-    settings = event.tournament(section).settings
-    forms = [form_of(member, settings) for member in people if member.id not in there]
-    if not forms:
-        raise TournamentError(_("They are all on the list of players already."))
-    text = ngettext(
-        "{count} player added from the club’s list",
-        "{count} players added from the club’s list",
-        len(forms),
-    ).format(count=len(forms))
-    return event.change(section, lambda t: registration.add_players(t, forms), text, EVERYTHING)
+
+    def missing(t: Tournament) -> list[ClubMember]:
+        there = _members_in(t, people)
+        return [member for member in people if member.id not in there]
+
+    missing_in = Once(missing)
+
+    def step(t: Tournament) -> Tournament:
+        if t.settings.is_team_event:
+            raise TournamentError(_("In a team event players are entered in their teams."))
+        forms = [form_of(member, t.settings) for member in missing_in(t)]
+        if not forms:
+            raise TournamentError(_("They are all on the list of players already."))
+        return registration.add_players(t, forms)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        count = len(missing_in(t))
+        return ngettext(
+            "{count} player added from the club’s list", "{count} players added from the club’s list", count
+        ).format(count=count)
+
+    return event.change(section, step, text, EVERYTHING)
 
 
 def form_of(member: ClubMember, settings: Settings) -> NewPlayer:

@@ -9,7 +9,7 @@ from swissdesk.services.intention import Part, Seen
 from swissdesk.services.wording import outcome_text, result_text
 from swissdesk.tournament.lookup import game_of, player_of, round_of
 from swissdesk.tournament.match_points import sheet_result
-from swissdesk.tournament.model import Bye, Game, Member, MemberId, PlayerId, Round, Tournament
+from swissdesk.tournament.model import Game, Member, MemberId, PlayerId, Round, Tournament
 from swissdesk.tournament.round.matches import board_of, match_of
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.words import _
@@ -17,7 +17,6 @@ from swissdesk.words import _
 __all__ = (
     "as_requested",
     "board",
-    "bye",
     "day",
     "last_round",
     "line_up",
@@ -100,19 +99,6 @@ def line_up(number: int, team: PlayerId) -> Part:
         return _and_nothing_changed(words.format(team=player_of(t, team).name, round=number))
 
     return Part(look, refusal, lambda t: _seats(match_of(round_of(t, number), team)))
-
-
-def bye(number: int, player: PlayerId) -> Part:
-    """Return the bye of somebody in a paired round."""
-
-    def look(t: Tournament) -> tuple[Bye, ...]:
-        return tuple(one for one in round_of(t, number).byes if one.player == player)
-
-    def refusal(t: Tournament) -> str:
-        words = _("What {name} does in round {round} is something else by now.")
-        return _and_nothing_changed(words.format(name=player_of(t, player).name, round=number))
-
-    return Part(look, refusal)
 
 
 def round_as_paired(number: int) -> Part:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.forms import in_settings
+from swissdesk.services.intention import Part
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Title, Tpn
@@ -82,16 +84,28 @@ def put_category(event: OpenEvent, section: SectionId, place: int | None, catego
         lambda t: setup.change_settings(t, with_category(t.settings, place, category)),
         text,
         EVERYTHING,
+        _as_shown(),
     )
 
 
 def remove_category(event: OpenEvent, section: SectionId, place: int) -> Changes:
     """Take a category away, and its prizes."""
-    name = event.tournament(section).settings.categories[place].name
-    text = _("Category {name} removed").format(name=name)
+
+    def text(t: Tournament, _after: Tournament) -> str:
+        return _("Category {name} removed").format(name=t.settings.categories[place].name)
+
     return event.change(
-        section, lambda t: setup.change_settings(t, without_category(t.settings, place)), text, EVERYTHING
+        section,
+        lambda t: setup.change_settings(t, without_category(t.settings, place)),
+        text,
+        EVERYTHING,
+        _as_shown(),
     )
+
+
+def _as_shown() -> Part:
+    """Return the categories with their prizes, which go by their places."""
+    return in_settings(lambda settings: (settings.categories, settings.prizes))
 
 
 def usual_categories(event: OpenEvent, section: SectionId) -> tuple[Category, ...]:

@@ -1,12 +1,13 @@
 """Drawing lots among those whom no tie-break separates (C.07:4.2)."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.intention import Once, Part
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
@@ -66,19 +67,38 @@ def draw_lots_for_ties(event: OpenEvent, section: SectionId, seed: int) -> Chang
     own, which no drawing chooses. Raises TournamentError where places are shared, before the standings are
     final, and when there is nothing to draw.
     """
-    t = event.tournament(section)
-    seed = t.settings.fide.seed or seed
-    refusal = _not_now(t)
-    groups = () if refusal else lots.tied_without_lot(t)
-    if not groups:
-        raise TournamentError(refusal or _nobody())
-    drawn = drawn_from(t, seed)  # beforehand, as the text of the change names the order
-    return event.change(section, lambda _before: drawn, _drawing_text(drawn, groups, seed), EVERYTHING)
+    groups_of = Once(lambda t: () if _not_now(t) else lots.tied_without_lot(t))
+
+    def step(t: Tournament) -> Tournament:
+        if not groups_of(t):
+            raise TournamentError(_not_now(t) or _nobody())
+        return _drawn(t, groups_of(t), t.settings.fide.seed or seed)
+
+    def text(t: Tournament, after: Tournament) -> str:
+        return _drawing_text(after, groups_of(t), t.settings.fide.seed or seed)
+
+    return event.change(section, step, text, EVERYTHING, _tied(groups_of))
+
+
+def _tied(groups_of: Callable[[Tournament], Sequence[Sequence[Player]]]) -> Part:
+    """Return the tied groups that still need lots."""
+
+    def look(t: Tournament) -> object:
+        return tuple(tuple((player.id, player.lot) for player in group) for group in groups_of(t))
+
+    def refusal(_state: Tournament) -> str:
+        return _("Others are tied by now than those for whom lots were to be drawn: look at them again.")
+
+    return Part(look, refusal)
 
 
 def drawn_from(t: Tournament, seed: int) -> Tournament:
     """Return the tournament with the lots that a seed draws for the tied."""
-    among = {player.id for group in lots.tied_without_lot(t) for player in group}
+    return _drawn(t, lots.tied_without_lot(t), seed)
+
+
+def _drawn(t: Tournament, groups: Sequence[Sequence[Player]], seed: int) -> Tournament:
+    among = {player.id for group in groups for player in group}
     return lots.draw_lots(t, random.Random(seed), among)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from swissdesk.documents.press.wording import money_words
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.forms import in_settings
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Title, Tpn
@@ -142,12 +143,16 @@ def unit_text(unit: int) -> str:
 def keep_prizes(
     event: OpenEvent, section: SectionId, prizes: tuple[Prize, ...], rules: PrizeRules
 ) -> Changes:
-    """Store the prizes and the rules for them; raises `TournamentError` for impossible prizes."""
+    """Store the prizes and the rules for them; raises `TournamentError` for impossible prizes.
+
+    Raises `MovedError` where these, or the categories that they are for, are others by now.
+    """
     return event.change(
         section,
         lambda t: setup.change_settings(t, replace(t.settings, prizes=prizes, prize_rules=rules)),
         _("Prizes"),
         EVERYTHING,
+        in_settings(lambda settings: (settings.prizes, settings.prize_rules, settings.categories)),
     )
 
 

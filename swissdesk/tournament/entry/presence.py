@@ -55,11 +55,13 @@ def check_in(t: Tournament, player_id: PlayerId) -> Tournament:
     return with_player(here, replace(player_of(here, player_id), checked_in=next_round_number(t)))
 
 
-def check_in_the_others(t: Tournament) -> Tournament:
-    """Check in everybody who is still undecided."""
+def check_in_the_others(t: Tournament, among: Collection[PlayerId] | None = None) -> Tournament:
+    """Check in everybody who is still undecided, or those `among` some."""
     number = next_round_number(t)
     players = tuple(
-        replace(player, checked_in=number) if is_undecided(t, player, number) else player
+        replace(player, checked_in=number)
+        if (among is None or player.id in among) and is_undecided(t, player, number)
+        else player
         for player in t.players
     )
     return replace(t, players=players)

@@ -70,7 +70,8 @@ def lists(cup):
 
 
 def pair(cup):
-    rounds.accept_pairing(*cup, neighbours_pairing(rounds.prepare_pairing(*cup)))
+    request = rounds.prepare_pairing(*cup)
+    rounds.accept_pairing(*cup, rounds.PairedRound(request, neighbours_pairing(request)))
 
 
 def test_teams_are_made_and_grow_in_the_order_of_their_boards_as_one_change(cup):

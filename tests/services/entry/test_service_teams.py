@@ -28,7 +28,6 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.model import Settings
-from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.standing.team_scores import board_scores
 from tests.services.service_building import NOON
 from tests.tournament.tournament_building import neighbours_pairing
@@ -53,8 +52,8 @@ def cup(tmp_path):
 
 def pair(event, section):
     """Store a round of neighbours: 1 with 2, the third has the bye."""
-    pairing = neighbours_pairing(pairing_request(event.tournament(section)))
-    rounds.accept_pairing(event, section, replace(pairing, revision=event.revision))
+    request = rounds.prepare_pairing(event, section)
+    rounds.accept_pairing(event, section, rounds.PairedRound(request, neighbours_pairing(request)))
 
 
 def enter(event, section, number, *results):

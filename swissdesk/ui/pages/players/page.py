@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import MovedError, SwissDeskError
 from swissdesk.services.entry import players
 from swissdesk.services.entry.fees import sum_text
 from swissdesk.services.entry.from_lists import ListedPerson
@@ -25,7 +25,7 @@ from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
-    from swissdesk.tournament.model import PlayerId
+    from swissdesk.tournament.model import Player, PlayerId
 
 
 class PlayersPage(EntriesPage[PlayerRow]):
@@ -36,6 +36,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def __init__(self, session: Session) -> None:
         super().__init__(session, _words(), PlayersModel(), LOOK)
         self._edited: PlayerId | None = None
+        self._opened: Player | None = None
         self._added: PlayerId | None = None
         self._goes_on = False
         self.sorter.set_best_is_largest(frozenset({RATING_COLUMN}))
@@ -100,7 +101,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
         self._edited, self._goes_on = player, False
         self.doubts.forget()
         note = numbering_note(self._paired, self.session.read(tournaments.settings_of))
-        self.form.start_edit(self.session.read(players.player, player), note)
+        self._opened = self.session.read(players.player, player)
+        self.form.start_edit(self._opened, note)
         self._show_form()
 
     def _on_went_on(self) -> None:
@@ -140,15 +142,17 @@ class PlayersPage(EntriesPage[PlayerRow]):
             elif self._edited is None:
                 self._add_player(entry)
             else:
-                self._save_edited(self._edited, entry)
+                self._save_edited(entry)
         except SwissDeskError as error:
             if self._edited is None:
                 self.left_out.note(entry.name)
+            elif isinstance(error, MovedError):  # who has read that, and saves again, means it
+                self._opened = self.session.read(players.player, self._edited)
             self.form.show_faults((Fault(Field.NAME, str(error)),))
 
-    def _save_edited(self, edited: "PlayerId", entry: NewPlayer) -> None:
-        known = self.session.read(players.player, edited)
-        self.session.attempt(players.edit_player, changed(known, entry))
+    def _save_edited(self, entry: NewPlayer) -> None:
+        if self._opened is not None:
+            self.session.attempt(players.edit_player, changed(self._opened, entry), self._opened)
         if self._goes_on:
             self.start_adding()
             self.form.start_next(self._select_added(entry))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import MovedError, SwissDeskError
 from swissdesk.services.entry import teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import MemberRow, NewMember, TeamRow
@@ -227,8 +227,10 @@ class TeamsPage(EntriesPage[TeamRow]):
         if self._opened is None:
             return
         try:
-            self.session.attempt(teams.edit_member, changed_person(self._opened, entry))
+            self.session.attempt(teams.edit_member, changed_person(self._opened, entry), self._opened)
         except SwissDeskError as error:
+            if isinstance(error, MovedError):  # who has read that, and saves again, means it
+                self._opened = self.session.read(teams.member, self._opened.id)
             self.details.show_faults((Fault(Field.NAME, str(error)),))
             return
         self._close_member()
