@@ -132,8 +132,7 @@ def test_a_result_costs_one_row_of_one_table_and_one_journal_entry(event):
     assert statements(event, lambda: event.save(section, new, "Board 3: ½–½")) == [
         ["BEGIN"],
         ["UPDATE", "event", "SET"],
-        ["DELETE", "FROM", "game"],
-        ["INSERT", "INTO", "game"],
+        ["UPDATE", "game", "SET"],
         ["INSERT", "INTO", "journal"],
         ["COMMIT"],
     ]

@@ -3,9 +3,10 @@
 import json
 import re
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Table, bindparam
+from sqlalchemy import Connection, Delete, Table, UniqueConstraint, Update, bindparam
 
 from swissdesk.storage.disk.untrusted import ForeignValueError, json_of
 from swissdesk.storage.ids import SectionId
@@ -14,6 +15,9 @@ from swissdesk.storage.rows.row_kit import Row, fits, has_types, in_todays_order
 from swissdesk.storage.rows.tables import METADATA
 from swissdesk.storage.rows.tournaments import SHELVES, Shelf
 from swissdesk.tournament.model import Tournament
+
+_Record = dict[str, Any]
+_Statement = TypeVar("_Statement", Delete, Update)
 
 
 class RowsMovedError(Exception):
@@ -160,9 +164,15 @@ def apply(connection: Connection, difference: Difference) -> None:
     """Apply a difference to the tables; raises `RowsMovedError` when its rows before are not there."""
     for d in difference.tables:
         table = _table_of(d)
+        before, after = (
+            [dict(zip(d.columns, row, strict=True)) for row in rows] for rows in (d.before, d.after)
+        )
+        gone, changed, come = _sorted_out(table, before, after)
         # All that goes before all that comes: two who change places share a number for a moment otherwise.
-        _delete(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.before])
-        _insert(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.after])
+        _delete(connection, table, gone)
+        for names, rows in changed.items():
+            _update(connection, table, names, rows)
+        _insert(connection, table, come)
 
 
 def _table_of(d: TableDifference) -> Table:
@@ -172,16 +182,63 @@ def _table_of(d: TableDifference) -> Table:
     return table
 
 
-def _delete(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
-    if not rows:
-        return
-    keys = [column.name for column in table.primary_key.columns]
-    statement = table.delete().where(*(table.c[key] == bindparam(f"key_{key}") for key in keys))
-    outcome = connection.execute(statement, [{f"key_{key}": row[key] for key in keys} for row in rows])
-    if outcome.rowcount != len(rows):  # a row was not there: the file is not what the change was made on
+def _sorted_out(
+    table: Table, before: list[_Record], after: list[_Record]
+) -> tuple[list[_Record], dict[tuple[str, ...], list[_Record]], list[_Record]]:
+    """Return the rows that go, those that change where they are by the cells that differ, those that come."""
+    keys = _keys(table)
+    old = {tuple(row[key] for key in keys): row for row in before}
+    changed: dict[tuple[str, ...], list[_Record]] = {}
+    come = []
+    for row in after:
+        key = tuple(row[name] for name in keys)
+        names = tuple(name for name, cell in row.items() if cell != old[key][name]) if key in old else ()
+        # A number that nobody shares is given up before another row takes it.
+        if names and _unshared(table).isdisjoint(names):
+            changed.setdefault(names, []).append(row)
+            del old[key]
+        else:
+            come.append(row)
+    return list(old.values()), changed, come
+
+
+@cache
+def _keys(table: Table) -> tuple[str, ...]:
+    return tuple(column.name for column in table.primary_key.columns)
+
+
+@cache
+def _unshared(table: Table) -> frozenset[str]:
+    """Return the columns whose values no two rows of the table share."""
+    rules = (rule for rule in table.constraints if isinstance(rule, UniqueConstraint))
+    return frozenset(column.name for rule in rules for column in rule.columns) - {*_keys(table)}
+
+
+def _delete(connection: Connection, table: Table, rows: list[_Record]) -> None:
+    if rows:
+        keyed = [{f"key_{key}": row[key] for key in _keys(table)} for row in rows]
+        _expect(len(rows), connection.execute(_at_key(table, table.delete()), keyed).rowcount)
+
+
+def _update(connection: Connection, table: Table, names: tuple[str, ...], rows: list[_Record]) -> None:
+    statement = _at_key(table, table.update().values({name: bindparam(f"new_{name}") for name in names}))
+    keys = _keys(table)
+    values = [
+        {f"key_{key}": row[key] for key in keys} | {f"new_{name}": row[name] for name in names}
+        for row in rows
+    ]
+    _expect(len(rows), connection.execute(statement, values).rowcount)
+
+
+def _at_key(table: Table, statement: _Statement) -> _Statement:
+    return statement.where(*(table.c[key] == bindparam(f"key_{key}") for key in _keys(table)))
+
+
+def _expect(count: int, found: int) -> None:
+    if found != count:  # a row was not there: the file is not what the change was made on
         raise RowsMovedError
 
 
-def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+def _insert(connection: Connection, table: Table, rows: list[_Record]) -> None:
     if rows:
         connection.execute(table.insert(), rows)
