@@ -45,6 +45,7 @@ from swissdesk.storage.loading import StoredEvent
 from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
+from swissdesk.storage.rows.nul import brings_nul
 from swissdesk.storage.rows.tournaments import Known, read_tournament_if_any
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
@@ -91,7 +92,7 @@ class EventFile(EventState):
         with in_words(path):
             lock = WriterLock(path)  # a draft without a holder of the lock is swept as left behind
             try:
-                make_event(path, _first_entry(begun, what, scribe) if begun else None)
+                make_event(path, _first_entry(path, begun, what, scribe) if begun else None)
             finally:
                 lock.release()
         return cls.open(path, scribe=scribe)
@@ -303,6 +304,7 @@ class EventFile(EventState):
     def _store(
         self, entry: JournalEntry, difference: Difference, states: Mapping[SectionId, Tournament | None]
     ) -> None:
+        _refuse_nul(self._path, difference)
         with self._transaction() as connection:  # also for no difference: it raises if nothing can be stored
             if difference.tables:
                 record(connection, entry, difference)
@@ -349,6 +351,12 @@ def _refuse_unsound(path: Path, new: Tournament, before: Tournament | None = Non
         raise InconsistentChangeError(path, "; ".join(faults))
 
 
+def _refuse_nul(path: Path, difference: Difference) -> None:
+    """Raise `InconsistentChangeError` for a text that a database on a server could not take."""
+    if brings_nul(difference):
+        raise InconsistentChangeError(path, _("a text holds the character NUL"))
+
+
 def _placed_last(new: Tournament, others: Iterable[Tournament]) -> Tournament:
     """Return a tournament with a place behind those of the others, which are all 0 or all different."""
     highest = max((t.settings.position for t in others), default=0)
@@ -371,9 +379,12 @@ def _placed_behind(
     return placed
 
 
-def _first_entry(begun: Sequence[Tournament], what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:
+def _first_entry(
+    path: Path, begun: Sequence[Tournament], what: str, scribe: Scribe
+) -> tuple[JournalEntry, Difference]:
     section = SectionId(1)
     at = scribe.clock()
     entry = JournalEntry(1, at, scribe.who, what, EntryKind.START, section, target=None, revision=1)
-    steps = (compare(SectionId(number), None, t) for number, t in enumerate(begun, start=1))
-    return entry, composed(steps)
+    first = composed(compare(SectionId(number), None, t) for number, t in enumerate(begun, start=1))
+    _refuse_nul(path, first)
+    return entry, first

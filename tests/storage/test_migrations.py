@@ -1,5 +1,6 @@
 """The tables come about by revisions, and a file of every revision opens."""
 
+import re
 import shutil
 import sqlite3
 from datetime import UTC, datetime
@@ -11,6 +12,8 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.schema import CreateTable
 
 from swissdesk.storage import creating
 from swissdesk.storage.copies import Milestone, copies_folder, copy_beside, newest_good_copy
@@ -55,7 +58,11 @@ def schema_of(path):
         "SELECT name, sql FROM sqlite_schema WHERE tbl_name <> 'alembic_version'"
     ).fetchall()
     connection.close()
-    return {name: sql and "".join(sorted("".join(sql.split()).lower())) for name, sql in rows}
+    return {name: sql and "".join(sorted("".join(_NAMES.sub("", sql).split()).lower())) for name, sql in rows}
+
+
+# SQLite ignores them: those of a server, which have to be unique, are other ones.
+_NAMES = re.compile(r'CONSTRAINT "?fk_\w+"?')
 
 
 def test_the_revisions_make_the_checks_and_keys_that_are_declared(new, tmp_path):
@@ -64,6 +71,19 @@ def test_the_revisions_make_the_checks_and_keys_that_are_declared(new, tmp_path)
     METADATA.create_all(engine)
     engine.dispose()
     assert schema_of(new) == schema_of(declared)
+
+
+def test_no_two_rules_of_a_table_share_a_name_which_a_server_would_refuse():
+    for table in METADATA.sorted_tables:
+        names = [rule.name for rule in table.constraints]
+        assert len(set(names)) == len(names), table.name
+        assert all(name and len(name) < 64 for name in names)
+
+
+def test_a_server_keeps_every_whole_number_in_64_bits():
+    dialect = postgresql.dialect()
+    for table in METADATA.sorted_tables:
+        assert "INTEGER" not in str(CreateTable(table).compile(dialect=dialect))
 
 
 def test_the_file_says_what_it_is(new):

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.systems import all_systems, system_names
+from swissdesk.storage import event_file
+from swissdesk.storage.errors import InconsistentChangeError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import (
     PENDING,
@@ -101,15 +103,49 @@ def test_every_pairing_system_can_be_stored(tmp_path, system):
 
 
 @pytest.mark.parametrize(
-    "name", ["'; DROP TABLE player; --", "\u202eabc", "a\nb\tc", "👩🏽‍⚖️ Arbiter", "0", "NULL", " ", "a\0b"]
+    "name", ["'; DROP TABLE player; --", "\u202eabc", "a\nb\tc", "👩🏽‍⚖️ Arbiter", "0", "NULL", " ", "a\x01b"]
 )
 def test_odd_names_come_back_as_they_are(tmp_path, name):
     tournament = Tournament(Settings(name), (player(1, name=name, club=name),), kept_lines=(name,))
     assert stored_and_read_again(tournament, tmp_path / "e.swissdesk") == tournament
 
 
+def test_a_nul_in_a_text_is_refused_in_words_wherever_it_would_enter(tmp_path):
+    named = Tournament(Settings("a\0b"))
+    path = tmp_path / "e.swissdesk"
+    with pytest.raises(InconsistentChangeError, match="the character NUL"):
+        EventFile.create(path, named, "start", scribe=scribe())
+    assert list(tmp_path.iterdir()) == []
+    event = EventFile.create(path, field_of(4, 1), "start", scribe=scribe())
+    (section,) = event.sections()
+    with pytest.raises(InconsistentChangeError, match="the character NUL"):
+        event.save(section, named, "change")
+    with pytest.raises(InconsistentChangeError, match="the character NUL"):
+        event.add_section(named, "section")
+    with pytest.raises(InconsistentChangeError, match="the character NUL"):
+        event.save_all({section: field_of(4, 1)}, "sections", added=[named])
+    assert event.tournament(section) == field_of(4, 1)
+    event.close()
+
+
+def test_an_event_of_an_older_version_that_holds_a_nul_takes_every_other_change(tmp_path, monkeypatch):
+    monkeypatch.setattr(event_file, "brings_nul", lambda _difference: False)
+    older = Tournament(Settings("a\0b"), (player(1, club="c\0d"),))
+    path = tmp_path / "e.swissdesk"
+    EventFile.create(path, older, "start", scribe=scribe()).close()
+    monkeypatch.undo()
+    event = EventFile.open(path, scribe=scribe())
+    (section,) = event.sections()
+    moved = replace(older, settings=replace(older.settings, city="Bern"))
+    event.save(section, moved, "city")
+    assert event.tournament(section) == moved
+    event.undo()
+    assert event.tournament(section) == older
+    event.close()
+
+
 _BY_SINGLE_GAMES = tuple(system.name for system in all_systems() if system.games == 1)
-TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
 POINTS = st.integers(0, 99).map(Points)
 DATES = st.dates(date(1900, 1, 1), date(2100, 1, 1))
 

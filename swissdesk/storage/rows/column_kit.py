@@ -2,10 +2,13 @@
 
 from typing import Any, Final
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, ForeignKeyConstraint, Integer, Text
+from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, ForeignKeyConstraint, Integer, Text
 
 MARKS: Final = "('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')"
 """The codes of results, for checks."""
+
+WHOLE: Final = Integer().with_variant(BigInteger(), "postgresql")
+"""Whole numbers of 64 bits in files and on servers: prizes in hundredths outgrow 32."""
 
 
 def text(name: str) -> Column[str]:
@@ -15,19 +18,19 @@ def text(name: str) -> Column[str]:
 
 def number(name: str, default: int = 0) -> Column[int]:
     """Return a column of whole numbers."""
-    return Column(name, Integer, nullable=False, server_default=str(default))
+    return Column(name, WHOLE, nullable=False, server_default=str(default))
 
 
 def flag(name: str, default: int = 0) -> Column[int]:
     """Return a column of 0 for no and 1 for yes."""
     check = CheckConstraint(f"{name} IN (0, 1)", name)
-    return Column(name, Integer, check, nullable=False, server_default=str(default))
+    return Column(name, WHOLE, check, nullable=False, server_default=str(default))
 
 
 def count(name: str, default: int = 0, least: int = 0) -> Column[int]:
     """Return a column of numbers from 0, or from the least one, on."""
     check = CheckConstraint(f"{name} >= {least}", name)
-    return Column(name, Integer, check, nullable=False, server_default=str(default))
+    return Column(name, WHOLE, check, nullable=False, server_default=str(default))
 
 
 def words(name: str, default: str) -> Column[str]:
@@ -86,13 +89,13 @@ def result_checks() -> tuple[CheckConstraint, CheckConstraint]:
 
 def key(name: str) -> Column[int]:
     """Return a column of the key."""
-    return Column(name, Integer, primary_key=True, autoincrement=False)
+    return Column(name, WHOLE, primary_key=True, autoincrement=False)
 
 
 def of_section() -> Column[int]:
     """Return the column that says which section a row belongs to."""
     target = ForeignKey("section.id", deferrable=True, initially="DEFERRED")
-    return Column("section", Integer, target, primary_key=True, autoincrement=False)
+    return Column("section", WHOLE, target, primary_key=True, autoincrement=False)
 
 
 def of_ladder() -> tuple[Column[int], ...]:
@@ -105,7 +108,7 @@ def of_ladder() -> tuple[Column[int], ...]:
         number("ladder_club_duty", 4),
         number("ladder_with_notice", 2),
         number("ladder_without_notice"),
-        Column("ladder_paid", Integer, server_default="5"),
+        Column("ladder_paid", WHOLE, server_default="5"),
         number("ladder_rounds_between", 3),
     )
 
