@@ -21,7 +21,7 @@ from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.disk.long_names import with_room
 from swissdesk.storage.errors import OtherDiskError, copying_in_words, in_words
 from swissdesk.storage.identity import version_of
-from swissdesk.storage.journal.entries import JournalEntry, read_journal
+from swissdesk.storage.journal.entries import FIRST_WITH_DESKS, JournalEntry, read_journal
 from swissdesk.storage.loading import read_event
 from swissdesk.words import _
 
@@ -220,9 +220,9 @@ def _journal_if_any(path: Path) -> tuple[JournalEntry, ...]:
 
 def _journal_of(path: Path) -> tuple[JournalEntry, ...]:
     with in_words(path):
-        version_of(path)
+        has_desks = version_of(path) >= FIRST_WITH_DESKS
         with reading(path) as connection:
-            return read_journal(connection)
+            return read_journal(connection, has_desks=has_desks)
 
 
 def newest_good_copy(event: Path, place: Path | None) -> StoredCopy | None:

@@ -2,23 +2,29 @@
 
 import sqlite3
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from sqlalchemy.exc import IntegrityError
 
 from swissdesk.errors import StaleRevisionError
+from swissdesk.storage.creating import empty_event
+from swissdesk.storage.disk.database import image_engine, new_image
 from swissdesk.storage.errors import DamagedEventError, NothingToRestoreError, ReadOnlyEventError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.history.past import check_sums, difference_of, glances, way_back
 from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal.entries import EntryKind, History, JournalEntry, read_journal, record
 from swissdesk.storage.journal.timeline import Standing, Timeline
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from tests.chances import CHANCES
-from tests.storage.event_building import everything, field_of, in_order, player, scribe, with_result
+from tests.storage.event_building import NOON, everything, field_of, in_order, player, scribe, with_result
 
+EVENTS = Path(__file__).parent.parent / "data" / "storage"
 NAMES = ("Đorđević, Željko", "Смирнова, Ольга", "שפירא, נועה", "王, 小明", "O'Sullivan \U0001f600")
 ON_DISK = settings(
     max_examples=8,
@@ -244,6 +250,57 @@ def test_a_changed_entry_changes_its_check_sum_and_all_that_follow(event):
     assert after[1] == before[1]
     assert after[2] != before[2]
     assert after[3] != before[3]
+
+
+def test_the_entries_of_an_older_version_keep_the_check_sums_that_it_printed():
+    older = EventFile.open(EVENTS / "version-12.swissdesk", read_only=True)
+    printed = (
+        "5fc5f8678b91f2a3",
+        "a1ea35b5a2459e1f",
+        "e83f2cce16a54c91",
+        "6e55b0a3dc90acc0",
+        "efadda70ced1113b",
+    )
+    assert tuple(check_sums(older).values()) == printed
+    older.close()
+
+
+@pytest.mark.parametrize("cell", ["desk = 'hall 2'", "ticket = ''", "takes_back = 1"])
+def test_desk_ticket_and_what_was_taken_back_are_part_of_the_check_sum(event, cell):
+    change(event)
+    before = check_sums(event)
+    event.close()
+    connection = sqlite3.connect(event.path)
+    connection.execute(f"UPDATE journal SET {cell} WHERE id = 2")
+    connection.commit()
+    connection.close()
+    after = check_sums(EventFile.open(event.path, read_only=True))
+    assert after[1] == before[1]
+    assert after[2] != before[2]
+
+
+def test_an_entry_keeps_its_desk_its_ticket_and_what_it_takes_back():
+    image = new_image()
+    image.deserialize(empty_event())
+    engine = image_engine(image)
+    old, new = field_of(4, 1), with_result(field_of(4, 1), 1, DRAWN)
+    section = SectionId(1)
+    start = JournalEntry(1, NOON, "Anna", "New", EntryKind.START, section, None, 1, "hall 1", "t-1")
+    change = JournalEntry(2, NOON, "Ben", "Back", EntryKind.CHANGE, section, None, 2, "hall 2", "t-2", 1)
+    with engine.begin() as connection:
+        record(connection, start, compare(section, None, old))
+        record(connection, change, compare(section, old, new))
+        assert read_journal(connection) == (start, change)
+    again = replace(change, id=3, revision=3)  # a ticket stands for one entry
+    with engine.connect() as connection, pytest.raises(IntegrityError):
+        record(connection, again, compare(section, new, old))
+    engine.dispose()
+
+
+def test_an_entry_cannot_take_back_one_that_follows():
+    start = JournalEntry(1, NOON, "Anna", "New", EntryKind.START, SectionId(1), None, 1)
+    with pytest.raises(ValueError, match="2"):
+        History((start, replace(start, id=2, revision=2, kind=EntryKind.CHANGE, takes_back=2)))
 
 
 def test_a_deed_with_broken_rows_is_told_as_damage(event):

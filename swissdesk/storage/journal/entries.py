@@ -38,6 +38,8 @@ class JournalEntry:
     `id` counts from 1. `what` is the change's text; an undo or redo repeats the text of the change
     `target` that it reverses or repeats. A change with a `target` is a restore: it brought the state
     after that entry back. `revision` is the event's after the entry.
+    `desk` made it, where there are several, and knows it by its `ticket`. A change that `takes_back` an
+    entry reversed its rows while entries of other desks stood behind it.
     """
 
     id: int
@@ -48,6 +50,9 @@ class JournalEntry:
     section: SectionId
     target: int | None
     revision: int
+    desk: str = ""
+    ticket: str | None = None
+    takes_back: int | None = None
 
     @property
     def is_restore(self) -> bool:
@@ -127,13 +132,14 @@ class History:
         self._entries.append(entry)
 
     def _check_place(self, entry: JournalEntry) -> None:
-        """Raise `ValueError` unless numbers and revisions count from 1 and a restore goes back."""
+        """Raise `ValueError` unless numbers and revisions count from 1 and what is named came before."""
         place = len(self._entries) + 1
         is_start = entry.kind is EntryKind.START
         if (entry.id, entry.revision) != (place, place) or is_start != (place == 1):
             raise ValueError(_no_place(entry))
-        if entry.target is not None and (is_start or not 1 <= entry.target < place):
-            raise ValueError(_no_place(entry))
+        for earlier in (entry.target, entry.takes_back):
+            if earlier is not None and (is_start or not 1 <= earlier < place):
+                raise ValueError(_no_place(entry))
 
 
 def _taken(changes: list[JournalEntry], entry: JournalEntry) -> JournalEntry:
@@ -150,23 +156,34 @@ def _no_place(entry: JournalEntry) -> str:
 _BYTES_OF_A_CHARACTER: Final = 2
 """In UTF-8, on average at most: columns, numbers and most letters of names take one."""
 
+FIRST_WITH_DESKS: Final = 13
+"""The first version of event files whose journal knows several desks."""
+
+_OF_DESKS: Final = ("desk", "ticket", "takes_back")
 _HEAD: Final = tuple(column for column in JOURNAL.columns if column.name != "difference")
+_OLDER_HEAD: Final = tuple(column for column in _HEAD if column.name not in _OF_DESKS)
 
 
-def read_journal(connection: Connection) -> tuple[JournalEntry, ...]:
-    """Return the journal from the first entry to the last, without the rows that they changed.
+def read_journal(
+    connection: Connection, after: int = 0, *, has_desks: bool = True
+) -> tuple[JournalEntry, ...]:
+    """Return the entries after one, or all, in their order, without the rows that they changed.
 
-    Raises `ValueError` for an entry that this version does not know.
+    An older file, of before `FIRST_WITH_DESKS`, has no desks. Raises `ValueError` for an entry that this
+    version does not know.
     """
-    return tuple(_entry(row) for row in connection.execute(select(*_HEAD).order_by(JOURNAL.c.id)))
+    head = _HEAD if has_desks else _OLDER_HEAD
+    statement = select(*head).where(JOURNAL.c.id > after).order_by(JOURNAL.c.id)
+    return tuple(_entry(row) for row in connection.execute(statement))
 
 
 def _entry(row: Sequence[Any]) -> JournalEntry:
-    number, at, who, what, kind, section, target, revision = row
+    number, at, who, what, kind, section, target, revision, *of_desk = row
     if not isinstance(at, str):
         raise ForeignValueError(at)
     when = datetime.fromisoformat(at)
-    return JournalEntry(number, when, who, what, EntryKind(kind), SectionId(section), target, revision)
+    head = (number, when, who, what, EntryKind(kind), SectionId(section), target, revision)
+    return JournalEntry(*head, *of_desk)
 
 
 def read_difference(connection: Connection, entry: JournalEntry) -> Difference:
@@ -205,5 +222,8 @@ def _write(connection: Connection, entry: JournalEntry, difference: Difference) 
             "target": entry.target,
             "revision": entry.revision,
             "difference": text,
+            "desk": entry.desk,
+            "ticket": entry.ticket,
+            "takes_back": entry.takes_back,
         },
     )

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from swissdesk.storage.rows.metadata import APPLICATION_ID
 
-CURRENT_VERSION: Final = 12
+CURRENT_VERSION: Final = 13
 
 
 def upgrade(connection: Connection) -> None:

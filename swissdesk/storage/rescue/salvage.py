@@ -28,6 +28,8 @@ _VERSION_VALID_FOR: Final = 92
 
 _TABLES: Final = tuple(table for table in METADATA.sorted_tables if table not in (EVENT, JOURNAL))
 
+_DIFFERENCE: Final = JOURNAL.columns.keys().index("difference")
+
 
 @dataclass(slots=True)
 class Salvage:
@@ -72,7 +74,7 @@ class _Parsed:
 
     def difference(self, entry: Row) -> Difference | None:
         """Return what an entry did to the rows; None where that cannot be read."""
-        text = str(entry[-1])
+        text = str(entry[_DIFFERENCE])
         if text not in self._differences:
             try:
                 self._differences[text] = Difference.from_json(text)

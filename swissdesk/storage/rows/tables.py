@@ -9,7 +9,7 @@ behind the columns, where the first revision put them: a test compares the schem
 
 from typing import Final
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Table, Text, UniqueConstraint
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint
 
 from swissdesk.storage.rows.column_kit import (
     WHOLE,
@@ -468,8 +468,14 @@ JOURNAL: Final = Table(
     Column("target", WHOLE, ForeignKey("journal.id")),
     number("revision"),
     text("difference"),
+    text("desk"),
+    Column("ticket", Text),
+    Column("takes_back", WHOLE),
+    Index("ix_journal_ticket", "ticket", unique=True),
     CheckConstraint("deed IN ('start', 'change', 'undo', 'redo')", "deed"),
 )
 """What was done: never rewritten. `difference` holds the rows before and after as JSON; `target` is
 the entry that an undo or redo reversed or repeated, or the one whose state a change restored.
-`section` may be one that an undo took away."""
+`section` may be one that an undo took away. `desk` is empty in an event of one desk; `ticket` is the
+number by which a desk finds its entry again after the line broke; `takes_back` is the entry whose rows a
+change brought back while entries of other desks stood behind it."""
