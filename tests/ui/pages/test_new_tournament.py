@@ -90,6 +90,12 @@ def test_a_missing_name_is_no_longer_missed_once_it_is_typed(asking, keys):
     assert not box.typed_into.property("fault")
 
 
+def test_what_follows_says_at_once_that_this_club_has_its_events_rated(asking):
+    before = asking.questions.facts[5][0].text()
+    asking.fields.rated.choose(is_rated=True)
+    assert (before, asking.questions.facts[5][0].text()) == ("no", "yes, in FIDE mode")
+
+
 def test_what_follows_from_the_answers_is_what_is_made(asking):
     questions = asking.questions
     questions.name.setText("League")

@@ -320,6 +320,9 @@ class NewTournamentDialog(Dialog):
         self.file.textEdited.connect(self._on_file_edited)
         self.questions.changed.connect(self._on_answered)
         self.questions.more_wanted.connect(self._show_all_fields)
+        self.fields.rated.choice.currentIndexChanged.connect(
+            lambda _at: self.questions.show_settings(self.fields.settings())
+        )
         for line in (self._import_file, self._asked_file):
             _keep_alike(line, self.file, self._on_file_edited)
         self.report.textChanged.connect(self._on_report_changed)
