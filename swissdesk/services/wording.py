@@ -1,7 +1,7 @@
 """Words that several pages share: results, byes, systems."""
 
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
@@ -25,7 +25,7 @@ from swissdesk.tournament.fide_mode import FideState
 from swissdesk.tournament.match_points import points_of
 from swissdesk.tournament.model import Game, Settings, UnratedOrder
 from swissdesk.tournament.round.cards import RESULT_SIGNS
-from swissdesk.words import _, capitalised, pgettext
+from swissdesk.words import _, capitalised, language, pgettext
 
 _MARK_TEXTS: Final = {**RESULT_SIGNS, Mark.ADJOURNED: "?"}
 _UNRATED: Final = frozenset({Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS})
@@ -38,6 +38,11 @@ def mark_text(mark: Mark) -> str:
 
 def result_text(result: Result) -> str:
     """Return a result as an arbiter writes it: `1–0`, `½–½`, `+ –`; empty for none."""
+    return _result_text_in(result, language().tag)
+
+
+@lru_cache(maxsize=512)  # a thousand boards are read at every key, and have one of a few results
+def _result_text_in(result: Result, _language: str) -> str:
     if result == PENDING:
         return ""
     if result == ADJOURNED:

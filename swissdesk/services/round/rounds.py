@@ -309,6 +309,7 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
     """Return the boards of a round in order."""
     t = event.tournament(section)
     seats, scoring = _kept_seats(event, section, number), t.settings.scoring
+    is_going_on = is_knock_out(t.settings)
     return tuple(
         BoardRow(
             board=game.board,
@@ -321,7 +322,7 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
             day=game.day,
             games=tuple(map(_match_game_row, game.boards)) if game.is_of_people else (),
             score=points_of(game, scoring) if game.is_of_people and game.result != PENDING else None,
-            going=going_on(t, number, game),
+            going=going_on(t, number, game) if is_going_on else None,
         )
         for game in round_of(t, number).games
     )

@@ -27,6 +27,7 @@ from swissdesk.ui.pages.rounds.boards.lines import (
     Line,
     MatchLine,
     Place,
+    Sitter,
     SittingLine,
     boards_in,
 )
@@ -57,7 +58,7 @@ _GOING: Final = frozenset(
 """The keys by which the arbiter goes to a board."""
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 
 @unique
@@ -70,19 +71,29 @@ class LineFilter(IntEnum):
 
 
 class NameWidths:
-    """Keeps how wide names are with their titles: the same people are there at the next key."""
+    """Keeps how wide names and titles are: the same people are there at the next key."""
 
     def __init__(self, theme: Theme) -> None:
-        self._theme = theme
-        self._widths: dict[tuple[str, str, int], int] = {}
+        self._theme, self._size = theme, 0
+        self._names: dict[str, int] = {}
+        self._titles: dict[str, int] = {}
 
-    def of(self, name: str, title: str) -> int:
-        """Return the width of a name behind its title at the text size in use."""
-        key, theme = (name, title, self._theme.text_size), self._theme
-        if key not in self._widths:
-            before = theme.metrics(12).horizontalAdvance(f"{title} ")
-            self._widths[key] = theme.metrics(15).horizontalAdvance(name) + before
-        return self._widths[key]
+    def of(self, seats: "Iterable[Sitter]") -> list[int]:
+        """Return the widths of names behind their titles at the text size in use."""
+        if self._size != self._theme.text_size:
+            self._size = self._theme.text_size
+            self._names.clear()
+            self._titles.clear()
+        of_name, of_title = self._theme.metrics(15), self._theme.metrics(12)
+        names, titles, widths = self._names, self._titles, []
+        for seat in seats:
+            name, title = seat.name, f"{seat.title} " if seat.title else " "
+            if name not in names:
+                names[name] = of_name.horizontalAdvance(name)
+            if title not in titles:
+                titles[title] = of_title.horizontalAdvance(title)
+            widths.append(names[name] + titles[title])
+        return widths
 
 
 class BoardTable(RowTable):
@@ -259,8 +270,8 @@ class BoardTable(RowTable):
 
     def _room_for_names(self, lines: tuple[Line, ...]) -> int:
         """Return the width in which nine of ten names of the boards are whole."""
-        seats = [seat for line in boards_in(lines) for seat in (line.left, line.right) if seat]
-        widths = sorted(self._name_widths.of(seat.name, seat.title.value) for seat in seats)
+        seats = (seat for line in boards_in(lines) for seat in (line.left, line.right) if seat)
+        widths = sorted(self._name_widths.of(seats))
         return widths[len(widths) * 9 // 10] + self.theme.px(_AROUND_NAME) if widths else 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
