@@ -150,11 +150,12 @@ class TemporaryFolderError(StorageError):
 class InconsistentChangeError(StorageError):
     """A change that contradicts itself, such as a game of a player who is not on the list."""
 
-    def __init__(self, path: Path, why: str) -> None:
+    def __init__(self, event: Path | str, why: str) -> None:
+        """`event` is the path of its file, or the name of a shared one."""
         sentence = _(
             "The change contradicts itself and was not stored in {file} ({why}). The event is as it was."
         )
-        super().__init__(sentence.format(file=path, why=why))
+        super().__init__(sentence.format(file=event, why=why))
 
 
 class ChangeTooLargeError(StorageError):

@@ -46,7 +46,7 @@ from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
 from swissdesk.storage.rows.nul import brings_nul
-from swissdesk.storage.rows.tournaments import Known, read_tournament_if_any
+from swissdesk.storage.rows.tournaments import read_tournament_if_any
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -330,11 +330,6 @@ class EventFile(EventState):
                 if state is not None:
                     _refuse_unsound(self._path, state, self._tournaments.get(section))
         self._take_in(entry, states)
-
-    def _known(self, section: SectionId, difference: Difference) -> Known | None:
-        """Return what a difference leaves of a section; None for a section that was not there."""
-        before = self._tournaments.get(section)
-        return Known(before, *difference.within(section).left_alone()) if before else None
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:

@@ -8,6 +8,8 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind, JournalEntry, Scribe
 from swissdesk.storage.journal.prints import LoggedPrint
 from swissdesk.storage.loading import StoredEvent
+from swissdesk.storage.rows.difference import Difference
+from swissdesk.storage.rows.tournaments import Known
 from swissdesk.tournament.model import Tournament
 
 
@@ -103,6 +105,11 @@ class EventState:
             target=target,
             revision=self._revision + 1,
         )
+
+    def _known(self, section: SectionId, difference: Difference) -> Known | None:
+        """Return what a difference leaves of a section; None for a section that was not there."""
+        before = self._tournaments.get(section)
+        return Known(before, *difference.within(section).left_alone()) if before else None
 
     def _take_in(self, entry: JournalEntry, states: Mapping[SectionId, Tournament | None]) -> None:
         """Keep an entry that is durable now, and the sections that it changed; None for one it removed."""

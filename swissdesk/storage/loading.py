@@ -76,12 +76,7 @@ def _read_event(connection: Connection, path: Path, version: int) -> StoredEvent
     is_newer = version > CURRENT_VERSION
     try:
         _check_values(connection)  # before the rows become objects: a million of them would fill the memory
-        event = StoredEvent(
-            revision=connection.execute(select(EVENT.c.revision)).scalar_one(),
-            tournaments=_read_sections(connection),
-            history=History(read_journal(connection)),
-            prints=read_prints(connection),
-        )
+        event = stored_in(connection)
     except (ValueError, KeyError, NoResultFound, OperationalError) as error:
         if is_newer:  # it may know values and columns that this version does not: no damage
             raise NewerVersionError(path) from error
@@ -92,6 +87,19 @@ def _read_event(connection: Connection, path: Path, version: int) -> StoredEvent
     check_references(connection, path)
     _check_journal(connection, path, event, is_newer=is_newer)
     return event
+
+
+def stored_in(connection: Connection) -> StoredEvent:
+    """Read the state of an event that can be trusted, of a file or on a server.
+
+    Raises `ValueError`, `KeyError` or `NoResultFound` for what this version does not know.
+    """
+    return StoredEvent(
+        revision=connection.execute(select(EVENT.c.revision)).scalar_one(),
+        tournaments=_read_sections(connection),
+        history=History(read_journal(connection)),
+        prints=read_prints(connection),
+    )
 
 
 def _check_journal(connection: Connection, path: Path, event: StoredEvent, *, is_newer: bool) -> None:

@@ -192,6 +192,12 @@ def read_difference(connection: Connection, entry: JournalEntry) -> Difference:
     return Difference.from_json(text)
 
 
+def read_differences(connection: Connection, after: int = 0) -> tuple[Difference, ...]:
+    """Return the rows of the entries after one, in their order; raises `ValueError`."""
+    statement = select(JOURNAL.c.difference).where(JOURNAL.c.id > after).order_by(JOURNAL.c.id)
+    return tuple(map(Difference.from_json, connection.execute(statement).scalars()))
+
+
 def record(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
     """Change the rows, write the entry and count the event's revision on, in the caller's transaction.
 

@@ -1,0 +1,60 @@
+"""A server for the tests of shared events, one for each process of tests, and events on it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.shared import event as shared_event
+from swissdesk.storage.shared.event import SharedEvent
+from swissdesk.storage.shared.sharing import share
+from tests.storage.event_building import field_of, scribe
+from tests.storage.shared.server import Server, binaries, running
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    programs = binaries()
+    if programs is None:
+        pytest.skip("there is no PostgreSQL on this computer: apt install postgresql")
+    with running(programs) as server:
+        yield server
+
+
+@pytest.fixture
+def database(server):
+    """The name of an empty database."""
+    return server.new_database()
+
+
+@pytest.fixture(scope="session")
+def template(server, tmp_path_factory):
+    """The name of a database with an event of ten players whose second round is played."""
+    name = server.new_database()
+    path = tmp_path_factory.mktemp("shared") / "event.swissdesk"
+    event = EventFile.create(path, field_of(10, 2), "New tournament", scribe=scribe())
+    share(event, server.address(name))
+    event.close()
+    return name
+
+
+@pytest.fixture
+def played(server, template):
+    """The name of a database of its own with the event of `template`."""
+    return server.new_database(template)
+
+
+@pytest.fixture
+def desks(server, played, monkeypatch):
+    """Opens the shared event for somebody at a desk; a slow computer is given time."""
+    monkeypatch.setattr(shared_event, "LIMITS", {"lock_timeout": "60s"})
+    opened = []
+
+    def open_for(who, role="owner"):
+        event = SharedEvent.open(server.address(played, role), desk=f"desk of {who}", scribe=scribe(who))
+        opened.append(event)
+        return event
+
+    yield open_for
+    for event in opened:
+        event.close()
