@@ -33,7 +33,6 @@ from swissdesk.services.paper.print_log import (
     part_of,
     with_log,
 )
-from swissdesk.services.sizes import is_large
 from swissdesk.storage.history.moments import rounds_then
 from swissdesk.storage.ids import WHOLE_EVENT, SectionId
 from swissdesk.tournament.lookup import player_of
@@ -193,12 +192,6 @@ def _lack(t: Tournament, form: SheetForm) -> str:
     if form.of_round and not t.rounds:
         return _("No round has been paired yet.")
     return form.lacks(t)
-
-
-def takes_long(event: OpenEvent, section: SectionId) -> bool:
-    """Tell whether what stands on a sheet should be gathered in the background."""
-    t = event.tournament(section)
-    return is_large(t, len(t.rounds))
 
 
 def prepare_sheet(

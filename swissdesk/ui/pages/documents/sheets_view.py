@@ -130,7 +130,7 @@ class SheetsView(QWidget):
             self.press.forget()
             self._shown = None
             self.preview.show_note(line.row.reason if line else "")
-        elif self.panel.chosen_card() or not self.session.read(documents.takes_long):
+        elif self.panel.chosen_card():
             if (job := self._job(line)) is not None:
                 self.press.want(job)
         else:
@@ -294,7 +294,7 @@ class SheetsView(QWidget):
 
 
 def _gathering(session: Session, order: documents.SheetOrder) -> Callable[[], SheetJob]:
-    """Return what gathers a sheet of a large event, in the background where it is drawn."""
+    """Return what gathers a sheet in the background, where it is drawn."""
     now = datetime.now(UTC).astimezone()
     return session.read(
         lambda event, section: event.beside(lambda frozen: documents.prepare(frozen, section, order, now))
