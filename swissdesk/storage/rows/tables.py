@@ -476,5 +476,5 @@ JOURNAL: Final = Table(
 )
 """What was done: never rewritten. `difference` holds the rows before and after as JSON; `target` is
 the entry that an undo or redo reversed or repeated, or the one whose state a change restored.
-`section` may be one that an undo took away. By its `ticket` a desk finds its entry again after the line broke;
+`section` may be one that an undo took away. By its `ticket` a desk finds its entry after the line broke;
 `takes_back` is the entry whose rows a change brought back though entries of other desks stood behind it."""
