@@ -28,7 +28,7 @@ from swissdesk.storage.errors import (
     ReadOnlyEventError,
     in_words,
 )
-from swissdesk.storage.event_state import EventState
+from swissdesk.storage.event_state import EventState, Place
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import (
     EntryKind,
@@ -47,12 +47,13 @@ from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
 from swissdesk.storage.rows.nul import brings_nul
 from swissdesk.storage.rows.tournaments import read_tournament_if_any
+from swissdesk.storage.store import Store
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-class EventFile(EventState):
+class EventFile(EventState, Store):
     """An open event, made by `create` or `open` and ended by `close`; for one thread.
 
     The state is read once; `save` stores what differs from it. An event that is open read-only was
@@ -62,7 +63,7 @@ class EventFile(EventState):
 
     def __init__(self, path: Path, opened: Opened, scribe: Scribe) -> None:
         """Use `create` or `open`."""
-        super().__init__(opened.stored, scribe)
+        super().__init__(opened.stored, scribe, Place(path.name, path.parent))
         self._path = path
         self._writer = opened.writer
         self._image = opened.image

@@ -1,7 +1,8 @@
 """What an open event holds, in memory: the state of each section, the journal, the printed sheets."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from swissdesk.storage.errors import SectionMissingError
 from swissdesk.storage.ids import SectionId
@@ -13,15 +14,34 @@ from swissdesk.storage.rows.tournaments import Known
 from swissdesk.tournament.model import Tournament
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an event is kept, for people, and which folder of this computer belongs to it."""
+
+    label: str
+    home: Path
+
+
 class EventState:
     """The sections of an event as frozen tournaments, with its history: what is stored, nothing else."""
 
-    def __init__(self, stored: StoredEvent, scribe: Scribe) -> None:
+    def __init__(self, stored: StoredEvent, scribe: Scribe, place: Place) -> None:
         self._tournaments = dict(stored.tournaments)
         self._history = stored.history
         self._prints = stored.prints
         self._revision = stored.revision
         self._scribe = scribe
+        self._place = place
+
+    @property
+    def label(self) -> str:
+        """Return by what people know the event: the name of its file, or database and server."""
+        return self._place.label
+
+    @property
+    def home(self) -> Path:
+        """Return the folder of this computer that belongs to the event."""
+        return self._place.home
 
     @property
     def who(self) -> str:

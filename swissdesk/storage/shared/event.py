@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import Final, Self
 
 from sqlalchemy import URL, Connection, func, select
 
 from swissdesk.storage.errors import InconsistentChangeError
-from swissdesk.storage.event_state import EventState
+from swissdesk.storage.event_state import EventState, Place
 from swissdesk.storage.intention import Done, Intention
 from swissdesk.storage.journal.entries import (
     EntryKind,
@@ -36,6 +37,7 @@ from swissdesk.storage.shared.engine import (
     url_of,
 )
 from swissdesk.storage.shared.errors import LineLostError, MovedError, server_in_words
+from swissdesk.storage.store import Store
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.words import _
 
@@ -43,25 +45,24 @@ CHANNEL: Final = "swissdesk"
 """Where the server tells every desk the event's revision after a change: a hint, and never a fact."""
 
 
-class SharedEvent(EventState):
+class SharedEvent(EventState, Store):
     """An event on a server, made by `open` and ended by `close`; for one thread.
 
     The kept state is that of some moment: `do` and `catch_up` bring it up to the latest one. Whatever
     fails raises `StorageError`; then nothing was stored, and the entries of others that came in are kept.
     """
 
-    def __init__(self, url: URL, stored: StoredEvent, scribe: Scribe, desk: str) -> None:
+    def __init__(self, url: URL, stored: StoredEvent, scribe: Scribe, desk: str, home: Path) -> None:
         """Use `open`."""
-        super().__init__(stored, scribe)
-        self._label = label_of(url)
+        super().__init__(stored, scribe, Place(label_of(url), home))
         self._desk = desk
         self._reader = server_engine(url)
         self._engine = server_engine(url, LIMITS)
         self._line: Connection | None = None
 
     @classmethod
-    def open(cls, address: str, *, desk: str, scribe: Scribe | None = None) -> Self:
-        """Open a shared event as a desk with a name of its own.
+    def open(cls, address: str, *, desk: str, home: Path, scribe: Scribe | None = None) -> Self:
+        """Open a shared event as a desk with a name of its own, and a folder for what it writes.
 
         Raises `NoAddressError`, `DriverMissingError`, `LineLostError`, `NotSharedError`, `OtherVersionError`.
         """
@@ -70,18 +71,13 @@ class SharedEvent(EventState):
         with server_in_words(label), reading_whole(server_engine(url)) as connection:
             check_version(connection, label)
             stored = stored_in(connection)
-        return cls(url, stored, scribe or this_computer(), desk)
+        return cls(url, stored, scribe or this_computer(), desk, home)
 
     def close(self) -> None:
         """Hang up; everything is on the server."""
         line, self._line = self._line, None
         if line:
             line.close()
-
-    @property
-    def label(self) -> str:
-        """Return by what people know the event."""
-        return self._label
 
     def do(self, intention: Intention) -> Done:
         """Carry out a change on the latest state and return what became of it, durable on the server.
@@ -98,7 +94,7 @@ class SharedEvent(EventState):
 
     def catch_up(self) -> tuple[JournalEntry, ...]:
         """Take in the entries of other desks and return them."""
-        with server_in_words(self._label), reading_whole(self._reader) as connection:
+        with server_in_words(self.label), reading_whole(self._reader) as connection:
             return self._take_in_others(connection)
 
     def log_prints(self, prints: Sequence[Print], at: datetime) -> None:
@@ -114,7 +110,7 @@ class SharedEvent(EventState):
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Lend a connection that reads one moment of the event; raises `StorageError` in words."""
-        with server_in_words(self._label), reading_whole(self._reader) as connection:
+        with server_in_words(self.label), reading_whole(self._reader) as connection:
             yield connection
 
     def _do(self, intention: Intention, saw: object) -> Done:
@@ -173,21 +169,21 @@ class SharedEvent(EventState):
 
     def _refuse_faults(self, faults: Sequence[str]) -> None:
         if faults:
-            raise InconsistentChangeError(self._label, "; ".join(faults))
+            raise InconsistentChangeError(self.label, "; ".join(faults))
 
     def _store(self, connection: Connection, entry: JournalEntry, difference: Difference) -> None:
         try:
             record(connection, entry, difference)
         except RowsMovedError as error:
             why = _("the rows that it starts from are not there")
-            raise InconsistentChangeError(self._label, why) from error
+            raise InconsistentChangeError(self.label, why) from error
         connection.execute(select(func.pg_notify(CHANNEL, str(entry.revision))))
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
         """Run one transaction on this desk's line: durable when the block ends, undone when it raises."""
         try:
-            with server_in_words(self._label):
+            with server_in_words(self.label):
                 line = self._line = self._line or self._engine.connect()
                 with line.begin():
                     yield line

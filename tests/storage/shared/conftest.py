@@ -45,13 +45,14 @@ def played(server, template):
 
 
 @pytest.fixture
-def desks(server, played, monkeypatch):
+def desks(server, played, tmp_path, monkeypatch):
     """Opens the shared event for somebody at a desk; a slow computer is given time."""
     monkeypatch.setattr(shared_event, "LIMITS", {"lock_timeout": "60s"})
     opened = []
 
     def open_for(who, role="owner"):
-        event = SharedEvent.open(server.address(played, role), desk=f"desk of {who}", scribe=scribe(who))
+        address, desk = server.address(played, role), f"desk of {who}"
+        event = SharedEvent.open(address, desk=desk, home=tmp_path, scribe=scribe(who))
         opened.append(event)
         return event
 

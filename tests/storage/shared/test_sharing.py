@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -30,6 +31,8 @@ from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import Settings, Tournament
 from tests.storage.event_building import NOON, everything, field_of, scribe, teams
 
+HOME = Path(__file__).parent
+
 
 @pytest.fixture
 def event(tmp_path):
@@ -46,8 +49,10 @@ def test_an_event_comes_home_with_every_field_its_journal_and_its_prints(event, 
     event.redo()
     event.log_prints([Print(section, "pairings", 1, "", 1, Way.PRINTED, "abc", {1: "x"})], NOON)
     share(event, server.address(database))
-    shared = SharedEvent.open(server.address(database), desk="hall", scribe=scribe())
+    shared = SharedEvent.open(server.address(database), desk="hall", home=HOME, scribe=scribe())
     assert shared.holds_what(event)
+    assert (shared.label, shared.home) == (database, HOME)
+    assert (event.label, event.home) == ("event.swissdesk", event.path.parent)
     take_home(server.address(database), tmp_path / "home.swissdesk")
     home = EventFile.open(tmp_path / "home.swissdesk", scribe=scribe())
     assert home.holds_what(event)
@@ -108,7 +113,7 @@ def test_an_event_never_comes_home_onto_another_file(event, server, database):
 
 
 def test_a_database_without_an_event_is_told_as_that(server, database, tmp_path):
-    for ask in (take_home, lambda address, _path: SharedEvent.open(address, desk="hall")):
+    for ask in (take_home, lambda address, _path: SharedEvent.open(address, desk="hall", home=HOME)):
         with pytest.raises(NotSharedError, match=database):
             ask(server.address(database), tmp_path / "home.swissdesk")
     assert list(tmp_path.iterdir()) == []
@@ -117,7 +122,7 @@ def test_a_database_without_an_event_is_told_as_that(server, database, tmp_path)
 def test_an_event_of_another_version_is_not_opened(server, played):
     server.run("UPDATE meta SET version = version + 1", played)
     with pytest.raises(OtherVersionError):
-        SharedEvent.open(server.address(played), desk="hall")
+        SharedEvent.open(server.address(played), desk="hall", home=HOME)
 
 
 @pytest.mark.parametrize(
@@ -125,17 +130,17 @@ def test_an_event_of_another_version_is_not_opened(server, played):
 )
 def test_what_is_no_address_is_refused_in_words(address):
     with pytest.raises(NoAddressError, match="postgresql\\+psycopg://"):
-        SharedEvent.open(address, desk="hall")
+        SharedEvent.open(address, desk="hall", home=HOME)
 
 
 def test_a_server_that_is_not_there_is_told_in_words_and_without_the_password():
     address = "postgresql+psycopg://anna:secret@127.0.0.1:1/open"
     with pytest.raises(LineLostError, match=r"open \(127\.0\.0\.1\)") as caught:
-        SharedEvent.open(address, desk="hall")
+        SharedEvent.open(address, desk="hall", home=HOME)
     assert "secret" not in str(caught.value)
 
 
 def test_a_program_without_the_driver_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(DriverMissingError, match="swissdesk\\[server\\]"):
-        SharedEvent.open("postgresql+psycopg://anna@server/open", desk="hall")
+        SharedEvent.open("postgresql+psycopg://anna@server/open", desk="hall", home=HOME)
