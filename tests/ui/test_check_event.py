@@ -27,12 +27,12 @@ DUTCH = "FIDE Dutch, 2026"
 
 def pair_round_1(event: OpenEvent, section: SectionId, *, by_hand: bool = False) -> None:
     request = rounds.prepare_pairing(event, section)
-    pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
+    paired = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
     if by_hand:
         numbers = [Tpn(number) for number in range(1, 9)]
         pairs = tuple(Pair(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True))
-        pairing = RoundPairing(request.revision, 1, pairs, bye=Tpn(9))
-    rounds.accept_pairing(event, section, pairing)
+        paired = rounds.PairedRound(request, RoundPairing(request.revision, 1, pairs, bye=Tpn(9)))
+    rounds.accept_pairing(event, section, paired)
     rounds.publish_round(event, section, NOON)
 
 

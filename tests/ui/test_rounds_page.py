@@ -369,7 +369,7 @@ def test_pairing_can_be_cancelled(window: MainWindow, qtbot: QtBot, monkeypatch:
 
     def wait_for_cancel(
         request: rounds.PairingRequest, report: Callable[[object], None], cancel: rounds.CancelToken
-    ) -> rounds.RoundPairing:
+    ) -> rounds.PairedRound:
         report(rounds.Progress(3, 9))
         while not cancel.is_cancelled:
             pass
