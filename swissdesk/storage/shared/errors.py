@@ -109,7 +109,7 @@ class WrittenOtherwiseError(StorageError):
         super().__init__(sentence.format(event=event))
 
 
-class MovedError(StorageError):
+class SeenChangedError(StorageError):
     """What the arbiter saw was changed at another desk; `since` are the entries that this desk lacked."""
 
     def __init__(self, since: Sequence[JournalEntry]) -> None:

@@ -11,7 +11,6 @@ from sqlalchemy import URL, Connection, func, select
 
 from swissdesk.storage.errors import InconsistentChangeError
 from swissdesk.storage.event_state import EventState, Place
-from swissdesk.storage.intention import Done, Intention
 from swissdesk.storage.journal.entries import (
     EntryKind,
     JournalEntry,
@@ -28,6 +27,7 @@ from swissdesk.storage.rows.difference import Difference, RowsMovedError, compar
 from swissdesk.storage.rows.nul import brings_nul
 from swissdesk.storage.rows.tables import EVENT
 from swissdesk.storage.rows.tournaments import read_tournament_if_any
+from swissdesk.storage.shared.change import Done, SharedChange
 from swissdesk.storage.shared.engine import (
     LIMITS,
     check_version,
@@ -36,7 +36,7 @@ from swissdesk.storage.shared.engine import (
     server_engine,
     url_of,
 )
-from swissdesk.storage.shared.errors import LineLostError, MovedError, server_in_words
+from swissdesk.storage.shared.errors import LineLostError, SeenChangedError, server_in_words
 from swissdesk.storage.store import Store
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.words import _
@@ -79,18 +79,18 @@ class SharedEvent(EventState, Store):
         if line:
             line.close()
 
-    def do(self, intention: Intention) -> Done:
+    def do(self, change: SharedChange) -> Done:
         """Carry out a change on the latest state and return what became of it, durable on the server.
 
         Where the answer is lost, the ticket tells whether the change had arrived; it is never stored twice.
-        Raises `MovedError` where another desk changed what the arbiter saw, what the change itself raises,
-        `InconsistentChangeError`, and `LineLostError` where the server does not answer any more.
+        Raises `SeenChangedError` where another desk changed what the arbiter saw, what the change itself
+        raises, `InconsistentChangeError`, and `LineLostError` where the server does not answer any more.
         """
-        saw = intention.seen(self.tournament(intention.section))
+        saw = change.seen(self.tournament(change.section))
         try:
-            return self._do(intention, saw)
+            return self._do(change, saw)
         except LineLostError:
-            return self._do(intention, saw)
+            return self._do(change, saw)
 
     def catch_up(self) -> tuple[JournalEntry, ...]:
         """Take in the entries of other desks and return them."""
@@ -113,32 +113,32 @@ class SharedEvent(EventState, Store):
         with server_in_words(self.label), reading_whole(self._reader) as connection:
             yield connection
 
-    def _do(self, intention: Intention, saw: object) -> Done:
+    def _do(self, change: SharedChange, saw: object) -> Done:
         with self._transaction() as connection:
             now = self._lock(connection)
             others = self._take_in_others(connection)
-            arrived = self._with_ticket(intention.ticket)
+            arrived = self._with_ticket(change.ticket)
             if arrived:
                 return Done(self._revision, arrived, tuple(entry for entry in others if entry != arrived))
-            before = self.tournament(intention.section)
-            if others and intention.seen(before) != saw:
-                raise MovedError(others)
-            new = intention.change(before)
+            before = self.tournament(change.section)
+            if others and change.seen(before) != saw:
+                raise SeenChangedError(others)
+            new = change.step(before)
             self._refuse_faults(tuple(faults_of(new, before)))
-            difference = compare(intention.section, before, new)
+            difference = compare(change.section, before, new)
             if not difference.tables:
                 return Done(self._revision, None, others)
             self._refuse_faults((_("a text holds the character NUL"),) if brings_nul(difference) else ())
-            entry = self._signed(intention, intention.text(before), now)
+            entry = self._signed(change, change.text(before), now)
             self._store(connection, entry, difference)
-        self._take_in(entry, {intention.section: new})
+        self._take_in(entry, {change.section: new})
         return Done(entry.revision, entry, others)
 
-    def _signed(self, intention: Intention, what: str, now: datetime) -> JournalEntry:
-        entry = self._entry(EntryKind.CHANGE, intention.section, what)
+    def _signed(self, change: SharedChange, what: str, now: datetime) -> JournalEntry:
+        entry = self._entry(EntryKind.CHANGE, change.section, what)
         # The server's clock in the zone of the desk: laptops differ by minutes.
         at = now.astimezone(entry.at.tzinfo)
-        return replace(entry, at=at, desk=self._desk, ticket=intention.ticket)
+        return replace(entry, at=at, desk=self._desk, ticket=change.ticket)
 
     def _lock(self, connection: Connection) -> datetime:
         """Hold the event until the end of the transaction, first of all in every path; return the time."""

@@ -8,10 +8,10 @@ import pytest
 from swissdesk.errors import TournamentError
 from swissdesk.storage.errors import InconsistentChangeError
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.intention import Intention, new_ticket
 from swissdesk.storage.journal.prints import Print, Way
 from swissdesk.storage.shared import event as shared_event
-from swissdesk.storage.shared.errors import HeldError, LineLostError, MovedError, NotAllowedError
+from swissdesk.storage.shared.change import SharedChange, new_ticket
+from swissdesk.storage.shared.errors import HeldError, LineLostError, NotAllowedError, SeenChangedError
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from tests.storage.event_building import NOON, everything, field_of, teams, with_result
 
@@ -22,7 +22,7 @@ def result(board, outcome, ticket=None):
     def game(t):
         return next(game for game in t.rounds[-1].games if game.board == board)
 
-    return Intention(
+    return SharedChange(
         SECTION,
         lambda t: with_result(t, board, outcome),
         lambda t: f"Board {board} of round {len(t.rounds)}",
@@ -32,7 +32,7 @@ def result(board, outcome, ticket=None):
 
 
 def whole(new, text="Everything"):
-    return Intention(SECTION, lambda _t: new, lambda _t: text, lambda _t: None, new_ticket())
+    return SharedChange(SECTION, lambda _t: new, lambda _t: text, lambda _t: None, new_ticket())
 
 
 def stored(server, database, columns="who"):
@@ -68,7 +68,7 @@ def test_the_same_result_keyed_twice_is_one_change(desks, server, played):
 def test_a_board_that_was_changed_elsewhere_is_a_conflict_that_names_who_and_what(desks, server, played):
     anna, ben = desks("Anna"), desks("Ben")
     anna.do(result(1, DRAWN))
-    with pytest.raises(MovedError, match=r"Anna.*“Board 1 of round 2”") as caught:
+    with pytest.raises(SeenChangedError, match=r"Anna.*“Board 1 of round 2”") as caught:
         ben.do(result(1, WHITE_WINS))
     assert [entry.who for entry in caught.value.since] == ["Anna"]
     assert len(stored(server, played)) == 2
@@ -83,7 +83,7 @@ def test_a_change_that_no_longer_fits_leaves_the_event_free_for_others(desks, se
 
     anna, ben = desks("Anna"), desks("Ben")
     with pytest.raises(TournamentError, match="closed"):
-        anna.do(replace(result(1, DRAWN), change=refuse))
+        anna.do(replace(result(1, DRAWN), step=refuse))
     assert ben.do(result(1, DRAWN)).revision == 2
 
 
@@ -132,7 +132,7 @@ def killing(server, played, times):
             )
         return with_result(t, 1, DRAWN)
 
-    return replace(result(1, DRAWN), change=change)
+    return replace(result(1, DRAWN), step=change)
 
 
 def test_a_line_that_breaks_before_the_commit_stores_the_change_once(desks, server, played):

@@ -10,7 +10,7 @@ from swissdesk.tournament.model import Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Intention:
+class SharedChange:
     """A change of a section, which runs on the latest state, perhaps twice: it uses nothing else.
 
     `text` words the entry of the journal from the state that is changed. `seen` returns the part of the
@@ -19,7 +19,7 @@ class Intention:
     """
 
     section: SectionId
-    change: Callable[[Tournament], Tournament]
+    step: Callable[[Tournament], Tournament]
     text: Callable[[Tournament], str]
     seen: Callable[[Tournament], object]
     ticket: str
@@ -32,7 +32,7 @@ def new_ticket() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What became of an intention: its entry, None where nothing differed, and the event's revision then.
+    """What became of a change: its entry, None where nothing differed, and the event's revision then.
 
     `others` are the entries of other desks that came in with it.
     """
