@@ -13,7 +13,7 @@ from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.dutch.facts import DUTCH_2025
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.standing.standings import ranking_of, tie_break_codes
-from tests.conformance.rivals.pairing_reasons import PAIRING_FAULTS, our_pairs, reason_for
+from tests.conformance.rivals.pairing_reasons import CRASH, PAIRING_FAULTS, our_pairs, reason_for
 from tests.conformance.rivals.programs import Pairs, Ranks
 from tests.conformance.rivals.ranking_reasons import (
     AVERAGE_OF_NOBODY,
@@ -26,6 +26,7 @@ from tests.conformance.rivals.ranking_reasons import (
     ROUNDED,
     STANDARD_POINTS,
     UNEQUAL_GAME_POINTS,
+    UNPLAYED_LAST,
     lines_of,
     rounded,
 )
@@ -42,6 +43,10 @@ OF_BBP = {
 """What bbpPairings 6.0.0 pairs by the name of the fault, 5.0.1 where some may not meet."""
 
 
+IN_ROUNDS = [fault for fault in PAIRING_FAULTS if fault.name in OF_BBP]
+"""Those that show in the round that it pairs."""
+
+
 def kept(fault):
     return read_trf((KEPT / fault.file).read_bytes(), fault.file).tournament
 
@@ -50,7 +55,7 @@ def pairs(text):
     return frozenset(text.split("|"))
 
 
-@pytest.mark.parametrize("fault", PAIRING_FAULTS, ids=lambda fault: fault.name)
+@pytest.mark.parametrize("fault", IN_ROUNDS, ids=lambda fault: fault.name)
 def test_a_known_fault_is_recognised_in_a_round(fault):
     request, theirs = pairing_request(kept(fault)), pairs(OF_BBP[fault.name])
     ours = our_pairs(request)
@@ -58,7 +63,7 @@ def test_a_known_fault_is_recognised_in_a_round(fault):
     assert reason_for(request, ours, Pairs(theirs)).fault == fault
 
 
-WITH_BOARDS = [fault for fault in PAIRING_FAULTS if fault.name != "unread forbidden pairs"]
+WITH_BOARDS = [fault for fault in IN_ROUNDS if fault.name != "unread forbidden pairs"]
 """Where there are two boards to cross."""
 
 
@@ -78,6 +83,16 @@ def test_another_round_of_the_same_players_is_not_known(fault):
         assert reason.kind not in ("no round", "proven", "colours")
     reason = reason_for(request, ours, Pairs(frozenset(count | {f"{other} {one}", f"{third} {fourth}"})))
     assert (reason.kind, reason.fault) == ("colours", None)
+
+
+def test_a_crash_is_known_where_the_round_of_the_engine_is_proven():
+    request = pairing_request(kept(CRASH))
+    ours = our_pairs(request)
+    assert ours == pairs("4|2 0|5 8|7 1|9 3")
+    assert reason_for(request, ours, Pairs(None, "exit code -11")).fault == CRASH
+    assert reason_for(request, ours, Pairs(None, "exit code 3")).fault is None
+    assert reason_for(request, pairs("4|3 0|5 8|7 1|9 2"), Pairs(None, "exit code -11")).fault is None
+    assert reason_for(request, None, Pairs(None, "exit code -11")).fault is None
 
 
 def test_a_bye_without_points_makes_no_difference_by_the_text_of_2025():
@@ -100,6 +115,10 @@ OF_TIE_BREAK_SERVER = {
     UNEQUAL_GAME_POINTS: ranked((1, 1, 2, 6), (2, 3, 0, 4), (3, 2, 0, 0)),
     STANDARD_POINTS: ranked((1, 1, 0, 0), (2, 1, 0, 0)),
     REMATCHES: ranked((1, 1, 4, 0), (2, 1, 4, 0), (3, 1, 4, 0)),
+    UNPLAYED_LAST: ranked(
+        (1, 2, "3.5", "11.5"), (2, 1, "4.5", 11), (3, 3, "2.5", "12.5"), (4, 4, 2, 10), (5, 5, "1.5", 12),
+        (6, 6, 1, "10.5"),
+    ),
     CUT_OF_MISSED: ranked((1, 2, 5, 14), (2, 3, 2, 12), (3, 1, 7, 24)),
     ROUNDED: ranked(
         (1, 7, 5, "42.93"), (2, 3, 5, "43.29"), (3, 9, "4.5", 43), (4, 2, 5, "43.36"), (5, 5, 5, "43.06"),
@@ -157,6 +176,7 @@ def test_an_error_is_known_where_a_team_left_a_board_empty_in_every_round():
 
 def test_each_known_fault_has_an_article_and_its_report():
     faults = (*PAIRING_FAULTS, *RANKING_FAULTS)
+    assert {*PAIRING_FAULTS} == {*IN_ROUNDS, CRASH}
     assert len({fault.name for fault in faults}) == len(faults)
     assert all(fault.article.startswith(("C.02.03:", "C.04.", "C.07:")) for fault in faults)
     assert {path.name for path in KEPT.iterdir()} == {"SOURCES.md", *(fault.file for fault in faults)}

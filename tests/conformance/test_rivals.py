@@ -25,6 +25,7 @@ from tests.conformance.rivals.programs import (
     RankingScript,
     Ranks,
     as_set,
+    has_crashed,
     read_check,
 )
 from tests.conformance.rivals.ranking_reasons import lines_of
@@ -161,6 +162,14 @@ def test_a_program_that_fails_says_why(tmp_path, text, why, is_impossible):
     assert PairingProgram(program, patience=0.2).pair(b"") == Pairs(None, why, is_impossible)
     assert PairingProgram(program, patience=0.2).generate("", 1) == (b"", why)
     assert PairingProgram(program, patience=0.2).check(b"").why in (why, "")
+
+
+def test_what_a_program_wrote_before_it_crashed_is_not_its_answer(tmp_path):
+    program = executable(tmp_path / "crashes", "#!/bin/sh\necho 'report: Round #1'\nkill -SEGV $$\n")
+    checked = PairingProgram(program).check(b"")
+    assert checked == Checked({}, "exit code -11")
+    assert has_crashed(checked.why)
+    assert not has_crashed("no answer within 1 seconds")
 
 
 RANKING = """

@@ -15,12 +15,12 @@ from swissdesk.formats.pairs import format_pairs
 from swissdesk.pairing.dutch.facts import DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.dutch.proving.rounds import prove_dutch
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.pairing.proofs.proof import Improvable
+from swissdesk.pairing.proofs.proof import Improvable, RoundProof
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
 from swissdesk.pairing.systems import check_round, pair_round
 from swissdesk.terms import Tpn
 from tests.conformance.rivals.outcomes import KnownFault, Reason
-from tests.conformance.rivals.programs import Pairs, as_set
+from tests.conformance.rivals.programs import Pairs, as_set, has_crashed
 
 SECOND_BYE: Final = KnownFault(
     "second bye",
@@ -46,7 +46,13 @@ FORBIDDEN_PAIRS: Final = KnownFault(
     "pairs as if the report forbade nobody to meet",
     "forbidden-pairs.trf",
 )
-PAIRING_FAULTS: Final = (SECOND_BYE, EXCHANGE_ORDER, BYE_WITHOUT_POINTS, FORBIDDEN_PAIRS)
+CRASH: Final = KnownFault(
+    "crash where there is a round",
+    "C.04.3:2.1",
+    "is ended by the system for a wrong access to memory, where a round is possible and proven",
+    "crash.trf",
+)
+PAIRING_FAULTS: Final = (SECOND_BYE, EXCHANGE_ORDER, BYE_WITHOUT_POINTS, FORBIDDEN_PAIRS, CRASH)
 
 _RECENT: Final = 2
 """Floats of so many rounds are looked at (C.04.3:2.4.9 to 2.4.16)."""
@@ -63,6 +69,8 @@ def our_pairs(request: PairingRequest) -> frozenset[str] | None:
 def reason_for(request: PairingRequest, ours: frozenset[str] | None, theirs: Pairs) -> Reason:
     """Return why theirs differs."""
     if theirs.lines is None:
+        if ours is not None and has_crashed(theirs.why) and _is_proven(request, ours):
+            return Reason(CRASH.name, theirs.why, CRASH)
         # Ours has passed the independent check: there is a round.
         return Reason("refused", f"it pairs nothing: {theirs.why}")
     pairing = as_pairing(request, theirs.lines)
@@ -76,6 +84,11 @@ def reason_for(request: PairingRequest, ours: frozenset[str] | None, theirs: Pai
         or _of_colours(ours, theirs.lines)
         or _by_proof(request, pairing)
     )
+
+
+def _is_proven(request: PairingRequest, lines: frozenset[str]) -> bool:
+    pairing = as_pairing(request, lines)
+    return pairing is not None and isinstance(prove_dutch(request, pairing), RoundProof)
 
 
 def as_pairing(request: PairingRequest, lines: frozenset[str]) -> RoundPairing | None:

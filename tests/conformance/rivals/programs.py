@@ -22,11 +22,19 @@ from swissdesk.formats.trf import TrfEdition
 NO_PAIRING = 1
 """The exit code of a program that pairs when no pairing is possible."""
 
+NO_ANSWER = -1
+"""The code of a program that is not waited for any longer; one that the system ended has a lower one."""
+
 CALLS = 500
 """After so many calls a process that answers many of them is started anew, and gives its memory back."""
 
 UNDEFINED = "-0"
 """What the script writes for a value that is not defined."""
+
+
+def has_crashed(why: str) -> bool:
+    """Tell whether what a program says is that the system ended it, as after a wrong access to memory."""
+    return why.startswith("exit code -")
 
 
 class Pairs(NamedTuple):
@@ -97,6 +105,8 @@ class PairingProgram:
             source = Path(folder) / "report.trf"
             source.write_bytes(report)
             code, said = self._call(str(source), "-c")
+            if code < NO_ANSWER:  # what it had written by then is not all
+                return Checked({}, f"exit code {code}")
             if code:
                 return Checked({}, said.replace(folder, "…") or f"exit code {code}")
             return Checked(read_check(said))
@@ -116,7 +126,7 @@ class PairingProgram:
         try:
             done = subprocess.run(call, capture_output=True, text=True, check=False, timeout=self.patience)
         except subprocess.TimeoutExpired:
-            return -1, f"no answer within {self.patience:g} seconds"
+            return NO_ANSWER, f"no answer within {self.patience:g} seconds"
         return done.returncode, (done.stderr or done.stdout).strip()
 
 

@@ -15,7 +15,7 @@ from swissdesk.tiebreaks import direct_encounter
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Contribution
 from swissdesk.tiebreaks.direct_encounter import EncounterRow
-from swissdesk.tiebreaks.event import PENDING
+from swissdesk.tiebreaks.event import PENDING, PLAYED
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.ranking import Ranking, Step, rank_field
 from swissdesk.tiebreaks.registry import AMONG_TIED, TIE_BREAKS, by_named_score, is_smaller_better
@@ -80,10 +80,17 @@ EMPTY_BOARD: Final = KnownFault(
     "ends with an error where a tie is to be broken by a board that a team left empty in every round",
     "empty-board.trf",
 )
+UNPLAYED_LAST: Final = KnownFault(
+    "last round of forfeits alone",
+    "C.07:8.3",
+    "takes no last round as drawn in which nobody played, in a report that states no number of rounds",
+    "unplayed-last-round.trf",
+)
 RANKING_FAULTS: Final = (
     NO_FACTOR,
     FOUR_DIGITS,
     EMPTY_BOARD,
+    UNPLAYED_LAST,
     CUT_OF_MISSED,
     STANDARD_POINTS,
     UNEQUAL_GAME_POINTS,
@@ -143,7 +150,28 @@ def reason_for_values(ranking: Ranking, step: Step, theirs: Values, differing: S
         return Reason(AVERAGE_OF_NOBODY.name, str(code), AVERAGE_OF_NOBODY)
     if code.cut_low and step.column and _matches(theirs, _cut_by_dummies(step, code), differing):
         return Reason(CUT_OF_MISSED.name, str(code), CUT_OF_MISSED)
+    if (
+        _takes_last_as_drawn(code)
+        and not _was_played_last(ranking.facts)
+        and _matches(theirs, _as_it_was(ranking, code), differing)
+    ):
+        return Reason(UNPLAYED_LAST.name, str(code), UNPLAYED_LAST)
     return Reason(f"value of {code.name}", f"{len(differing)} values differ")
+
+
+def _takes_last_as_drawn(code: TieBreakCode) -> bool:
+    return code.fore or code.name == "FB"
+
+
+def _was_played_last(facts: Facts) -> bool:
+    return any(entry.rounds and entry.rounds[-1].kind is PLAYED for entry in facts.event.participants)
+
+
+def _as_it_was(ranking: Ranking, code: TieBreakCode) -> Values:
+    """Return the values of a tie-break without a last round taken as drawn."""
+    plain = replace(code, name="BH" if code.name == "FB" else code.name, fore=False)
+    rows = rank_field(ranking.facts.event, [plain]).rows
+    return {int(row.tpn): row.values[0] for row in rows}
 
 
 def _matches(theirs: Values, reckoned: Values, differing: Sequence[int]) -> bool:
