@@ -125,10 +125,7 @@ class OpenEvent:
         """
         if self._answered is not None and self._answered[0] == intention.ticket:
             return self._answered[1]
-        if self.is_read_only:  # why the step would not be possible is no advice for this event
-            from swissdesk.storage.errors import ReadOnlyEventError
-
-            raise ReadOnlyEventError(self.read_only_reason)
+        self._check_writable()  # why the step would not be possible is no advice for a read-only event
         before = self._file.revision  # a state that does not differ is no entry, and leaves it as it is
         try:
             outcome = intention.on(self._file.tournament(intention.section))
@@ -150,10 +147,7 @@ class OpenEvent:
 
         `seen` is the part of `section` by which the arbiter goes. Raises as `do` does.
         """
-        if self.is_read_only:
-            from swissdesk.storage.errors import ReadOnlyEventError
-
-            raise ReadOnlyEventError(self.read_only_reason)
+        self._check_writable()
         if section is not None and seen is not None:
             latest = self._file.tournament(section)
             if Seen.of(seen, self.tournament(section)).has_moved(latest):
@@ -173,6 +167,12 @@ class OpenEvent:
                 "Others have changed the event meanwhile: look at what would be taken back or repeated."
             )
             raise MovedError(words, self._since(self.revision))
+
+    def _check_writable(self) -> None:
+        if self.is_read_only:
+            from swissdesk.storage.errors import ReadOnlyEventError
+
+            raise ReadOnlyEventError(self.read_only_reason)
 
     def _since(self, revision: int) -> tuple[str, ...]:
         """Return the last changes after a revision, in words: who made them, when and what."""
