@@ -155,6 +155,18 @@ def test_down_shows_the_next_sheet(page, qtbot):
     assert drawn.args[0].job.kind is SheetKind.PAIRINGS_BY_NAME
 
 
+def test_the_zoom_buttons_stay_where_they_are_while_a_sheet_is_drawn_and_while_it_grows(page, qtbot):
+    page._on_zoomed(0.32)
+    QApplication.processEvents()
+    smaller, _larger = page._steps
+    width, edge = page._zoom.width(), smaller.x()
+    for zoom in (1.0, 4.0):
+        page._on_zoomed(zoom)
+        assert page._zoom.sizeHint().width() <= width
+        QApplication.processEvents()
+        assert (page._zoom.width(), smaller.x()) == (width, edge)
+
+
 def test_running_through_the_list_draws_only_the_sheet_at_the_end(page, qtbot):
     drawn = []
     page.press.sheet_drawn.connect(lambda sheet: drawn.append(sheet.job.kind))

@@ -16,7 +16,8 @@ _SCREEN_DPI: Final = 96.0
 _MARGIN: Final = 28
 _GAP: Final = 24
 _SMALLEST: Final = 0.25
-_LARGEST: Final = 4.0
+LARGEST: Final = 4.0
+"""How many times its size on paper a page is at most."""
 _STEP: Final = 1.25
 _PAPER: Final = "#FFFFFF"
 _SCROLL_STEP: Final = 48
@@ -99,7 +100,7 @@ class Preview(QAbstractScrollArea):
     def zoom_by(self, steps: int) -> None:
         """Show the pages larger (or, with a negative number, smaller)."""
         self._fit = Fit.FREE
-        self._zoom = max(_SMALLEST, min(_LARGEST, self._zoom * _STEP**steps))
+        self._zoom = max(_SMALLEST, min(LARGEST, self._zoom * _STEP**steps))
         self._settle()
 
     def page_rect(self, page: int) -> QRect:

@@ -24,7 +24,7 @@ from swissdesk.ui.pages.documents.output import SheetOutput
 from swissdesk.ui.pages.documents.panel import PrintPanel
 from swissdesk.ui.pages.documents.picture import PictureChoice
 from swissdesk.ui.pages.documents.press import DrawnSheet, Press
-from swissdesk.ui.pages.documents.preview import Fit, Preview
+from swissdesk.ui.pages.documents.preview import LARGEST, Fit, Preview
 from swissdesk.ui.pages.documents.sheets import SheetLine, SheetList, SheetsModel
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -39,6 +39,7 @@ _ROOM_FOR_ALL: Final = 780
 _ROOM_OF_ZOOM: Final = 190
 _ROOM_OF_PER_CENT: Final = 80
 """What the per cent take between their buttons, with what is left free around the three."""
+_SLACK: Final = 2
 _BEFORE_HEAD: Final = 10
 
 
@@ -69,6 +70,7 @@ class SheetsView(QWidget):
         self.choices = SheetChoices(session, memory, self.model, self.list, self.panel)
         self.sheet_output = SheetOutput(session, self.choices, self.press, self.panel, self)
         self.said, self._zoom = PassingLabel(), label("second", wraps=False)
+        self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._lay_out()
         self._connect()
 
@@ -152,6 +154,8 @@ class SheetsView(QWidget):
         self._sheets.setFixedWidth(max(px(_NARROW_LIST if narrow else _LIST_WIDTH), titles))
         for fit in self._fits:
             fit.setVisible(not narrow)
+        # The buttons on both sides stay where they are while the sheet is drawn and while it grows.
+        self._zoom.setMinimumWidth(self._zoom.fontMetrics().horizontalAdvance(_per_cent(LARGEST)) + _SLACK)
         # Beside long titles in the largest type the others have none either: Ctrl and the wheel are left.
         steps = sum(step.sizeHint().width() for step in self._steps) + px(_ROOM_OF_PER_CENT)
         for step in (*self._steps, self._zoom):
@@ -226,7 +230,7 @@ class SheetsView(QWidget):
         self.show_current()
 
     def _on_zoomed(self, zoom: float) -> None:
-        self._zoom.setText(_("{per_cent} %").format(per_cent=round(zoom * 100)))
+        self._zoom.setText(_per_cent(zoom))
 
     def _on_idle(self, key: str) -> None:
         words = _("“{key}” means nothing here. Space takes a sheet, + and − are copies, letters find.")
@@ -291,6 +295,10 @@ class SheetsView(QWidget):
         width.clicked.connect(lambda: self.preview.fit(Fit.WIDTH))
         self._steps, self._fits = (smaller, larger), (page, width)
         return smaller, larger, page, width
+
+
+def _per_cent(zoom: float) -> str:
+    return _("{per_cent} %").format(per_cent=round(zoom * 100))
 
 
 def _gathering(session: Session, order: documents.SheetOrder) -> Callable[[], SheetJob]:
