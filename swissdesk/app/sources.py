@@ -53,6 +53,8 @@ def load(path: Path, section: int = 1, *, with_past: bool = False) -> Loaded:
     """
     if names_an_event(path) or starts_like_an_event(path):
         return _load_event(path, section, with_past=with_past)
+    if section != 1:  # a report is of one tournament
+        raise FormatError(path.name, 0, 0, _no_such_section(section, 1))
     imported = read_trf(report_bytes(path), path.name)
     return Loaded(
         path.name,

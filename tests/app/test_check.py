@@ -354,6 +354,11 @@ def test_another_edition_of_the_tie_break_rules_can_be_asked_for(small, capsys):
     assert capsys.readouterr().out.splitlines()[1].endswith(" by Pts, TPN (C.07, 2024)")
 
 
+def test_a_report_has_no_second_section(report, capsys):
+    assert main(["check", "--section", "2", str(report)]) == 3
+    assert "open.trf: there is no section 2: the event has one." in capsys.readouterr().err
+
+
 def test_rounds_of_an_event_file_are_paired_again_with_what_was_known_then(tmp_path, capsys):
     event, section = new_event(tmp_path, 7)
     play(event, section)
