@@ -1,0 +1,75 @@
+"""What the role of a desk lets it do in a shared event: by this the window greys out, before anybody tries.
+
+The server refuses the rest by itself (`swissdesk.storage.shared.roles`), but for cells of a desk that the
+chief alone changes: those of closed rounds, and of late entries. Who has an event in a file may do all.
+"""
+
+from collections.abc import Mapping
+from enum import Enum, unique
+from typing import Final
+
+from swissdesk.storage.shared.roles import Role
+from swissdesk.words import _
+
+__all__ = ("RIGHTS", "RIGHT_OF", "Right", "Role", "may", "may_call", "why_not")
+
+
+@unique
+class Right(Enum):
+    """A kind of change, as the roles tell them apart."""
+
+    RESULTS = "results"
+    SECOND_PASS = "second pass"
+    CHECK_IN = "check-in"
+    UNDO = "undo"
+    PRINTS = "prints"
+    ALL_ELSE = "all else"
+
+
+RIGHT_OF: Final[Mapping[str, Right]] = {
+    "entry.presence.arrive": Right.CHECK_IN,
+    "entry.presence.check_in": Right.CHECK_IN,
+    "entry.presence.check_in_the_others": Right.CHECK_IN,
+    "entry.presence.check_out": Right.CHECK_IN,
+    "entry.presence.expect_late": Right.CHECK_IN,
+    "event.events.redo": Right.UNDO,
+    "event.events.undo": Right.UNDO,
+    "paper.print_log.note_prints": Right.PRINTS,
+    "round.matches.clear_match": Right.RESULTS,
+    "round.matches.enter_board_result": Right.RESULTS,
+    "round.matches.forfeit_match": Right.RESULTS,
+    "round.rounds.enter_result": Right.RESULTS,
+    "round.second_pass.keep_first": Right.SECOND_PASS,
+    "round.second_pass.take_slip": Right.SECOND_PASS,
+    "round.second_pass.verify": Right.SECOND_PASS,
+}
+"""By service, which right it takes; every service that is not named changes what is the chief's.
+
+Where one of them would change more, such as the place in the list of somebody who arrives in an accelerated
+tournament, the server refuses it, and the chief does it. Undone is what the desk itself has done.
+"""
+
+RIGHTS: Final[Mapping[Role, frozenset[Right]]] = {
+    Role.CHIEF: frozenset(Right),
+    Role.DESK: frozenset(Right) - {Right.ALL_ELSE},
+    Role.SCREEN: frozenset(),
+}
+
+
+def may(role: Role, right: Right) -> bool:
+    """Tell whether a role has a right."""
+    return right in RIGHTS[role]
+
+
+def may_call(role: Role, service: str) -> bool:
+    """Tell whether a role may use a service, such as `round.rounds.enter_result`."""
+    return may(role, RIGHT_OF.get(service, Right.ALL_ELSE))
+
+
+def why_not(role: Role) -> str:
+    """Return the sentence that says what a role may do, for what is greyed out; empty for the chief."""
+    if role is Role.CHIEF:
+        return ""
+    if role is Role.SCREEN:
+        return _("This screen only shows the event; it changes nothing.")
+    return _("This desk enters results, makes the second pass and checks people in; the chief does the rest.")
