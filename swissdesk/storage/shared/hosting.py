@@ -1,0 +1,233 @@
+"""The events of a server of the program's own: a database with three roles for each."""
+
+import re
+import secrets
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from anyascii import anyascii
+
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.shared.addresses import own_addresses
+from swissdesk.storage.shared.certificates import fingerprint_in
+from swissdesk.storage.shared.engine import META
+from swissdesk.storage.shared.invitation import PASSWORD_LENGTH, Invitation, password_of
+from swissdesk.storage.shared.kept import HostedEvent
+from swissdesk.storage.shared.roles import Role, grant_rights, login_of
+from swissdesk.storage.shared.server import MEMBERS, Server
+from swissdesk.storage.shared.server_errors import BothWentOnError, NotServedError
+from swissdesk.storage.shared.sharing import share, take_home
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+
+_LONGEST_NAME: Final = 24
+_NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """Somebody who is connected to an event: in which role, and from which address."""
+
+    role: Role
+    address: str
+
+
+class HostedDatabase:
+    """An event on a server that runs."""
+
+    def __init__(self, server: Server, hosted: HostedEvent) -> None:
+        """Use `host` or `hosted_of`."""
+        self._server, self._hosted = server, hosted
+
+    @property
+    def name(self) -> str:
+        """Return the name of the database."""
+        return self._hosted.database
+
+    @property
+    def source(self) -> Path:
+        """Return the file that was shared."""
+        return Path(self._hosted.source)
+
+    @property
+    def chief_address(self) -> str:
+        """Return the address of the chief on this computer: it holds the password."""
+        login = login_of(Role.CHIEF, self.name)
+        return self._server.address(self.name, login, password_of(self._hosted.secrets[Role.CHIEF]))
+
+    def invitation(self, role: Role, addresses: tuple[str, ...] = ()) -> Invitation:
+        """Return the invitation of a role, to those addresses of this computer or to all it has now."""
+        there = addresses or own_addresses()
+        fingerprint = fingerprint_in(self._server.certificate)
+        secret = self._hosted.secrets[role]
+        return Invitation(there, self._server.port, self.name, role, secret, fingerprint)
+
+    def renew(self, role: Role) -> None:
+        """Make the invitation of a role void: it gets a new password, and who came by the old one goes."""
+        renewed = {**self._hosted.secrets, role: secrets.token_bytes(PASSWORD_LENGTH)}
+        # First what is remembered: a password that nobody knows would shut the role out for good.
+        self._remember(replace(self._hosted, secrets=renewed))
+        with self._server.owning() as line:
+            _give_passwords(line, self._hosted)
+            line.execute(_HANG_UP, {"login": login_of(role, self.name)})
+
+    def connected(self) -> tuple[Connected, ...]:
+        """Return who is connected, each computer and role once."""
+        names = {login_of(role, self.name): role for role in Role}
+        with self._server.owning() as line:
+            rows = line.execute(_WHO_IS_THERE, {"database": self.name}).fetchall()
+        return tuple(Connected(names[login], address) for login, address in rows if login in names)
+
+    def take_home(self, path: Path) -> None:
+        """Write the event to a new file; then nobody can work in the shared one any more.
+
+        Raises what `sharing.take_home` raises; then all is as it was.
+        """
+        self.shut()
+        try:
+            take_home(self._server.address(self.name), path)
+        except BaseException:
+            self.open()
+            raise
+        self._remember(replace(self._hosted, home=str(path)))
+
+    def shut(self) -> None:
+        """Let nobody in any more, and hang up on all who are connected."""
+        self._let_in(is_open=False)
+        with self._server.owning() as line:
+            for role in Role:
+                line.execute(_HANG_UP, {"login": login_of(role, self.name)})
+
+    def open(self) -> None:
+        """Let the roles in again."""
+        self._let_in(is_open=True)
+
+    def _let_in(self, *, is_open: bool) -> None:
+        from psycopg.sql import SQL, Identifier  # noqa: PLC0415 - it is here where there is a server
+
+        may = SQL("LOGIN" if is_open else "NOLOGIN")
+        with self._server.owning() as line:
+            for role in Role:
+                line.execute(SQL("ALTER ROLE {} {}").format(Identifier(login_of(role, self.name)), may))
+
+    def _remember(self, hosted: HostedEvent) -> None:
+        self._server.remember(self._server.kept.with_event(hosted))
+        self._hosted = hosted
+
+
+_HANG_UP: Final = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %(login)s"
+_WHO_IS_THERE: Final = (
+    "SELECT DISTINCT usename, host(client_addr) FROM pg_stat_activity "
+    "WHERE datname = %(database)s AND backend_type = 'client backend' ORDER BY 1, 2"
+)
+
+
+def host(server: Server, file: EventFile) -> HostedDatabase:
+    """Share an event file on a server that runs, or go on with the event that was made of it.
+
+    Raises `BothWentOnError` where both have changed since, and what `share` raises.
+    """
+    kept = server.kept
+    hosted = kept.of_file(file.path)
+    if hosted is None:
+        made = {role: secrets.token_bytes(PASSWORD_LENGTH) for role in Role}
+        taken = {event.database for event in kept.events}
+        hosted = HostedEvent(_name_for(file.path, taken), str(file.path), made)
+        # First what is remembered: a database that nobody knows would keep its name for good.
+        server.remember(kept.with_event(hosted))
+    database = HostedDatabase(server, hosted)
+    _make_roles(server, hosted)
+    if not _holds_event(server, hosted.database):
+        _make_database(server, hosted.database)
+        share(file, database.chief_address)
+    elif not _is_before(file, server, hosted.database):
+        raise BothWentOnError(file.path)
+    with server.owning(hosted.database) as line:
+        grant_rights(line, hosted.database)
+    database.open()
+    return database
+
+
+def hosted_of(server: Server, source: Path) -> HostedDatabase:
+    """Return the event that was made of a file; raises `NotServedError`."""
+    hosted = server.kept.of_file(source)
+    if hosted is None:
+        raise NotServedError(source)
+    return HostedDatabase(server, hosted)
+
+
+def _name_for(source: Path, taken: set[str]) -> str:
+    """Return the name of a new database: as the file is called, in letters that every system has."""
+    plain = _NO_LETTERS.sub("_", anyascii(source.stem).lower())[:_LONGEST_NAME].strip("_") or "event"
+    stem = plain if plain[0].isalpha() else f"event_{plain}"[:_LONGEST_NAME]
+    names = (stem, *(f"{stem}_{number}" for number in range(2, len(taken) + 3)))
+    return next(name for name in names if name not in taken | _RESERVED)
+
+
+_RESERVED: Final = {"postgres", "template0", "template1"}
+
+
+def _make_roles(server: Server, hosted: HostedEvent) -> None:
+    """Make the group of all roles and those of an event, as far as they are not there, with passwords."""
+    from psycopg.sql import SQL, Identifier  # noqa: PLC0415 - it is here where there is a server
+
+    with server.owning() as line:
+        for system in ("postgres", "template1"):
+            line.execute(SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(Identifier(system)))
+        names = {name for (name,) in line.execute("SELECT rolname FROM pg_roles")}
+        if MEMBERS not in names:
+            line.execute(SQL("CREATE ROLE {}").format(Identifier(MEMBERS)))
+        for role in Role:
+            login = login_of(role, hosted.database)
+            if login not in names:
+                made = SQL("CREATE ROLE {} IN ROLE {}").format(Identifier(login), Identifier(MEMBERS))
+                line.execute(made)
+        _give_passwords(line, hosted)
+
+
+def _give_passwords(line: "Connection[Any]", hosted: HostedEvent) -> None:
+    from psycopg.sql import SQL, Identifier, Literal  # noqa: PLC0415 - it is here where there is a line
+
+    for role, secret in hosted.secrets.items():
+        login = login_of(role, hosted.database)
+        # Only what is made of the password goes over the line and, if something fails, into the server's log.
+        sealed = line.pgconn.encrypt_password(
+            password_of(secret).encode(), login.encode(), b"scram-sha-256"
+        ).decode()
+        statement = SQL("ALTER ROLE {} PASSWORD {}").format(Identifier(login), Literal(sealed))
+        line.execute(statement)
+
+
+def _holds_event(server: Server, database: str) -> bool:
+    with server.owning() as line:
+        if not line.execute("SELECT 1 FROM pg_database WHERE datname = %s", (database,)).fetchone():
+            return False
+    with server.owning(database) as line:
+        return line.execute("SELECT to_regclass(%s)", (f"public.{META.name}",)).fetchone() != (None,)
+
+
+def _make_database(server: Server, database: str) -> None:
+    """Make an empty database that belongs to the chief; one that was left empty goes."""
+    from psycopg.sql import SQL, Identifier  # noqa: PLC0415 - it is here where there is a server
+
+    name, chief = Identifier(database), Identifier(login_of(Role.CHIEF, database))
+    with server.owning() as line:
+        line.execute(SQL("ALTER ROLE {} LOGIN").format(chief))
+        line.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(name))
+        line.execute(SQL("CREATE DATABASE {} OWNER {} TEMPLATE template0").format(name, chief))
+        line.execute(SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(name))
+        for role in Role:
+            login = Identifier(login_of(role, database))
+            line.execute(SQL("GRANT CONNECT ON DATABASE {} TO {}").format(name, login))
+    with server.owning(database) as line:
+        line.execute(SQL("ALTER SCHEMA public OWNER TO {}").format(chief))
+
+
+def _is_before(file: EventFile, server: Server, database: str) -> bool:
+    """Tell whether the shared event begins with all that the file holds."""
+    own = [(entry.at.isoformat(), entry.who, entry.what) for entry in file.journal()]
+    with server.owning(database) as line:
+        rows = line.execute("SELECT at, who, what FROM journal ORDER BY id LIMIT %s", (len(own),)).fetchall()
+    return rows == own
