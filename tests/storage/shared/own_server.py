@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.storage.shared import programs, server
+from swissdesk.storage.shared.served import programs, server
 
 
 @contextmanager

@@ -8,20 +8,20 @@ import pytest
 
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.shared import hosting
-from swissdesk.storage.shared.certificates import make_certificate
 from swissdesk.storage.shared.errors import LineLostError
 from swissdesk.storage.shared.event import SharedEvent
-from swissdesk.storage.shared.hosting import Connected, host, hosted_of
-from swissdesk.storage.shared.invitation import address_of
 from swissdesk.storage.shared.roles import Role, role_of
-from swissdesk.storage.shared.server import HERE, Server
-from swissdesk.storage.shared.server_errors import (
+from swissdesk.storage.shared.served import hosting
+from swissdesk.storage.shared.served.certificates import make_certificate
+from swissdesk.storage.shared.served.errors import (
     BothWentOnError,
     NotServedError,
     OtherCertificateError,
     ServerProgramFailedError,
 )
+from swissdesk.storage.shared.served.hosting import Connected, host, hosted_of
+from swissdesk.storage.shared.served.invitation import address_of
+from swissdesk.storage.shared.served.server import HERE, Server
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import field_of, scribe, with_result
 from tests.storage.shared.own_server import folder_for_servers

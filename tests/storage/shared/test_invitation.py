@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from swissdesk.storage.shared.code_letters import LETTERS, WrongGroupError, from_letters, in_letters
-from swissdesk.storage.shared.invitation import Invitation, address_of, invitation_in
 from swissdesk.storage.shared.roles import Role
-from swissdesk.storage.shared.server_errors import (
+from swissdesk.storage.shared.served.code_letters import LETTERS, WrongGroupError, from_letters, in_letters
+from swissdesk.storage.shared.served.errors import (
     IncompleteInvitationError,
     NewerInvitationError,
     NobodyAnswersError,
     WrongLettersError,
 )
+from swissdesk.storage.shared.served.invitation import Invitation, address_of, invitation_in
 
 INVITATION = Invitation(
     ("192.168.1.17", "10.0.0.5"), 5480, "open_2026", Role.DESK, bytes(range(10)), bytes(range(100, 116))

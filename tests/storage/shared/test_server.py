@@ -14,11 +14,9 @@ from types import SimpleNamespace
 import psycopg
 import pytest
 
-from swissdesk.storage.shared import programs, server
-from swissdesk.storage.shared.certificates import certificate_at, fingerprint_in, fingerprint_of
-from swissdesk.storage.shared.programs import Programs, installed
-from swissdesk.storage.shared.server import HERE, Server
-from swissdesk.storage.shared.server_errors import (
+from swissdesk.storage.shared.served import programs, server
+from swissdesk.storage.shared.served.certificates import certificate_at, fingerprint_in, fingerprint_of
+from swissdesk.storage.shared.served.errors import (
     NoServerProgramsError,
     OtherServerVersionError,
     PortTakenError,
@@ -28,6 +26,8 @@ from swissdesk.storage.shared.server_errors import (
     ServerInUseError,
     ServerProgramFailedError,
 )
+from swissdesk.storage.shared.served.programs import Programs, installed
+from swissdesk.storage.shared.served.server import HERE, Server
 from tests.storage.shared.own_server import folder_for_servers
 
 

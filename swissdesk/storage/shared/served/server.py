@@ -18,17 +18,14 @@ from typing import TYPE_CHECKING, Any, Final
 from filelock import FileLock, Timeout
 
 from swissdesk.errors import system_reason
-from swissdesk.storage.shared.certificates import (
+from swissdesk.storage.shared.errors import DriverMissingError
+from swissdesk.storage.shared.served.certificates import (
     certificate_at,
     fingerprint_in,
     fingerprint_of,
     make_certificate,
 )
-from swissdesk.storage.shared.errors import DriverMissingError
-from swissdesk.storage.shared.invitation import secured_address
-from swissdesk.storage.shared.kept import KEPT, Kept, is_kept, read_kept, write_kept
-from swissdesk.storage.shared.programs import Programs, installed, newest
-from swissdesk.storage.shared.server_errors import (
+from swissdesk.storage.shared.served.errors import (
     OtherServerVersionError,
     PortTakenError,
     ServedByRootError,
@@ -38,6 +35,9 @@ from swissdesk.storage.shared.server_errors import (
     ServerInUseError,
     ServerProgramFailedError,
 )
+from swissdesk.storage.shared.served.invitation import secured_address
+from swissdesk.storage.shared.served.kept import KEPT, Kept, is_kept, read_kept, write_kept
+from swissdesk.storage.shared.served.programs import Programs, installed, newest
 
 if TYPE_CHECKING:
     from psycopg import Connection

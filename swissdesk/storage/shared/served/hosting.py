@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 from anyascii import anyascii
 
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.shared.addresses import own_addresses
-from swissdesk.storage.shared.certificates import fingerprint_in
 from swissdesk.storage.shared.engine import META
-from swissdesk.storage.shared.invitation import PASSWORD_LENGTH, Invitation, password_of
-from swissdesk.storage.shared.kept import HostedEvent
 from swissdesk.storage.shared.roles import Role, grant_rights, login_of
-from swissdesk.storage.shared.server import MEMBERS, Server
-from swissdesk.storage.shared.server_errors import BothWentOnError, NotServedError
+from swissdesk.storage.shared.served.addresses import own_addresses
+from swissdesk.storage.shared.served.certificates import fingerprint_in
+from swissdesk.storage.shared.served.errors import BothWentOnError, NotServedError
+from swissdesk.storage.shared.served.invitation import PASSWORD_LENGTH, Invitation, password_of
+from swissdesk.storage.shared.served.kept import HostedEvent
+from swissdesk.storage.shared.served.server import MEMBERS, Server
 from swissdesk.storage.shared.sharing import share, take_home
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from swissdesk.storage.shared.server_errors import CertificatePartMissingError
+from swissdesk.storage.shared.served.errors import CertificatePartMissingError
 
 FINGERPRINT_LENGTH: Final = 16
 """Bytes of the SHA-256 that an invitation carries: 128 bits."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import system_reason
-from swissdesk.storage.shared.server_errors import NoServerProgramsError, ServerProgramFailedError
+from swissdesk.storage.shared.served.errors import NoServerProgramsError, ServerProgramFailedError
 
 OLDEST: Final = 14
 """The first version that has all that is asked of a server here."""

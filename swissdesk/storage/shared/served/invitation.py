@@ -15,11 +15,11 @@ from typing import Final
 
 from sqlalchemy import URL
 
-from swissdesk.storage.shared.certificates import FINGERPRINT_LENGTH, certificate_at, fingerprint_of
-from swissdesk.storage.shared.code_letters import WrongGroupError, from_letters, in_letters
 from swissdesk.storage.shared.engine import DRIVER
 from swissdesk.storage.shared.roles import Role, login_of
-from swissdesk.storage.shared.server_errors import (
+from swissdesk.storage.shared.served.certificates import FINGERPRINT_LENGTH, certificate_at, fingerprint_of
+from swissdesk.storage.shared.served.code_letters import WrongGroupError, from_letters, in_letters
+from swissdesk.storage.shared.served.errors import (
     IncompleteInvitationError,
     NewerInvitationError,
     NobodyAnswersError,

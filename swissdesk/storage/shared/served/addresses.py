@@ -7,7 +7,7 @@ from contextlib import suppress
 from ipaddress import IPv4Address
 from typing import Final
 
-from swissdesk.storage.shared.invitation import MOST_ADDRESSES
+from swissdesk.storage.shared.served.invitation import MOST_ADDRESSES
 
 _TOWARDS: Final = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 """Somewhere beyond the router, and somewhere in each of the networks that have none."""

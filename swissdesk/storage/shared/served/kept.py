@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from swissdesk.storage.shared.roles import Role
-from swissdesk.storage.shared.server_errors import ServerFolderTakenError
+from swissdesk.storage.shared.served.errors import ServerFolderTakenError
 from swissdesk.whole_file import write_whole_file
 
 KEPT: Final = "server.json"
