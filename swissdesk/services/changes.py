@@ -1,6 +1,6 @@
 """What a service reports to the window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
@@ -33,3 +33,10 @@ class Changes:
     areas: frozenset[Area]
     text: str
     is_stored: bool
+
+    def and_also(self, others: "Changes | None") -> "Changes":
+        """Return a change together with those of other desks that had come in before it."""
+        if others is None:
+            return self
+        section = self.section if others.section == self.section else None
+        return replace(self, section=section, areas=self.areas | others.areas)

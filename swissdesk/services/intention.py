@@ -4,16 +4,18 @@ A step goes by nothing but the state it is given and frozen facts of the call: s
 an event, and each change is made on the latest state, not on the picture that a desk has of it.
 """
 
-import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from swissdesk.errors import MovedError, TournamentError
 from swissdesk.services.changes import Area
 from swissdesk.storage.ids import SectionId
+from swissdesk.storage.outcome import Outcome, SectionsChange, new_ticket
 from swissdesk.tournament.breaches import with_breaches
 from swissdesk.tournament.model import Tournament
+
+__all__ = ("Intention", "Once", "Outcome", "Part", "SectionsChange", "Seen", "Step", "Wording", "new_ticket")
 
 Step = Callable[[Tournament], Tournament]
 """From one state to the next; the same state gives the same again, so that chance is drawn before."""
@@ -97,23 +99,6 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What an intention makes of a state, and what the journal says of it."""
-
-    state: Tournament
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class SectionsChange:
-    """What becomes of several sections as one change: None for one that goes; its words; those added."""
-
-    states: Mapping[SectionId, Tournament | None]
-    text: str
-    added: tuple[Tournament, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Intention:
     """A change of one section: the step, its words, what was seen before it, the areas to be read again.
 
@@ -125,7 +110,7 @@ class Intention:
     text: Wording
     seen: Seen | None
     areas: frozenset[Area]
-    ticket: str = field(default_factory=lambda: secrets.token_hex(16))
+    ticket: str = field(default_factory=new_ticket)
 
     def on(self, latest: Tournament) -> Outcome:
         """Return what the intention makes of the latest state.

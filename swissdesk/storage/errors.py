@@ -104,7 +104,7 @@ class DiskFullError(StorageError):
 class DamagedEventError(StorageError):
     """The file is an event, but cannot be trusted any more."""
 
-    def __init__(self, path: Path, why: str) -> None:
+    def __init__(self, path: Path | str, why: str) -> None:
         sentence = _(
             "The event file {file} is damaged ({why}). It was not changed. "
             "Open the latest copy of the event instead, or have it repaired into a new file."
@@ -224,6 +224,13 @@ class SectionMissingError(StorageError):
 
     def __init__(self) -> None:
         super().__init__(_("This section is no longer in the event."))
+
+
+class NoFileError(StorageError):
+    """Something was asked of the file of an event that has none: it is on a server."""
+
+    def __init__(self, event: str) -> None:
+        super().__init__(_("{event} is a shared event and no file. Take it home first.").format(event=event))
 
 
 class FirstSectionError(StorageError):

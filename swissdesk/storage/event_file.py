@@ -1,8 +1,7 @@
 """One open event: its state in memory, and each change durable in the file."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Self
@@ -14,21 +13,17 @@ from swissdesk.storage.creating import make_event
 from swissdesk.storage.disk.copying import copy_event, copy_stored
 from swissdesk.storage.disk.database import image_engine, reading, snapshot
 from swissdesk.storage.disk.lock import WriterLock
-from swissdesk.storage.disk.untrusted import MOST_SECTIONS
 from swissdesk.storage.disk.whereabouts import Whereabouts
 from swissdesk.storage.errors import (
-    ChangeTooLargeError,
     CopyNotWrittenError,
     EventExistsError,
-    FirstSectionError,
-    InconsistentChangeError,
     NothingToRedoError,
     NothingToRestoreError,
     NothingToUndoError,
     ReadOnlyEventError,
     in_words,
 )
-from swissdesk.storage.event_state import EventState, Place
+from swissdesk.storage.event_state import Place, left_of
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import (
     EntryKind,
@@ -43,27 +38,27 @@ from swissdesk.storage.journal.entries import (
 from swissdesk.storage.journal.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.loading import StoredEvent
 from swissdesk.storage.opening import Opened, open_stored
+from swissdesk.storage.outcome import Make, MakeAll
+from swissdesk.storage.planning import Plan, plan_for, plan_for_all, refuse_nul, refuse_unsound
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, compare
-from swissdesk.storage.rows.nul import brings_nul
 from swissdesk.storage.rows.tournaments import read_tournament_if_any
-from swissdesk.storage.store import Store
-from swissdesk.tournament.event.invariants import faults_of
+from swissdesk.storage.store import Done, Store
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-class EventFile(EventState, Store):
+class EventFile(Store):
     """An open event, made by `create` or `open` and ended by `close`; for one thread.
 
-    The state is read once; `save` stores what differs from it. An event that is open read-only was
+    The state is read once; a change stores what differs from it. An event that is open read-only was
     read whole and no longer touches the file.
     Whatever fails raises `StorageError` and leaves both the file and the kept state as they were.
     """
 
     def __init__(self, path: Path, opened: Opened, scribe: Scribe) -> None:
         """Use `create` or `open`."""
-        super().__init__(opened.stored, scribe, Place(path.name, path.parent))
+        super().__init__(opened.stored, scribe, Place(path.name, path.stem, path.parent))
         self._path = path
         self._writer = opened.writer
         self._image = opened.image
@@ -89,7 +84,7 @@ class EventFile(EventState, Store):
         path, scribe = path.resolve(), scribe or this_computer()
         begun = (first, *others) if first else ()
         for tournament in begun:
-            _refuse_unsound(path, tournament)
+            refuse_unsound(path, tournament)
         with in_words(path):
             lock = WriterLock(path)  # a draft without a holder of the lock is swept as left behind
             try:
@@ -138,90 +133,42 @@ class EventFile(EventState, Store):
         """Return the copy made before this opening upgraded the event; None where it needed no upgrade."""
         return self._earlier_copy
 
-    def add_section(self, tournament: Tournament, what: str) -> SectionId:
-        """Add a tournament to the event as its last section; the one that it began with stays for good."""
-        tournament = _placed_last(tournament, self._tournaments.values())
-        _refuse_unsound(self._path, tournament)
-        if len(self._tournaments) == MOST_SECTIONS:
-            raise ChangeTooLargeError
-        kind = EntryKind.CHANGE if self._tournaments else EntryKind.START
-        used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
-        entry = self._entry(kind, SectionId(_last_number(self.reading(), used) + 1), what)
-        self._store(entry, compare(entry.section, None, tournament), {entry.section: tournament})
-        return entry.section
+    def do(self, section: SectionId, make: Make, ticket: str) -> Done:
+        """Store what `make` makes of a section; durable on return."""
+        del ticket  # whoever writes to a file is alone, and gets the answer
+        made = make(self.tournament(section))
+        return self._stored(plan_for(self, section, made.state, self._path), made.text)
 
-    def save(
-        self, section: SectionId, new: Tournament, what: str, expected_revision: int | None = None
-    ) -> int:
-        """Store a section's new state in one transaction and return the event's revision.
+    def do_all(self, make: MakeAll, ticket: str) -> Done:
+        """Store what `make` makes of several sections as one change."""
+        del ticket
+        made = make()
+        return self._stored(plan_for_all(self, made, self._highest_section, self._path), made.text)
 
-        Durable on return; `what` is the text for the journal. A state that does not differ from the
-        old one is no entry. Raises `StaleRevisionError` when the revision is not the expected one,
-        `InconsistentChangeError` for a state that no tournament can have.
-        """
-        if expected_revision not in (None, self._revision):
-            raise StaleRevisionError
-        _refuse_unsound(self._path, new, self.tournament(section))
-        difference = compare(section, self.tournament(section), new)
-        self._store(self._entry(EntryKind.CHANGE, section, what), difference, {section: new})
-        return self._revision
+    def _highest_section(self) -> SectionId:
+        with self.reading() as connection:
+            return highest_section(connection)
 
-    def save_all(
-        self,
-        states: Mapping[SectionId, Tournament | None],
-        what: str,
-        expected_revision: int | None = None,
-        *,
-        added: Sequence[Tournament] = (),
-    ) -> int:
-        """Store new states of several sections as one change and return the event's revision.
-
-        Those that are `added` become the last sections, in this order.
-        One entry of the journal stands for all of them, under the first that is named, and one undo
-        reverses it. None takes a section away, for which `FirstSectionError` is raised where the event
-        begins with it. Else as `save`.
-        """
-        if expected_revision not in (None, self._revision):
-            raise StaleRevisionError
-        if self.first_section in states and states[self.first_section] is None:
-            raise FirstSectionError
-        if len(self._tournaments) + len(added) > MOST_SECTIONS:
-            raise ChangeTooLargeError
-        used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
-        last = _last_number(self.reading(), used) if added else SectionId(0)
-        new_ones = _placed_behind(added, self._tournaments.values(), last)
-        for new in (*filter(None, states.values()), *new_ones.values()):
-            _refuse_unsound(self._path, new)
-        steps = [compare(section, self.tournament(section), new) for section, new in states.items()]
-        steps += [compare(section, None, new) for section, new in new_ones.items()]
-        entry = self._entry(EntryKind.CHANGE, next(iter(states)), what)
-        self._store(entry, composed(steps), {**states, **new_ones})
-        return self._revision
+    def _stored(self, plan: Plan, what: str) -> Done:
+        kind = EntryKind.CHANGE if self._history.entries else EntryKind.START
+        entry = self._entry(kind, plan.section, what)
+        self._store(entry, plan.difference, plan.states)
+        return Done(self._revision, entry if plan.difference.tables else None)
 
     def undo(self) -> str:
-        """Reverse the last change that is not reversed yet, across restarts; return its text.
-
-        Raises `NothingToUndoError`.
-        """
+        """Reverse the last change that is not reversed yet, across restarts; return its text."""
         if not self._history.undoable:
             raise NothingToUndoError
         return self._replay(EntryKind.UNDO, self._history.undoable)
 
     def redo(self) -> str:
-        """Repeat the change that was reversed last; return its text.
-
-        Raises `NothingToRedoError`.
-        """
+        """Repeat the change that was reversed last; return its text."""
         if not self._history.redoable:
             raise NothingToRedoError
         return self._replay(EntryKind.REDO, self._history.redoable)
 
     def restore(self, number: int, back: Difference, what: str, expected_revision: int) -> int:
-        """Restore the state after an entry, as one change of its own; return the event's revision.
-
-        `back` leads there from the present state (`past.way_back`). Raises `StaleRevisionError` when
-        the revision is not the expected one, `NothingToRestoreError` where nothing differs.
-        """
+        """Restore the state after an entry, as one change of its own; return the event's revision."""
         if expected_revision != self._revision:
             raise StaleRevisionError
         if not back.tables:
@@ -258,8 +205,7 @@ class EventFile(EventState, Store):
         """
         with self.reading() as connection:
             image = image_engine(snapshot(connection))
-        states = {section: self.tournament(section) for section in self.sections()}
-        stored = StoredEvent(self.revision, states, History(self.journal()), self.prints())
+        stored = StoredEvent(self.revision, dict(self.states), History(self.journal()), self.prints())
         opened = Opened(stored, None, _("The event is closed."), image=image)
         return EventFile(self._path, opened, self._scribe)
 
@@ -305,7 +251,6 @@ class EventFile(EventState, Store):
     def _store(
         self, entry: JournalEntry, difference: Difference, states: Mapping[SectionId, Tournament | None]
     ) -> None:
-        _refuse_nul(self._path, difference)
         with self._transaction() as connection:  # also for no difference: it raises if nothing can be stored
             if difference.tables:
                 record(connection, entry, difference)
@@ -324,12 +269,14 @@ class EventFile(EventState, Store):
         with self._transaction() as connection:
             record(connection, entry, difference)
             states = {
-                section: read_tournament_if_any(connection, section, self._known(section, difference))
+                section: read_tournament_if_any(
+                    connection, section, left_of(self._tournaments.get(section), section, difference)
+                )
                 for section in difference.sections
             }
             for section, state in states.items():
                 if state is not None:
-                    _refuse_unsound(self._path, state, self._tournaments.get(section))
+                    refuse_unsound(self._path, state, self._tournaments.get(section))
         self._take_in(entry, states)
 
     @contextmanager
@@ -340,41 +287,6 @@ class EventFile(EventState, Store):
             yield connection
 
 
-def _refuse_unsound(path: Path, new: Tournament, before: Tournament | None = None) -> None:
-    """Raise `InconsistentChangeError` for a state that could not be opened again; `before` is stored."""
-    faults = tuple(faults_of(new, before))
-    if faults:
-        raise InconsistentChangeError(path, "; ".join(faults))
-
-
-def _refuse_nul(path: Path, difference: Difference) -> None:
-    """Raise `InconsistentChangeError` for a text that a database on a server could not take."""
-    if brings_nul(difference):
-        raise InconsistentChangeError(path, _("a text holds the character NUL"))
-
-
-def _placed_last(new: Tournament, others: Iterable[Tournament]) -> Tournament:
-    """Return a tournament with a place behind those of the others, which are all 0 or all different."""
-    highest = max((t.settings.position for t in others), default=0)
-    return replace(new, settings=replace(new.settings, position=highest + 1 if highest else 0))
-
-
-def _last_number(reading: AbstractContextManager[Connection], used: Iterable[SectionId]) -> SectionId:
-    # A section that was undone can come back with a redo: its number stays taken.
-    with reading as connection:
-        return SectionId(max(*used, highest_section(connection), 0))
-
-
-def _placed_behind(
-    added: Sequence[Tournament], others: Iterable[Tournament], last: SectionId
-) -> dict[SectionId, Tournament]:
-    """Return new sections with their numbers, each placed behind those before it."""
-    placed: dict[SectionId, Tournament] = {}
-    for number, new in enumerate(added, start=last + 1):
-        placed[SectionId(number)] = _placed_last(new, (*others, *placed.values()))
-    return placed
-
-
 def _first_entry(
     path: Path, begun: Sequence[Tournament], what: str, scribe: Scribe
 ) -> tuple[JournalEntry, Difference]:
@@ -382,5 +294,5 @@ def _first_entry(
     at = scribe.clock()
     entry = JournalEntry(1, at, scribe.who, what, EntryKind.START, section, target=None, revision=1)
     first = composed(compare(SectionId(number), None, t) for number, t in enumerate(begun, start=1))
-    _refuse_nul(path, first)
+    refuse_nul(path, first)
     return entry, first

@@ -16,9 +16,13 @@ from swissdesk.tournament.model import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an event is kept, for people, and which folder of this computer belongs to it."""
+    """Where an event is kept, for people, and which folder of this computer belongs to it.
+
+    `name` is how files and folders are called that come from it.
+    """
 
     label: str
+    name: str
     home: Path
 
 
@@ -37,6 +41,11 @@ class EventState:
     def label(self) -> str:
         """Return by what people know the event: the name of its file, or database and server."""
         return self._place.label
+
+    @property
+    def name(self) -> str:
+        """Return how files and folders that come from the event are called."""
+        return self._place.name
 
     @property
     def home(self) -> Path:
@@ -75,6 +84,11 @@ class EventState:
         except KeyError as error:
             raise SectionMissingError from error
 
+    @property
+    def states(self) -> Mapping[SectionId, Tournament]:
+        """Return every section with its state, in their order."""
+        return self._tournaments
+
     def journal(self) -> tuple[JournalEntry, ...]:
         """Return every entry from the first to the last."""
         return self._history.entries
@@ -90,12 +104,12 @@ class EventState:
     @property
     def undoable(self) -> str | None:
         """Return the text of the change that `undo` would reverse; None where there is none."""
-        return self._history.undoable.what if self._history.undoable else None
+        return self.undoable_change.what if self.undoable_change else None
 
     @property
     def redoable(self) -> str | None:
         """Return the text of the change that `redo` would repeat; None where there is none."""
-        return self._history.redoable.what if self._history.redoable else None
+        return self.redoable_change.what if self.redoable_change else None
 
     @property
     def undoable_change(self) -> JournalEntry | None:
@@ -126,11 +140,6 @@ class EventState:
             revision=self._revision + 1,
         )
 
-    def _known(self, section: SectionId, difference: Difference) -> Known | None:
-        """Return what a difference leaves of a section; None for a section that was not there."""
-        before = self._tournaments.get(section)
-        return Known(before, *difference.within(section).left_alone()) if before else None
-
     def _take_in(self, entry: JournalEntry, states: Mapping[SectionId, Tournament | None]) -> None:
         """Keep an entry that is durable now, and the sections that it changed; None for one it removed."""
         self._revision = entry.revision
@@ -138,6 +147,11 @@ class EventState:
         kept = {section: state for section, state in self._tournaments.items() if section not in states}
         kept |= {section: state for section, state in states.items() if state is not None}
         self._tournaments = dict(sorted(kept.items(), key=_place_of))
+
+
+def left_of(before: Tournament | None, section: SectionId, difference: Difference) -> Known | None:
+    """Return what a difference leaves of a section; None for a section that was not there."""
+    return Known(before, *difference.within(section).left_alone()) if before else None
 
 
 def _place_of(stored: tuple[SectionId, Tournament]) -> tuple[int, SectionId]:

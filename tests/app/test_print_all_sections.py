@@ -52,7 +52,7 @@ def test_every_section_has_its_pages_in_one_file_and_the_others_are_named(
 
 def test_the_pages_and_the_numbers_of_the_sections_follow_their_order(event: Path, tmp_path: Path) -> None:
     opened = events.open_event(event)
-    blitz = opened.file.sections()[1]
+    blitz = opened.store.sections()[1]
     sections.move_section(opened, blitz, -1)
     events.close_event(opened)
     text = printed(event, "pairings", tmp_path / "all.pdf", "--section", "all")

@@ -43,7 +43,7 @@ def figures() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "large.swissdesk"
         event = OpenEvent(EventFile.create(path, large_tournament(), "New"))
-        section = event.file.sections()[0]
+        section = event.store.sections()[0]
 
         def enter(board: int) -> None:
             rounds.enter_result(event, section, ROUNDS, board, DRAWN)
@@ -62,9 +62,9 @@ def undo_figures() -> Iterator[Figure]:
     """Build a whole event step by step, and take every step back."""
     with tempfile.TemporaryDirectory() as folder:
         event = OpenEvent(EventFile.create(Path(folder) / "large.swissdesk", _empty(), "New"))
-        section = event.file.sections()[0]
+        section = event.store.sections()[0]
         for text, state in _steps():
-            event.file.save(section, state, text)
+            event.store.save(section, state, text)
         gc.freeze()  # as the program does at its start
         processor, clock = _undo_all(event)
         gc.unfreeze()
@@ -108,7 +108,7 @@ def _round_steps(before: Tournament, paired: Round) -> Iterator[tuple[str, Tourn
 
 def _undo_all(event: OpenEvent) -> tuple[list[float], list[float]]:
     processor, clock = [], []
-    while event.file.undoable:
+    while event.store.undoable:
         before = time.process_time(), time.perf_counter()
         events.undo(event)
         processor.append(time.process_time() - before[0])
@@ -118,7 +118,7 @@ def _undo_all(event: OpenEvent) -> tuple[list[float], list[float]]:
 
 def _open(path: Path) -> None:
     event = events.open_event(path, read_only=True)
-    event.tournament(event.file.sections()[0])
+    event.tournament(event.store.sections()[0])
     events.close_event(event)
 
 

@@ -83,7 +83,7 @@ class Scene:
     def prepare(self) -> None:
         """Write the event whose last round is being played, as a file of its own."""
         event, _adjusted = events.import_trf(self.report, self.folder / "whole.swissdesk")
-        whole = event.tournament(event.file.sections()[0])
+        whole = event.tournament(event.store.sections()[0])
         events.close_event(event)
         EventFile.create(self.folder / "played.swissdesk", in_play(whole), "New").close()
 

@@ -32,7 +32,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _fill(event: OpenEvent) -> None:
-    section = event.file.sections()[0]
+    section = event.store.sections()[0]
     for number in range(ENTRIES - 1):
         result = BLACK_WINS if number // 150 % 2 else DRAWN
         rounds.enter_result(event, section, ROUNDS, number % 150 + 1, result)

@@ -161,8 +161,8 @@ def _state_before_last_change(event: OpenEvent) -> str:
     """Return the state that one step back leads to, told by a copy of the file."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.swissdesk"
-        event.file.copy_to(copy)
-        change = event.file.last_change()
+        event.store.copy_to(copy)
+        change = event.store.last_change()
         assert change is not None
         copied = events.open_event(copy)
         (events.redo if change.kind is EntryKind.UNDO else events.undo)(copied)

@@ -8,8 +8,8 @@ class StaleDesk(OpenEvent):
     """An open event that sees each section as it was when this desk looked at it last."""
 
     def __init__(self, event: OpenEvent) -> None:
-        super().__init__(event.file)
-        self._seen = {section: event.tournament(section) for section in event.file.sections()}
+        super().__init__(event.store)
+        self._seen = {section: event.tournament(section) for section in event.store.sections()}
         self._seen_revision = event.revision
 
     @property

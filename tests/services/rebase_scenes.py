@@ -212,7 +212,7 @@ def _late_game(d: Desk) -> late.LateChoice:
 
 
 def _restored(d: Desk) -> object:
-    number = d.event.file.journal()[3].id
+    number = d.event.store.journal()[3].id
     preview = entries.preview_restore(d.event, number)
     return entries.restore(d.event, replace(preview, revision=d.event.revision))
 
@@ -222,7 +222,7 @@ def _changed(d: Desk) -> object:
 
 
 def _second(d: Desk) -> SectionId:
-    return d.event.file.sections()[1]
+    return d.event.store.sections()[1]
 
 
 P: Final = PlayerId

@@ -13,7 +13,7 @@ def opened(path, tournament) -> OpenEvent:
 
 def test_an_event_that_was_made_ready_works_out_nothing_of_its_first_view_again(tmp_path, monkeypatch):
     event = opened(tmp_path / "a.swissdesk", large_tournament(20, 3))
-    section = event.file.sections()[0]
+    section = event.store.sections()[0]
     number = working_round(rounds.ladder(event, section))
     expected = rounds.board_rows(event, section, number), rounds.sitting_out(event, section, number)
     event._kept.clear()
@@ -21,13 +21,13 @@ def test_an_event_that_was_made_ready_works_out_nothing_of_its_first_view_again(
     for name in ("rung_of", "_cells_before", "SeatRow"):
         monkeypatch.setattr(rounds, name, None)
     assert (rounds.board_rows(event, section, number), rounds.sitting_out(event, section, number)) == expected
-    event.file.close()
+    event.store.close()
 
 
 def test_an_event_whose_next_round_is_not_paired_yet_is_made_ready_as_well(tmp_path):
     unpaired = replace(large_tournament(20, 3), rounds=())
     event = opened(tmp_path / "b.swissdesk", unpaired)
-    section = event.file.sections()[0]
+    section = event.store.sections()[0]
     assert made_ready(event, section) is event
     assert working_round(rounds.ladder(event, section)) == 1
-    event.file.close()
+    event.store.close()

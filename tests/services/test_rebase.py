@@ -74,7 +74,7 @@ def opened(folder: Path, name: str) -> Iterator[Desk]:
 
 
 def states(event: OpenEvent) -> tuple[Tournament, ...]:
-    return tuple(event.tournament(section) for section in event.file.sections())
+    return tuple(event.tournament(section) for section in event.store.sections())
 
 
 def stale(d: Desk) -> Desk:

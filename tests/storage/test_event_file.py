@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from swissdesk.errors import StaleRevisionError
 from swissdesk.storage.errors import (
     EventExistsError,
     EventGoneError,
@@ -165,14 +164,6 @@ def test_the_journal_says_who_did_what_and_when_with_the_rows(event, path):
         '"before":[[1,2,3,5,6,"","",1,"","",0,null,null,""]],'
         '"after":[[1,2,3,5,6,"=","=",1,"","",0,null,null,""]]}}'
     )
-
-
-def test_a_pairing_of_an_older_revision_is_refused(event):
-    section = only_section(event)
-    event.save(section, with_result(event.tournament(section), 1, DRAWN), "Board 1", expected_revision=1)
-    with pytest.raises(StaleRevisionError):
-        event.save(section, with_result(event.tournament(section), 2, DRAWN), "Board 2", expected_revision=1)
-    assert event.revision == 2
 
 
 def test_a_change_that_contradicts_itself_leaves_file_and_state_as_they_were(event, path):
@@ -357,8 +348,6 @@ def test_a_change_of_several_sections_is_stored_whole_or_not_at_all(event):
     twice = replace(old, players=(*old.players, old.players[0]))
     with pytest.raises(InconsistentChangeError):
         event.save_all({first: field_of(12, 2), second: twice}, "Moved")
-    with pytest.raises(StaleRevisionError):
-        event.save_all({first: field_of(12, 2)}, "Moved", expected_revision=1)
     assert event.tournament(first) == field_of(10, 2)
     assert event.revision == 2
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.systems import all_systems, system_names
-from swissdesk.storage import event_file
+from swissdesk.storage import planning
 from swissdesk.storage.errors import InconsistentChangeError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import (
@@ -123,13 +123,13 @@ def test_a_nul_in_a_text_is_refused_in_words_wherever_it_would_enter(tmp_path):
     with pytest.raises(InconsistentChangeError, match="the character NUL"):
         event.add_section(named, "section")
     with pytest.raises(InconsistentChangeError, match="the character NUL"):
-        event.save_all({section: field_of(4, 1)}, "sections", added=[named])
+        event.save_all({section: field_of(4, 1)}, "sections", added=(named,))
     assert event.tournament(section) == field_of(4, 1)
     event.close()
 
 
 def test_an_event_of_an_older_version_that_holds_a_nul_takes_every_other_change(tmp_path, monkeypatch):
-    monkeypatch.setattr(event_file, "brings_nul", lambda _difference: False)
+    monkeypatch.setattr(planning, "brings_nul", lambda _difference: False)
     older = Tournament(Settings("a\0b"), (player(1, club="c\0d"),))
     path = tmp_path / "e.swissdesk"
     EventFile.create(path, older, "start", scribe=scribe()).close()

@@ -146,7 +146,7 @@ def test_more_sections_than_an_event_has_are_refused(sound, path, limited):
 
 
 def test_an_event_takes_no_more_sections_than_can_be_opened(path, monkeypatch):
-    monkeypatch.setattr("swissdesk.storage.event_file.MOST_SECTIONS", 2)
+    monkeypatch.setattr("swissdesk.storage.planning.MOST_SECTIONS", 2)
     event = EventFile.open(path)
     with pytest.raises(ChangeTooLargeError, match="Nothing was changed"):
         event.add_section(field_of(4, 0), "New section")

@@ -68,7 +68,7 @@ def withdraw(window: MainWindow, place: int) -> object:
 def changes_in(path: Path) -> list[str]:
     event = events.open_event(path, read_only=True)
     try:
-        return [entry.what for entry in event.file.journal()]
+        return [entry.what for entry in event.store.journal()]
     finally:
         events.close_event(event)
 
@@ -108,7 +108,7 @@ def test_what_is_written_again_has_every_change_and_the_window_closes(
     window: MainWindow, arbiter: Arbiter, tmp_path: Path
 ) -> None:
     withdraw(window, 2)
-    before = [entry.what for entry in the_event(window).file.journal()]
+    before = [entry.what for entry in the_event(window).store.journal()]
     path_of(window).rename(tmp_path / "moved.swissdesk")
     arbiter.answer, arbiter.name = Answer.WRITE, str(tmp_path / "again")
     assert window.close()
@@ -140,7 +140,7 @@ def test_closing_asks_when_another_program_brought_an_older_state_back(
     before = path_of(window).read_bytes()
     withdraw(window, 0)
     arbiter.answer, arbiter.name = Answer.WRITE, str(tmp_path / "again.swissdesk")
-    path, changes = path_of(window), [entry.what for entry in the_event(window).file.journal()]
+    path, changes = path_of(window), [entry.what for entry in the_event(window).store.journal()]
     path.write_bytes(before)
     window.files.missing.look()
     assert window.status.saved.text == "Not saved: the file is another one"

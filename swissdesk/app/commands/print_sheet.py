@@ -210,7 +210,7 @@ def _write_of_event(arguments: argparse.Namespace, printed_at: datetime) -> None
 def _sections(event: "OpenEvent", arguments: argparse.Namespace) -> "tuple[SectionId, ...]":
     """Return the section that is asked for, or all of them; raises `FormatError` where there is none."""
     if arguments.section == ALL_SECTIONS:
-        return event.file.sections()
+        return event.store.sections()
     return (section_at(event, arguments.section),)
 
 

@@ -108,7 +108,7 @@ class Elsewhere:
     """The people who take part in the other sections of an event."""
 
     def __init__(self, event: OpenEvent, section: SectionId) -> None:
-        others = (event.tournament(number) for number in event.file.sections() if number != section)
+        others = (event.tournament(number) for number in event.store.sections() if number != section)
         self._others = tuple((t.settings.section_name, KnownPeople(_present(t))) for t in others)
 
     def text(self, one: Player | NewPlayer) -> str:

@@ -97,7 +97,7 @@ def _paid_in_part(event: OpenEvent, section: SectionId, player_id: PlayerId) -> 
     """Return the part of the fee that was paid before the payment was completed; 0 for none."""
     player = player_of(event.tournament(section), player_id)
     row = {"section": section, "id": player_id}
-    match cells_before_last_change(event.file, "player", row, ("paid",)):
+    match cells_before_last_change(event.store, "player", row, ("paid",)):
         case (int(before),) if before < min(player.fee, player.paid):
             return before
     return 0

@@ -158,7 +158,7 @@ def _agreement_text(found: int, people: Sequence[PersonHere], used: Sequence[Lis
 
 def _scope_text(event: OpenEvent, section: SectionId) -> str:
     """Return that the other sections are not refreshed with this one; empty where there are none."""
-    others = len(event.file.sections()) - 1
+    others = len(event.store.sections()) - 1
     if not others:
         return ""
     return ngettext(

@@ -46,7 +46,7 @@ def source_of(path: Path) -> Source:
 
 def source_of_open(event: OpenEvent) -> Source:
     """Return what an event offers that is open in this window."""
-    return _source(event.path, tuple(event.tournament(section) for section in event.file.sections()))
+    return _source(event.path, tuple(event.tournament(section) for section in event.store.sections()))
 
 
 def _source(path: Path, states: Sequence[Tournament]) -> Source:
@@ -144,8 +144,8 @@ def _states(path: Path) -> tuple[Tournament, ...]:
     """Return the sections of an event, at least one; raises `StorageError`."""
     event = open_event(path, read_only=True)
     try:
-        event.tournament(event.file.first_section)  # refuses an event without sections
-        return tuple(event.tournament(section) for section in event.file.sections())
+        event.tournament(event.store.first_section)  # refuses an event without sections
+        return tuple(event.tournament(section) for section in event.store.sections())
     finally:
         close_event(event)
 

@@ -51,7 +51,7 @@ def caution_after_import(event: OpenEvent) -> Warned | None:
     """Return that rounds of an imported report break the rules, before the event is worked on."""
     lines = [
         line.removeprefix("### ")
-        for section in event.file.sections()
+        for section in event.store.sections()
         for line in event.tournament(section).kept_lines
         if line.startswith(BROKEN)
     ]

@@ -101,7 +101,7 @@ def milestones(event: OpenEvent) -> frozenset[Milestone]:
     """Return the rounds of all sections that are paired, and those that are closed."""
     return frozenset(
         Milestone(section, paired.number, is_closed)
-        for section in event.file.sections()
+        for section in event.store.sections()
         for paired in event.tournament(section).rounds
         for is_closed in (False, paired.state is RoundState.CLOSED)
     )

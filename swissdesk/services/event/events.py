@@ -21,7 +21,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.copies import free_name
 from swissdesk.storage.disk.whereabouts import Whereabouts, error_about
-from swissdesk.storage.errors import EventGoneError, EventInUseError
+from swissdesk.storage.errors import EventGoneError, EventInUseError, NoFileError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind, this_computer
@@ -185,23 +185,23 @@ def open_event(path: Path, *, read_only: bool = False) -> OpenEvent:
 
 def save_copy(event: OpenEvent, path: Path) -> None:
     """Write a copy of the event as it stands; an existing file is replaced in one step."""
-    event.file.copy_to(path)
+    _file_of(event).copy_to(path)
 
 
 def close_event(event: OpenEvent) -> None:
     """Close the event, which leaves one file with nothing beside it."""
-    event.file.close()
+    event.store.close()
 
 
 def whereabouts(event: OpenEvent) -> Whereabouts:
-    """Return whether the event's file is still where it was opened."""
-    return event.file.whereabouts
+    """Return whether the event's file is still where it was opened; `HERE` for an event on a server."""
+    return Whereabouts.HERE if event.file is None else event.file.whereabouts
 
 
 def name_to_write_again(event: OpenEvent) -> Path:
     """Return a free name under which an event whose file is gone can be written again."""
     path = event.path
-    match event.file.whereabouts:
+    match whereabouts(event):
         case Whereabouts.FOLDER_GONE | Whereabouts.UNREACHABLE:
             return free_name(Path.home() / path.name, _("written again"))
         case Whereabouts.REPLACED:
@@ -214,12 +214,19 @@ def write_again(event: OpenEvent, path: Path) -> OpenEvent:
 
     The old `event` still has to be closed. Raises `StorageError`; then nothing was lost.
     """
-    return OpenEvent(event.file.write_again(path))
+    return OpenEvent(_file_of(event).write_again(path))
+
+
+def _file_of(event: OpenEvent) -> EventFile:
+    """Return the file of an event; raises `NoFileError` for an event on a server."""
+    if event.file is None:
+        raise NoFileError(event.label)
+    return event.file
 
 
 def sections(event: OpenEvent) -> tuple[SectionRow, ...]:
     """Return the event's sections in their order."""
-    return tuple(_section_row(section, event.tournament(section)) for section in event.file.sections())
+    return tuple(_section_row(section, event.tournament(section)) for section in event.store.sections())
 
 
 def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
@@ -250,7 +257,7 @@ def add_section(event: OpenEvent, settings: Settings) -> Changes:
 
     def step(now: OpenEvent) -> SectionsChange:
         check_name(now, wanted)
-        first = now.tournament(now.file.first_section).settings
+        first = now.tournament(now.store.first_section).settings
         logo, sponsor = wanted.logo or first.logo, wanted.sponsor or first.sponsor
         made = new_tournament(replace(wanted, logo=logo, sponsor=sponsor))
         return SectionsChange({}, _("New section {name}").format(name=wanted.section_name), (made,))
@@ -264,13 +271,13 @@ def undo(event: OpenEvent) -> Changes:
     Raises `MovedError` where it is one that this desk does not know yet.
     """
     event.check_latest()
-    return Changes(None, EVERYTHING, entry_text(EntryKind.UNDO, event.file.undo()), is_stored=True)
+    return Changes(None, EVERYTHING, entry_text(EntryKind.UNDO, event.store.undo()), is_stored=True)
 
 
 def redo(event: OpenEvent) -> Changes:
     """Repeat the change that was reversed last; raises `MovedError` as `undo` does."""
     event.check_latest()
-    return Changes(None, EVERYTHING, entry_text(EntryKind.REDO, event.file.redo()), is_stored=True)
+    return Changes(None, EVERYTHING, entry_text(EntryKind.REDO, event.store.redo()), is_stored=True)
 
 
 def last_change(event: OpenEvent) -> LastChange | None:
@@ -278,10 +285,10 @@ def last_change(event: OpenEvent) -> LastChange | None:
 
     In an event that is open for reading nothing can.
     """
-    entry = event.file.last_change()
+    entry = event.store.last_change()
     if entry is None:
         return None
-    undoable, redoable = event.file.undoable or "", event.file.redoable or ""
+    undoable, redoable = event.store.undoable or "", event.store.redoable or ""
     if event.is_read_only:
         undoable = redoable = ""
     text = entry_text(entry.kind, entry.what)

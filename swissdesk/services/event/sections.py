@@ -54,7 +54,7 @@ class MovePreview:
 
 def check_name(event: OpenEvent, settings: Settings, section: SectionId | None = None) -> None:
     """Raise `TournamentError` where another section than the given one has the name of these settings."""
-    others = (event.tournament(other).settings for other in event.file.sections() if other != section)
+    others = (event.tournament(other).settings for other in event.store.sections() if other != section)
     if settings.section_name.casefold() in {other.section_name.casefold() for other in others}:
         raise TournamentError(_("Another section is called {name}.").format(name=settings.section_name))
 
@@ -77,7 +77,7 @@ def rename_section(event: OpenEvent, section: SectionId, name: str) -> Changes:
 
 def why_kept(event: OpenEvent, section: SectionId) -> str:
     """Return why a section cannot be removed; empty where it can."""
-    if section == event.file.first_section:
+    if section == event.store.first_section:
         return _("The section that the event began with stays in it")
     if event.tournament(section).players:
         return _("Only a section without entries can be removed: move or remove them first")
@@ -99,7 +99,7 @@ def remove_section(event: OpenEvent, section: SectionId) -> Changes:
 
 def why_not_moved(event: OpenEvent, section: SectionId, step: int) -> str:
     """Return why a section cannot be moved so many places on, or back; empty where it can."""
-    order = event.file.sections()
+    order = event.store.sections()
     if len(order) == 1:
         return _("The event has one section")
     if 0 <= order.index(section) + step < len(order):
@@ -119,7 +119,7 @@ def _moved(now: OpenEvent, section: SectionId, step: int) -> SectionsChange:
     why = why_not_moved(now, section, step)
     if why:
         raise TournamentError(f"{why}.")
-    order = list(now.file.sections())
+    order = list(now.store.sections())
     place = order.index(section)
     other = order[place + step]
     order[place], order[place + step] = other, section
@@ -146,7 +146,7 @@ def _name_of(event: OpenEvent, section: SectionId) -> str:
 
 def preview_moves(event: OpenEvent, section: SectionId, player_id: PlayerId) -> tuple[MovePreview, ...]:
     """Return what a move to each other section would do, in the order of the sections."""
-    others = (other for other in event.file.sections() if other != section)
+    others = (other for other in event.store.sections() if other != section)
     return tuple(_preview(event, section, player_id, other) for other in others)
 
 

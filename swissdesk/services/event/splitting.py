@@ -103,7 +103,7 @@ def _made(
     count = len(splitting.groups_of(t, wanted))
     taken = {
         event.tournament(other).settings.section_name.casefold()
-        for other in event.file.sections()
+        for other in event.store.sections()
         if other != section
     }
     names = tuple(_name(t.settings.section, number) for number in range(1, count + 1))

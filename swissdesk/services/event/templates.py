@@ -103,7 +103,7 @@ def save(event: OpenEvent, folder: Path, name: str) -> Template:
     _check_name(name)
     path, draft = _path(folder, name), folder / f".{name}{SUFFIX}"
     _make(folder)
-    occasion = Occasion(event.tournament(event.file.first_section).settings.name)
+    occasion = Occasion(event.tournament(event.store.first_section).settings.name)
     _remove_left_behind(draft)
     close_event(begin_again(event.path, draft, occasion, Taken(settings=True, players=False)))
     replaced = _namesake(folder, name) or path

@@ -30,8 +30,8 @@ def prepare_proof(event: OpenEvent, section: SectionId, number: int) -> ProofJob
     Of a round that came with a report what is known now counts. Raises `StorageError` where the journal
     cannot be read.
     """
-    folder = event.path.parent / _("{event} proofs").format(event=event.path.stem)
-    moment = rounds_then(event.file, section, number).get(number)
+    folder = event.home / _("{event} proofs").format(event=event.name)
+    moment = rounds_then(event.store, section, number).get(number)
     if moment is None:
         return ProofJob(event.tournament(section), number, folder)
     before, paired = moment

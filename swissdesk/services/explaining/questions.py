@@ -165,7 +165,7 @@ def prepare_question(event: OpenEvent, section: SectionId, number: int) -> Round
     Raises `TournamentError`, and `StorageError` where the journal cannot be read.
     """
     t = event.tournament(section)
-    then = rounds_then(event.file, section, number) if number <= len(t.rounds) else {}
+    then = rounds_then(event.store, section, number) if number <= len(t.rounds) else {}
     return question_about(t, number, then.get(number))
 
 

@@ -99,10 +99,10 @@ class RestorePreview:
 
 def journal_rows(event: OpenEvent) -> tuple[JournalRow, ...]:
     """Return every entry, from the first to the last; raises `StorageError`."""
-    entries = event.file.journal()
+    entries = event.store.journal()
     timeline = Timeline(entries)
     stands = timeline.changes_in(timeline.now)
-    seen, people, sections = past.glances(event.file), present_names(event), _section_names(event)
+    seen, people, sections = past.glances(event.store), present_names(event), _section_names(event)
     return tuple(
         _row(
             entry,
@@ -181,7 +181,7 @@ def _section_names(event: OpenEvent) -> Mapping[int, str]:
 
 
 def _tournaments(event: OpenEvent) -> dict[int, Tournament]:
-    return {section: event.tournament(section) for section in event.file.sections()}
+    return {section: event.tournament(section) for section in event.store.sections()}
 
 
 def present_names(event: OpenEvent) -> Names:
@@ -191,7 +191,7 @@ def present_names(event: OpenEvent) -> Names:
 
 def changes_of(event: OpenEvent, number: int) -> tuple[ChangedItem, ...]:
     """Return what an entry changed, item by item; raises `StorageError`."""
-    difference = past.difference_of(event.file, number)
+    difference = past.difference_of(event.store, number)
     return changed_items(difference, with_names_of(present_names(event), difference))
 
 
@@ -201,12 +201,12 @@ def preview_restore(event: OpenEvent, number: int) -> RestorePreview:
     Raises `StorageError`.
     """
     rows = journal_rows(event)
-    timeline = Timeline(event.file.journal())
+    timeline = Timeline(event.store.journal())
     now, then = (
         timeline.changes_in(timeline.now),
         timeline.changes_in(timeline.state_after(number)),
     )
-    back = past.way_back(event.file, number)
+    back = past.way_back(event.store, number)
     return RestorePreview(
         number=number,
         what=rows[number - 1].what,
@@ -223,20 +223,20 @@ def restore(event: OpenEvent, preview: RestorePreview) -> Changes:
     Raises `StaleRevisionError` if the event changed since the preview, `StorageError` otherwise.
     """
     text = _("Restored to entry {number} ({what})").format(number=preview.number, what=preview.what)
-    back = past.way_back(event.file, preview.number)
-    event.file.restore(preview.number, back, text, preview.revision)
+    back = past.way_back(event.store, preview.number)
+    event.store.restore(preview.number, back, text, preview.revision)
     return Changes(None, EVERYTHING, text, is_stored=True)
 
 
 def signature(event: OpenEvent) -> str:
     """Return the name that signs each new entry."""
-    return event.file.who
+    return event.store.who
 
 
 def sign_as(event: OpenEvent, name: str) -> None:
     """Sign each new entry with another name; an empty one changes nothing."""
     if name.strip():
-        event.file.sign_as(" ".join(name.split()))
+        event.store.sign_as(" ".join(name.split()))
 
 
 def _counts(rows: tuple[JournalRow, ...]) -> str:

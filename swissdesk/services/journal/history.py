@@ -81,8 +81,8 @@ def next_undo(event: OpenEvent) -> HistoryStep | None:
 
     Raises `StorageError` where the journal cannot be read.
     """
-    change = event.file.undoable_change
-    return _step(change, difference_of(event.file, change.id).reversed) if change else None
+    change = event.store.undoable_change
+    return _step(change, difference_of(event.store, change.id).reversed) if change else None
 
 
 def next_redo(event: OpenEvent) -> HistoryStep | None:
@@ -90,8 +90,8 @@ def next_redo(event: OpenEvent) -> HistoryStep | None:
 
     Raises `StorageError` where the journal cannot be read.
     """
-    change = event.file.redoable_change
-    return _step(change, difference_of(event.file, change.id)) if change else None
+    change = event.store.redoable_change
+    return _step(change, difference_of(event.store, change.id)) if change else None
 
 
 def _step(change: "JournalEntry", steps: "Difference") -> HistoryStep:

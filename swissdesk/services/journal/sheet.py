@@ -37,7 +37,7 @@ def prepare_journal(
     lines = _lines(event, rows)
     if only is None:
         lines = tuple(_with_prints(event, lines))
-    sums = past.check_sums(event.file)
+    sums = past.check_sums(event.store)
     title = _("Journal")
     header = _header(event, title, rows, printed_at, note)
     data = JournalSheet(header, lines, sums[rows[-1].number] if rows else "")
@@ -47,14 +47,14 @@ def prepare_journal(
 def _header(
     event: OpenEvent, title: str, rows: Sequence[JournalRow], printed_at: datetime, note: str
 ) -> SheetHeader:
-    settings = [event.tournament(section).settings for section in event.file.sections()]
+    settings = [event.tournament(section).settings for section in event.store.sections()]
     names = list(dict.fromkeys(entry.name for entry in settings))
     first = settings[0] if len(settings) == 1 else None
     entries = _("Entries {first}–{last}").format(first=rows[0].number, last=rows[-1].number) if rows else ""
     days = date_range(rows[0].at.date(), rows[-1].at.date()) if rows else ""
     imprint = Imprint(printed_at, system=_("Times as on the computer that was used"))
     return SheetHeader(
-        " / ".join(names) or event.path.stem,
+        " / ".join(names) or event.name,
         first.section if first else "",
         first.city if first else "",
         days,
@@ -71,7 +71,7 @@ def _lines(event: OpenEvent, rows: Sequence[JournalRow]) -> tuple[JournalLine, .
     people = present_names(event)
     wanted = {row.number: row for row in rows}
     lines = []
-    for number, difference in past.differences(event.file):
+    for number, difference in past.differences(event.store):
         if number in wanted:
             items = changed_items(difference, with_names_of(people, difference), most_alike=1)
             lines.append(_line(wanted[number], items))

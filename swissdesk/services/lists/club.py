@@ -98,7 +98,7 @@ def note_event(path: Path, event: OpenEvent, *, adds: bool) -> EventNoted:
     With `adds` everybody becomes a member, without it others are only counted. The same event is noted
     once. Raises `StorageError` in words.
     """
-    sections = [event.tournament(section) for section in event.file.sections()]
+    sections = [event.tournament(section) for section in event.store.sections()]
     return _merge(path, [_people_of(t) for t in sections], adds=adds)
 
 

@@ -165,7 +165,7 @@ def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ..
 
 
 def _has_several(event: OpenEvent) -> bool:
-    return len(event.file.sections()) > 1
+    return len(event.store.sections()) > 1
 
 
 def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
@@ -223,7 +223,7 @@ def prepare(event: OpenEvent, section: SectionId, order: SheetOrder, printed_at:
 
 def _prepare_of_event(event: OpenEvent, order: SheetOrder, printed_at: datetime) -> SheetJob:
     """Gather a sheet about all sections of an event."""
-    sections = [event.tournament(section) for section in event.file.sections()]
+    sections = [event.tournament(section) for section in event.store.sections()]
     data = assemble_of_event(sections, order.kind, printed_at, order.options)
     with in_language(ENGLISH):
         said = assemble_of_event_spoken(sections, order.kind, printed_at, order.options)
@@ -235,7 +235,7 @@ def _prepare_of_event(event: OpenEvent, order: SheetOrder, printed_at: datetime)
 def _prepare_joined(event: OpenEvent, order: SheetOrder, printed_at: datetime) -> SheetJob:
     """Gather the same sheet of every section that has it; raises DocumentError where none has it."""
     jobs, left_out = [], []
-    for section in event.file.sections():
+    for section in event.store.sections():
         try:
             jobs.append(_prepare_one_of_all(event, section, order, printed_at))
         except (DocumentError, TournamentError) as error:
@@ -285,7 +285,7 @@ def _prepare_of_section(
 
 def _then(event: OpenEvent, section: SectionId, number: int) -> RoundThen | None:
     """Return a round at its own time, as far as the journal knows it."""
-    return rounds_then(event.file, section, number).get(number)
+    return rounds_then(event.store, section, number).get(number)
 
 
 def _assembled(

@@ -102,7 +102,7 @@ def note_prints(event: OpenEvent, prints: Iterable[Print], way: Way, at: datetim
     """
     notes = [replace(print_, way=way) for print_ in prints]
     if notes and not event.is_read_only:
-        event.file.log_prints(notes, at)
+        event.store.log_prints(notes, at)
 
 
 def last_print(event: OpenEvent, printing: Printing) -> datetime | None:
@@ -113,14 +113,14 @@ def last_print(event: OpenEvent, printing: Printing) -> datetime | None:
 
 def print_rows(event: OpenEvent) -> tuple[PrintRow, ...]:
     """Return the log, section by section."""
-    return tuple(_row(logged) for logged in event.file.prints())
+    return tuple(_row(logged) for logged in event.store.prints())
 
 
 def _prints_of(event: OpenEvent, printing: Printing) -> list[LoggedPrint]:
     wanted = (printing.section, printing.kind.value, printing.round_number or 0, printing.part)
     return [
         logged
-        for logged in event.file.prints()
+        for logged in event.store.prints()
         if (logged.print.section, logged.print.sheet, logged.print.round_number, logged.print.part) == wanted
     ]
 

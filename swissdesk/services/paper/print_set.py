@@ -83,7 +83,7 @@ def draw_set(
 def round_folder(event: OpenEvent, round_number: int | None) -> Path:
     """Return the folder beside the event that takes the sheets of a round; None stands for no round."""
     name = _("General") if round_number is None else _("Round {round}").format(round=round_number)
-    return event.path.parent / _("{event} sheets").format(event=event.path.stem) / name
+    return event.home / _("{event} sheets").format(event=event.name) / name
 
 
 def save_set(jobs: Sequence[SheetJob], sheets: Sequence[SheetPdf], folder: Path, at: datetime) -> SavedSet:

@@ -59,7 +59,7 @@ class SiteJob:
 
 def prepare_site(event: OpenEvent, _section: SectionId, made_at: datetime) -> SiteJob:
     """Gather all sections of an event, whichever is in view; cheap."""
-    return SiteJob(tuple(event.tournament(section) for section in event.file.sections()), made_at)
+    return SiteJob(tuple(event.tournament(section) for section in event.store.sections()), made_at)
 
 
 def make_site(job: SiteJob, folder: Path, *, again: bool = False, replaces: bool = False) -> int:

@@ -67,7 +67,7 @@ def prepare_check(event: OpenEvent, section: SectionId) -> CheckTask:
 
     Raises `StorageError` where the journal cannot be read.
     """
-    return CheckTask(event.tournament(section), rounds_then(event.file, section))
+    return CheckTask(event.tournament(section), rounds_then(event.store, section))
 
 
 def check_rounds(

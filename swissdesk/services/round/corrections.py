@@ -173,7 +173,7 @@ def _paired_by(event: OpenEvent, section: SectionId, correction: Correction) -> 
     if corrections.correction_case(t, number) is not CorrectionCase.RATING_ONLY:
         return None
     name = ("states before later pairings", section, number)
-    then = event.kept(name, (t,), lambda: rounds_then(event.file, section, number + 1))
+    then = event.kept(name, (t,), lambda: rounds_then(event.store, section, number + 1))
     before = {later: moment.before for later, moment in then.items()}
     if isinstance(correction, ResultCorrection):
         return corrections.first_paired_by(t, number, correction.board, before)

@@ -190,5 +190,5 @@ def _entered_at(event: OpenEvent, section: SectionId, number: int, at: Board) ->
     if at.match:
         row["match"] = at.match
     table = "match_board" if at.match else "game"
-    moment = past.last_change_of(event.file, table, row, _MARKS)
+    moment = past.last_change_of(event.store, table, row, _MARKS)
     return moment.astimezone() if moment else None

@@ -1,6 +1,6 @@
 """When the rounds of an event were paired, and the states of the event at that time, by its journal.
 
-The changes that stand are reversed one after the other, in a copy in memory, back to each pairing.
+The changes that stand are reversed one after the other, in an image of the section, back to each pairing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,52 +8,56 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
-from swissdesk.storage.disk.database import image_engine, snapshot
+from swissdesk.storage.creating import empty_event
+from swissdesk.storage.disk.database import image_engine, new_image
 from swissdesk.storage.history.past import differences_back
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.storage.journal.timeline import Timeline
 from swissdesk.storage.rows.composing import composed
-from swissdesk.storage.rows.difference import Difference, apply
+from swissdesk.storage.rows.difference import Difference, apply, compare
 from swissdesk.storage.rows.tables import ROUND
 from swissdesk.storage.rows.tournaments import read_tournament_if_any
 from swissdesk.tournament.model import Round, RoundState, Tournament
 from swissdesk.tournament.round.checking import RoundThen
 
 if TYPE_CHECKING:
-    from swissdesk.storage.event_file import EventFile
+    from swissdesk.storage.store import Store
 
 _Step = tuple[Tournament | None, Tournament | None]
 """A section after a change of its rounds, and before it; None where it was not there."""
 
 
-def rounds_then(file: "EventFile", section: SectionId, number: int | None = None) -> Mapping[int, RoundThen]:
+def rounds_then(event: "Store", section: SectionId, number: int | None = None) -> Mapping[int, RoundThen]:
     """Return for the paired rounds of a section the event before the pairing, and the round as published.
 
     A round that came with the first state of the section, such as one of an imported report, is not among
     them. With the `number` of a round the journal is read back to that round only. Raises `StorageError`.
     """
-    with file.reading() as connection:
-        engine = image_engine(snapshot(connection))
+    now = event.tournament(section)
+    image = new_image()
+    image.deserialize(empty_event())
+    engine = image_engine(image)
     try:
+        with engine.begin() as connection:
+            apply(connection, compare(section, None, now))
         with engine.connect() as connection:
-            steps = _steps(connection, section, _standing(file, section))
-            return _found(steps, file.tournament(section), number)
+            return _found(_steps(connection, section, _standing(event, section)), now, number)
     finally:
         engine.dispose()
 
 
-def _standing(file: "EventFile", section: SectionId) -> Iterator[Difference]:
+def _standing(event: "Store", section: SectionId) -> Iterator[Difference]:
     """Return what the changes that stand did to a section, the last one first.
 
     A change of several sections is entered under one of them, and its rows of the others stay out: those
     may be gone since then.
     """
-    entries = file.journal()
+    entries = event.journal()
     timeline = Timeline(entries)
     standing = timeline.changes_in(timeline.now)
     wanted = {entry.id for entry in entries if entry.id in standing and entry.kind is not EntryKind.START}
-    return (difference.within(section) for difference in differences_back(file, wanted))
+    return (difference.within(section) for difference in differences_back(event, wanted))
 
 
 def _steps(connection: Connection, section: SectionId, standing: Iterable[Difference]) -> Iterator[_Step]:

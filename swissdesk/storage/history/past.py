@@ -15,9 +15,7 @@ from swissdesk.storage.rows.row_kit import Row
 from swissdesk.storage.rows.tables import JOURNAL
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from swissdesk.storage.event_file import EventFile
+    from swissdesk.storage.store import Store
 
 # By their names: the sums of an entry must be the same in every version that reads it.
 _ALWAYS: Final = ("id", "at", "who", "what", "deed", "section", "target", "revision", "difference")
@@ -26,6 +24,12 @@ _NO_OTHER_DESK: Final = ("", None, None)
 _SUMMED: Final = select(*(JOURNAL.c[name] for name in (*_ALWAYS, "desk", "ticket", "takes_back"))).order_by(
     JOURNAL.c.id
 )
+
+_NAMES_OF_TABLES: Final = {
+    "sqlite": "(SELECT group_concat(key) FROM json_each(journal.difference))",
+    "postgresql": "(SELECT string_agg(key, ',') FROM json_object_keys(journal.difference::json) AS key)",
+}
+"""What names the tables that an entry touched, for each engine."""
 
 _SHORT: Final = 4000
 """Characters of a difference of few rows; longer ones bring a whole section, and would be slow to parse."""
@@ -39,71 +43,69 @@ class Glance:
     difference: Difference | None
 
 
-def glances(file: "EventFile") -> Mapping[int, Glance]:
+def glances(event: "Store") -> Mapping[int, Glance]:
     """Return for every entry which tables it touched, without reading the rows of large ones.
 
     Raises `StorageError`.
     """
-    names: ColumnElement[str] = literal_column(
-        "(SELECT group_concat(key) FROM json_each(journal.difference))"
-    )
     text = case((func.length(JOURNAL.c.difference) <= _SHORT, JOURNAL.c.difference))
-    with file.reading() as connection:
-        rows = connection.execute(select(JOURNAL.c.id, names, text)).fetchall()
+    with event.reading() as connection:
+        names: ColumnElement[str] = literal_column(_NAMES_OF_TABLES[connection.dialect.name])
+        rows = connection.execute(select(JOURNAL.c.id, names, text).where(_known(event))).fetchall()
     return {
-        number: Glance(frozenset((touched or "").split(",")), _parsed(file.path, text) if text else None)
+        number: Glance(frozenset((touched or "").split(",")), _parsed(event.label, text) if text else None)
         for number, touched, text in rows
     }
 
 
-def differences(file: "EventFile", after: int = 0) -> Iterator[tuple[int, Difference]]:
+def differences(event: "Store", after: int = 0) -> Iterator[tuple[int, Difference]]:
     """Return the rows of every entry after an entry, in order.
 
     Raises `StorageError`.
     """
-    statement = select(JOURNAL.c.id, JOURNAL.c.difference).where(JOURNAL.c.id > after).order_by(JOURNAL.c.id)
-    with file.reading() as connection:
-        rows = connection.execute(statement).fetchall()  # parsed when the connection is given back
-    return ((number, _parsed(file.path, text)) for number, text in rows)
+    statement = select(JOURNAL.c.id, JOURNAL.c.difference).where(JOURNAL.c.id > after, _known(event))
+    with event.reading() as connection:
+        rows = connection.execute(statement.order_by(JOURNAL.c.id)).fetchall()  # parsed when it is given back
+    return ((number, _parsed(event.label, text)) for number, text in rows)
 
 
-def differences_back(file: "EventFile", numbers: Collection[int]) -> Iterator[Difference]:
+def differences_back(event: "Store", numbers: Collection[int]) -> Iterator[Difference]:
     """Return the rows of some entries, the last one first; each is parsed when it is asked for.
 
     Raises `StorageError`.
     """
     statement = select(JOURNAL.c.id, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
-    with file.reading() as connection:
+    with event.reading() as connection:
         rows = connection.execute(statement).fetchall()
-    return (_parsed(file.path, text) for number, text in rows if number in numbers)
+    return (_parsed(event.label, text) for number, text in rows if number in numbers)
 
 
-def difference_of(file: "EventFile", number: int) -> Difference:
+def difference_of(event: "Store", number: int) -> Difference:
     """Return the rows of one entry, as they were before and after it.
 
     Raises `StorageError`.
     """
     statement = select(JOURNAL.c.difference).where(JOURNAL.c.id == number)
-    with file.reading() as connection:
-        return _parsed(file.path, connection.execute(statement).scalar_one())
+    with event.reading() as connection:
+        return _parsed(event.label, connection.execute(statement).scalar_one())
 
 
-def way_back(file: "EventFile", number: int) -> Difference:
+def way_back(event: "Store", number: int) -> Difference:
     """Return the difference from the present state to that after an entry.
 
     Raises `StorageError`.
     """
-    since = [difference.reversed for _number, difference in differences(file, number)]
+    since = [difference.reversed for _number, difference in differences(event, number)]
     return composed(reversed(since))
 
 
-def check_sums(file: "EventFile") -> Mapping[int, str]:
+def check_sums(event: "Store") -> Mapping[int, str]:
     """Return the check sum of every entry: 16 hexadecimal digits.
 
     It is made of all that is stored of the entry and of the check sum before it, so that no entry can
     be changed, left out or put in without changing all that follow. Raises `StorageError`.
     """
-    with file.reading() as connection:
+    with event.reading() as connection:
         return chained(connection)
 
 
@@ -122,45 +124,50 @@ def _spoken(row: Row) -> Row:
     return row[:_OF_ONE_DESK] if row[_OF_ONE_DESK:] == _NO_OTHER_DESK else row
 
 
-def _parsed(path: "Path", text: str) -> Difference:
+def _known(event: "Store") -> ColumnElement[bool]:
+    """Return what keeps to the entries that the kept state knows: on a server there may be later ones."""
+    return JOURNAL.c.id <= event.revision
+
+
+def _parsed(label: str, text: str) -> Difference:
     try:
         return Difference.from_json(text)
     except ValueError as error:
-        raise DamagedEventError(path, str(error)) from error
+        raise DamagedEventError(label, str(error)) from error
 
 
 def last_change_of(
-    file: "EventFile", table: str, row: Mapping[str, object], cells: Sequence[str]
+    event: "Store", table: str, row: Mapping[str, object], cells: Sequence[str]
 ) -> datetime | None:
     """Return when the named cells of a row last changed; None for a row that no entry made.
 
     `row` are the cells that identify the row. Raises `StorageError`.
     """
-    found = _last_change(file, table, row, cells)
+    found = _last_change(event, table, row, cells)
     return found[0] if found else None
 
 
 def cells_before_last_change(
-    file: "EventFile", table: str, row: Mapping[str, object], cells: Sequence[str]
+    event: "Store", table: str, row: Mapping[str, object], cells: Sequence[str]
 ) -> tuple[object, ...]:
     """Return what the named cells of a row held before they last changed; nothing where they never did.
 
     `row` are the cells that identify the row. Raises `StorageError`.
     """
-    found = _last_change(file, table, row, cells)
+    found = _last_change(event, table, row, cells)
     return found[1] if found else ()
 
 
 def _last_change(
-    file: "EventFile", table: str, row: Mapping[str, object], cells: Sequence[str]
+    event: "Store", table: str, row: Mapping[str, object], cells: Sequence[str]
 ) -> tuple[datetime, tuple[object, ...]] | None:
     """Return when an entry last changed cells of a row, undo and redo included, and what they held before."""
-    statement = select(JOURNAL.c.at, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
-    with file.reading() as connection:
+    statement = select(JOURNAL.c.at, JOURNAL.c.difference).where(_known(event)).order_by(JOURNAL.c.id.desc())
+    with event.reading() as connection:
         for at, text in connection.execute(statement):
             if f'"{table}"' not in text:  # this costs less than parsing changes of other tables
                 continue
-            old, new = _cells_around(_parsed(file.path, text), table, row, cells)
+            old, new = _cells_around(_parsed(event.label, text), table, row, cells)
             if old != new:
                 return datetime.fromisoformat(at), old
     return None

@@ -60,11 +60,18 @@ class JournalEntry:
         return self.kind is EntryKind.CHANGE and self.target is not None
 
 
+_NUMBERS_OF_SECTIONS: Final = {
+    "sqlite": "(SELECT max(json_extract(value, '$[0]')) "
+    "FROM json_each(journal.difference, '$.section.after'))",
+    "postgresql": "(SELECT max((value ->> 0)::integer) "
+    "FROM json_array_elements(journal.difference::json #> '{section,after}'))",
+}
+"""What finds the highest number of the sections that an entry made, for each engine."""
+
+
 def highest_section(connection: Connection) -> SectionId:
     """Return the highest number of a section that a change ever made, 0 for none."""
-    numbers: ColumnElement[int] = literal_column(
-        "(SELECT max(json_extract(value, '$[0]')) FROM json_each(journal.difference, '$.section.after'))"
-    )
+    numbers: ColumnElement[int] = literal_column(_NUMBERS_OF_SECTIONS[connection.dialect.name])
     return SectionId(connection.execute(select(func.max(numbers)).select_from(JOURNAL)).scalar() or 0)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, TypeVar
@@ -64,6 +65,11 @@ class Difference:
         own = (d.within(section) for d in self.tables)
         return Difference(tuple(d for d in own if d.before or d.after))
 
+    @property
+    def cells(self) -> frozenset[str]:
+        """Return the columns that change, such as `game.white_mark`; all of a table where rows come or go."""
+        return frozenset(f"{d.table}.{column}" for d in self.tables for column in _changed_columns(d))
+
     def left_alone(self) -> tuple[bool, frozenset[int]]:
         """Return whether the list stays as it is, and the numbers of the rounds that do not."""
         named = {d.table: (*d.before, *d.after) for d in self.tables}
@@ -91,6 +97,20 @@ class Difference:
         # One search in place of a look at each cell: thousands of entries are read at each opening.
         is_plain = _ODD.search(text) is None
         return cls(tuple(_table_difference(name, part, is_plain=is_plain) for name, part in content.items()))
+
+
+def _changed_columns(d: TableDifference) -> Iterator[str]:
+    table = METADATA.tables.get(d.table)
+    if table is None:
+        return iter(d.columns)
+    keys = [d.columns.index(key) for key in _keys(table)]
+    old, new = ({tuple(row[place] for place in keys): row for row in rows} for rows in (d.before, d.after))
+    if old.keys() != new.keys():
+        return iter(d.columns)
+    pairs = [(old[key], new[key]) for key in old]
+    return (
+        name for place, name in enumerate(d.columns) if any(one[place] != two[place] for one, two in pairs)
+    )
 
 
 _OF_LIST: Final = frozenset({tables.PLAYER.name, tables.MEMBER.name})

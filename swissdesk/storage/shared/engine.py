@@ -1,7 +1,6 @@
 """The way to a server: addresses, connections, and the one row that says what the database holds."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import Final
 
 from sqlalchemy import (
@@ -28,6 +27,7 @@ from swissdesk.storage.shared.errors import (
     NotSharedError,
     OtherVersionError,
 )
+from swissdesk.words import _
 
 DRIVER: Final = "postgresql+psycopg"
 
@@ -67,12 +67,11 @@ def server_engine(url: URL, limits: Mapping[str, str] | None = None) -> Engine:
         raise DriverMissingError from error
 
 
-@contextmanager
-def reading_whole(engine: Engine) -> Iterator[Connection]:
-    """Lend a connection that sees one moment of the event in all its statements, and cannot write."""
-    with engine.connect() as line:
-        # Else each statement would see a moment of its own: a revision and rows that do not belong together.
-        yield line.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+def reading_engine(url: URL) -> Engine:
+    """Return an engine whose connections see one moment in each transaction, and cannot write."""
+    # Else each statement would see a moment of its own: a revision and rows that do not belong together.
+    options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+    return server_engine(url).execution_options(**options)
 
 
 def mark_as_event(connection: Connection) -> None:
@@ -90,3 +89,9 @@ def check_version(connection: Connection, label: str) -> None:
         raise NotSharedError(label)
     if row.version != CURRENT_VERSION:
         raise OtherVersionError(label)
+
+
+def why_read_only(connection: Connection) -> str:
+    """Return why the role of this connection may change nothing; empty where it may."""
+    (may_write,) = connection.exec_driver_sql("SELECT has_table_privilege('journal', 'INSERT')").one()
+    return "" if may_write else _("This desk may look at the event and change nothing in it.")

@@ -1,13 +1,12 @@
 """What can go wrong with an event on a server: each sentence says what is safe."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import DBAPIError
 
 from swissdesk.errors import StorageError
-from swissdesk.storage.journal.entries import JournalEntry
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -107,16 +106,6 @@ class WrittenOtherwiseError(StorageError):
     def __init__(self, event: str) -> None:
         sentence = _("Read again, {event} does not hold what was written to it. Nothing was kept of it.")
         super().__init__(sentence.format(event=event))
-
-
-class SeenChangedError(StorageError):
-    """What the arbiter saw was changed at another desk; `since` are the entries that this desk lacked."""
-
-    def __init__(self, since: Sequence[JournalEntry]) -> None:
-        self.since = tuple(since)
-        last = self.since[-1]
-        sentence = _("{who} has changed this meanwhile (“{what}”). Nothing was stored; look at it again.")
-        super().__init__(sentence.format(who=last.who or last.desk, what=last.what))
 
 
 @contextmanager

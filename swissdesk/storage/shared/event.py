@@ -1,64 +1,72 @@
 """An event that several desks share: the state that this desk has of it, and its changes on the server."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Self
+from typing import Self
 
-from sqlalchemy import URL, Connection, func, select
+from sqlalchemy import URL, Connection
 
-from swissdesk.storage.errors import InconsistentChangeError
-from swissdesk.storage.event_state import EventState, Place
+from swissdesk.errors import StaleRevisionError, StorageError
+from swissdesk.storage.errors import (
+    NothingToRedoError,
+    NothingToRestoreError,
+    NothingToUndoError,
+    ReadOnlyEventError,
+)
+from swissdesk.storage.event_state import Place
+from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import (
     EntryKind,
-    JournalEntry,
+    History,
     Scribe,
-    read_differences,
-    read_journal,
-    record,
+    highest_section,
+    read_difference,
     this_computer,
 )
 from swissdesk.storage.journal.prints import LoggedPrint, Print, read_prints, write_prints
 from swissdesk.storage.loading import StoredEvent, stored_in
-from swissdesk.storage.rows.composing import composed
-from swissdesk.storage.rows.difference import Difference, RowsMovedError, compare
-from swissdesk.storage.rows.nul import brings_nul
-from swissdesk.storage.rows.tables import EVENT
-from swissdesk.storage.rows.tournaments import read_tournament_if_any
-from swissdesk.storage.shared.change import Done, SharedChange
+from swissdesk.storage.outcome import Make, MakeAll, new_ticket
+from swissdesk.storage.planning import Plan, plan_for, plan_for_all
+from swissdesk.storage.rows.difference import Difference
+from swissdesk.storage.shared.change import SharedStep
 from swissdesk.storage.shared.engine import (
     LIMITS,
     check_version,
     label_of,
-    reading_whole,
+    reading_engine,
     server_engine,
     url_of,
+    why_read_only,
 )
-from swissdesk.storage.shared.errors import LineLostError, SeenChangedError, server_in_words
-from swissdesk.storage.store import Store
-from swissdesk.tournament.event.invariants import faults_of
+from swissdesk.storage.shared.errors import LineLostError, server_in_words
+from swissdesk.storage.shared.kept import KeptEvent
+from swissdesk.storage.shared.line import Line
+from swissdesk.storage.shared.own import OwnStep
+from swissdesk.storage.shared.reading import read_news
+from swissdesk.storage.shared.taking_back import refuse_moved, refuse_unsound_rest, undone_text
+from swissdesk.storage.shared.writing import PRINTED, hold, states_after, tell, write
+from swissdesk.storage.store import Done, News
 from swissdesk.words import _
 
-CHANNEL: Final = "swissdesk"
-"""Where the server tells every desk the event's revision after a change: a hint, and never a fact."""
+Work = Callable[[Connection], SharedStep]
+"""Works out a step on the latest state, which the connection holds."""
 
 
-class SharedEvent(EventState, Store):
+class SharedEvent(KeptEvent):
     """An event on a server, made by `open` and ended by `close`; for one thread.
 
-    The kept state is that of some moment: `do` and `catch_up` bring it up to the latest one. Whatever
-    fails raises `StorageError`; then nothing was stored, and the entries of others that came in are kept.
+    The kept state is that of some moment: each change, `catch_up` and `take_in` bring it to a later one.
     """
 
     def __init__(self, url: URL, stored: StoredEvent, scribe: Scribe, desk: str, home: Path) -> None:
         """Use `open`."""
-        super().__init__(stored, scribe, Place(label_of(url), home))
-        self._desk = desk
-        self._reader = server_engine(url)
-        self._engine = server_engine(url, LIMITS)
-        self._line: Connection | None = None
+        super().__init__(stored, scribe, Place(label_of(url), url.database or "", home), desk)
+        self._url, self._reason = url, ""
+        self._line = Line(server_engine(url, LIMITS), self.label)
+        self._reader = Line(reading_engine(url), self.label)
 
     @classmethod
     def open(cls, address: str, *, desk: str, home: Path, scribe: Scribe | None = None) -> Self:
@@ -68,131 +76,175 @@ class SharedEvent(EventState, Store):
         """
         url = url_of(address)
         label = label_of(url)
-        with server_in_words(label), reading_whole(server_engine(url)) as connection:
+        with server_in_words(label), reading_engine(url).connect() as connection:
             check_version(connection, label)
-            stored = stored_in(connection)
-        return cls(url, stored, scribe or this_computer(), desk, home)
+            stored, reason = stored_in(connection), why_read_only(connection)
+        event = cls(url, stored, scribe or this_computer(), desk, home)
+        event._reason = reason
+        return event
 
     def close(self) -> None:
         """Hang up; everything is on the server."""
-        line, self._line = self._line, None
-        if line:
-            line.close()
+        self._reason = self._reason or _("The event is closed.")
+        self._line.hang_up()
+        self._reader.hang_up()
 
-    def do(self, change: SharedChange) -> Done:
-        """Carry out a change on the latest state and return what became of it, durable on the server.
+    @property
+    def is_read_only(self) -> bool:
+        """Tell whether every change is refused."""
+        return bool(self._reason)
 
-        Where the answer is lost, the ticket tells whether the change had arrived; it is never stored twice.
-        Raises `SeenChangedError` where another desk changed what the arbiter saw, what the change itself
-        raises, `InconsistentChangeError`, and `LineLostError` where the server does not answer any more.
+    @property
+    def read_only_reason(self) -> str:
+        """Return the sentence that says why every change is refused; empty where none is."""
+        return self._reason
+
+    def do(self, section: SectionId, make: Make, ticket: str) -> Done:
+        """Store what `make` makes of a section's latest state; durable on the server.
+
+        Where the answer is lost, the ticket tells whether the change had arrived: it is never stored twice.
+        Raises `LineLostError` where the server does not answer any more.
         """
-        saw = change.seen(self.tournament(change.section))
-        try:
-            return self._do(change, saw)
-        except LineLostError:
-            return self._do(change, saw)
 
-    def catch_up(self) -> tuple[JournalEntry, ...]:
-        """Take in the entries of other desks and return them."""
-        with server_in_words(self.label), reading_whole(self._reader) as connection:
-            return self._take_in_others(connection)
+        def work(_connection: Connection) -> SharedStep:
+            made = make(self.tournament(section))
+            return SharedStep(plan_for(self, section, made.state, self.label), made.text)
+
+        return self._change(work, ticket)
+
+    def do_all(self, make: MakeAll, ticket: str) -> Done:
+        """Store what `make` makes of several sections as one change; else as `do`."""
+
+        def work(connection: Connection) -> SharedStep:
+            made = make()
+            plan = plan_for_all(self, made, lambda: highest_section(connection), self.label)
+            return SharedStep(plan, made.text)
+
+        return self._change(work, ticket)
+
+    def undo(self) -> str:
+        """Reverse the last change of this desk, whatever others have changed since, and return its text.
+
+        Raises `MovedError` where somebody has changed the same rows since.
+        """
+        return self._reverse(lambda: self._own.undoable, EntryKind.UNDO, NothingToUndoError)
+
+    def redo(self) -> str:
+        """Repeat the change that this desk reversed last; raises `MovedError` as `undo` does."""
+        return self._reverse(lambda: self._own.redoable, EntryKind.REDO, NothingToRedoError)
+
+    def restore(self, number: int, back: Difference, what: str, expected_revision: int) -> int:
+        """Restore the state after an entry, as one change of its own; return the event's revision."""
+
+        def work(_connection: Connection) -> SharedStep:
+            if expected_revision != self._revision:
+                raise StaleRevisionError
+            if not back.tables:
+                raise NothingToRestoreError
+            return SharedStep(Plan(back.sections[0], {}, back), what, target=number)
+
+        return self._change(work, new_ticket()).revision
 
     def log_prints(self, prints: Sequence[Print], at: datetime) -> None:
         """Record that sheets left the program: durable on return, and not an entry that can be undone."""
-        with self._transaction() as connection:
-            self._lock(connection)
+        self._check_writable()
+        with self._line.transaction() as connection:
+            hold(connection)
             self._take_in_others(connection)
             entry = self._history.last.id if self._history.last else 0
             write_prints(connection, [LoggedPrint(print_, at, self._scribe.who, entry) for print_ in prints])
             logged = read_prints(connection)
+            tell(connection, PRINTED)
         self._prints = logged
+
+    def catch_up(self) -> News:
+        """Take in what other desks have done, and return all of it that was not returned yet."""
+        with self.reading() as connection:
+            news = read_news(connection, len(self._history.entries), self.states)
+            prints = read_prints(connection)
+        self._keep_news(replace(news, prints=prints))
+        return self._said()
+
+    def take_in(self, news: News) -> News:
+        """Take in what was read beside this thread; what is known already is not taken in again."""
+        if news.entries and news.entries[0].id > len(self._history.entries) + 1:
+            return self.catch_up()  # entries between are missing
+        self._keep_news(news)
+        return self._said()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Lend a connection that reads one moment of the event; raises `StorageError` in words."""
-        with server_in_words(self.label), reading_whole(self._reader) as connection:
-            yield connection
-
-    def _do(self, change: SharedChange, saw: object) -> Done:
-        with self._transaction() as connection:
-            now = self._lock(connection)
-            others = self._take_in_others(connection)
-            arrived = self._with_ticket(change.ticket)
-            if arrived:
-                return Done(self._revision, arrived, tuple(entry for entry in others if entry != arrived))
-            before = self.tournament(change.section)
-            if others and change.seen(before) != saw:
-                raise SeenChangedError(others)
-            new = change.step(before)
-            self._refuse_faults(tuple(faults_of(new, before)))
-            difference = compare(change.section, before, new)
-            if not difference.tables:
-                return Done(self._revision, None, others)
-            self._refuse_faults((_("a text holds the character NUL"),) if brings_nul(difference) else ())
-            entry = self._signed(change, change.text(before), now)
-            self._store(connection, entry, difference)
-        self._take_in(entry, {change.section: new})
-        return Done(entry.revision, entry, others)
-
-    def _signed(self, change: SharedChange, what: str, now: datetime) -> JournalEntry:
-        entry = self._entry(EntryKind.CHANGE, change.section, what)
-        # The server's clock in the zone of the desk: laptops differ by minutes.
-        at = now.astimezone(entry.at.tzinfo)
-        return replace(entry, at=at, desk=self._desk, ticket=change.ticket)
-
-    def _lock(self, connection: Connection) -> datetime:
-        """Hold the event until the end of the transaction, first of all in every path; return the time."""
-        held = select(EVENT.c.revision, func.clock_timestamp()).with_for_update()
-        _revision, now = connection.execute(held).one()
-        assert isinstance(now, datetime)
-        return now
-
-    def _take_in_others(self, connection: Connection) -> tuple[JournalEntry, ...]:
-        """Keep the entries that this desk lacks and the states that they led to, and return them."""
-        after = len(self._history.entries)
-        others = read_journal(connection, after)
-        if not others:
-            return ()
-        change = composed(read_differences(connection, after))
-        states = {
-            section: read_tournament_if_any(connection, section, self._known(section, change))
-            for section in change.sections
-        }
-        for entry in others[:-1]:
-            self._take_in(entry, {})
-        self._take_in(others[-1], states)
-        return others
-
-    def _with_ticket(self, ticket: str) -> JournalEntry | None:
-        entries = reversed(self._history.entries)
-        return next((entry for entry in entries if entry.ticket == ticket), None)
-
-    def _refuse_faults(self, faults: Sequence[str]) -> None:
-        if faults:
-            raise InconsistentChangeError(self.label, "; ".join(faults))
-
-    def _store(self, connection: Connection, entry: JournalEntry, difference: Difference) -> None:
+        reader = Line(self._reader.engine, self.label) if self._reader.is_busy else self._reader
         try:
-            record(connection, entry, difference)
-        except RowsMovedError as error:
-            why = _("the rows that it starts from are not there")
-            raise InconsistentChangeError(self.label, why) from error
-        connection.execute(select(func.pg_notify(CHANNEL, str(entry.revision))))
+            with reader.transaction() as connection:
+                yield connection
+        finally:
+            if reader is not self._reader:
+                reader.hang_up()
 
-    @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
-        """Run one transaction on this desk's line: durable when the block ends, undone when it raises."""
+    def frozen(self) -> "SharedEvent":
+        """Return the event as it is now, for another thread, which closes it."""
+        stored = StoredEvent(self.revision, dict(self.states), History(self.journal()), self.prints())
+        event = SharedEvent(self._url, stored, self._scribe, self._desk, self.home)
+        event._reason = _("The event is closed.")
+        return event
+
+    def _change(self, work: Work, ticket: str) -> Done:
+        self._check_writable()
         try:
-            with server_in_words(self.label):
-                line = self._line = self._line or self._engine.connect()
-                with line.begin():
-                    yield line
+            return self._change_once(work, ticket)
         except LineLostError:
-            self._hang_up()
-            raise
+            return self._change_once(work, ticket)
 
-    def _hang_up(self) -> None:
-        line, self._line = self._line, None
-        if line:
-            line.invalidate()
-            line.close()
+    def _change_once(self, work: Work, ticket: str) -> Done:
+        with self._line.transaction() as connection:
+            now = hold(connection)
+            self._take_in_others(connection)
+            arrived = self._with_ticket(ticket)
+            if arrived:
+                return Done(self._revision, arrived, self._said())
+            step = work(connection)
+            if not step.plan.difference.tables:
+                return Done(self._revision, None, self._said())
+            entry = self._signed(step, ticket, now)
+            write(connection, entry, step.plan.difference, self.label)
+            states = step.plan.states
+            if not states:
+                states = states_after(connection, self.states, step.plan.difference)
+                refuse_unsound_rest(self.states, states)
+        self._keep((entry,), states)
+        return Done(entry.revision, entry, self._said())
+
+    def _take_in_others(self, connection: Connection) -> None:
+        """Keep the entries that this desk lacks, and the states that they led to."""
+        self._keep_news(read_news(connection, len(self._history.entries), self.states))
+
+    def _check_writable(self) -> None:
+        if self._reason:
+            raise ReadOnlyEventError(self._reason)
+
+    def _reverse(
+        self, find: Callable[[], OwnStep | None], kind: EntryKind, nothing: type[StorageError]
+    ) -> str:
+        what = ""
+
+        def work(connection: Connection) -> SharedStep:
+            nonlocal what
+            step = find()
+            if step is None:
+                raise nothing
+            what = step.change.what
+            return self._reversal(connection, step, kind)
+
+        self._change(work, new_ticket())
+        return what
+
+    def _reversal(self, connection: Connection, step: OwnStep, kind: EntryKind) -> SharedStep:
+        change, rows = step.change, read_difference(connection, step.by)
+        on_top = self._history.undoable if kind is EntryKind.UNDO else self._history.redoable
+        plan = Plan(change.section, {}, rows.reversed)
+        if on_top is not None and on_top.id == change.id:  # all that stood behind it is undone: as in a file
+            return SharedStep(plan, change.what, kind, target=change.id)
+        refuse_moved(connection, self, step.by, rows)
+        return SharedStep(plan, undone_text(kind, change.what), takes_back=step.by.id)

@@ -25,7 +25,7 @@ from swissdesk.storage.shared.engine import (
     check_version,
     label_of,
     mark_as_event,
-    reading_whole,
+    reading_engine,
     server_engine,
     url_of,
 )
@@ -77,8 +77,8 @@ def take_home(address: str, path: Path) -> None:
     Raises `StorageError` in words; then nothing is left behind. The database stays as it is.
     """
     url, path = url_of(address), path.resolve()
-    label, engine = label_of(url), server_engine(url)
-    with server_in_words(label), reading_whole(engine) as source:
+    label = label_of(url)
+    with server_in_words(label), reading_engine(url).connect() as source:
         check_version(source, label)
         with in_words(path):
             lock = WriterLock(path)

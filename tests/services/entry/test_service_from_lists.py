@@ -34,10 +34,10 @@ def found(tmp_path) -> Iterator[Found]:
             club.add_member(tmp_path / "club.json", member)
         event = events.create_event(tmp_path / "event.swissdesk", Settings("Open", **settings))
         for form in entered:
-            players.add_player(event, event.file.first_section, form)
+            players.add_player(event, event.store.first_section, form)
         lists = open_lists(tmp_path / "lists.db", tmp_path / "club.json")
         closers.extend((lists.close, lambda: events.close_event(event)))
-        return find_listed(event, event.file.first_section, lists, typed)
+        return find_listed(event, event.store.first_section, lists, typed)
 
     yield found
     for close in closers:

@@ -32,7 +32,7 @@ def festival(folder: Path) -> OpenEvent:
 
 def step(event: OpenEvent, chance: random.Random) -> None:
     """Move somebody or a section, play a round, or note that somebody comes late."""
-    section, target = chance.sample(event.file.sections(), 2)
+    section, target = chance.sample(event.store.sections(), 2)
     people = [player for player in event.tournament(section).players if player.withdrawn_from is None]
     somebody = chance.choice(people).id if people else None
     what = chance.random()
@@ -54,13 +54,13 @@ def step(event: OpenEvent, chance: random.Random) -> None:
 
 
 def states(event: OpenEvent) -> list[tuple[SectionId, object]]:
-    return [(section, event.tournament(section)) for section in event.file.sections()]
+    return [(section, event.tournament(section)) for section in event.store.sections()]
 
 
 def who_is_in(event: OpenEvent) -> Counter[str]:
     return Counter(
         player.name
-        for section in event.file.sections()
+        for section in event.store.sections()
         for player in event.tournament(section).players
         if player.withdrawn_from is None
     )
@@ -77,7 +77,7 @@ def test_nobody_is_lost_or_doubled_and_every_step_can_be_undone(seed: int, tmp_p
         except SwissDeskError:
             continue  # a round that cannot be paired now, somebody who has been paired and cannot be late
         assert not [
-            fault for section in event.file.sections() for fault in faults_of(event.tournament(section))
+            fault for section in event.store.sections() for fault in faults_of(event.tournament(section))
         ]
         assert who_is_in(event).keys() <= everybody.keys()
         assert max(who_is_in(event).values()) == 1

@@ -49,8 +49,8 @@ def test_every_section_is_held_again_in_a_file_of_its_own(festival: OpenEvent, t
             ("Test Open 2027", "Test Open 2027", "Before round 1 of 5"),
             ("B", "Test Open 2027", "Before round 1 of 9"),
         ]
-        assert [len(made.tournament(section).players) for section in made.file.sections()] == [7, 1]
-        assert made.tournament(made.file.sections()[1]).players[0].paid == 0
+        assert [len(made.tournament(section).players) for section in made.store.sections()] == [7, 1]
+        assert made.tournament(made.store.sections()[1]).players[0].paid == 0
         assert [(row.what, row.who) for row in journal_rows(made)] == [
             ("New tournament Test Open 2027, from event, with the sections Test Open 2027; B", "Ann"),
         ]
@@ -64,7 +64,7 @@ def test_every_section_is_held_again_in_a_file_of_its_own(festival: OpenEvent, t
 
 
 def test_a_new_event_keeps_the_order_of_the_sections(festival: OpenEvent, tmp_path: Path) -> None:
-    first, second = festival.file.sections()
+    first, second = festival.store.sections()
     sections.move_section(festival, first, 1)
     made = again.begin_again(festival.path, tmp_path / "next.swissdesk", NEXT_YEAR, Taken())
     try:
@@ -79,8 +79,8 @@ def test_sections_that_differ_in_the_name_of_the_event_alone_keep_names_of_their
     event = events.create_event(tmp_path / "old.swissdesk", Settings("A Open"))
     for name in ("B Open", "C Open"):
         events.add_section(event, Settings(name))
-    twins = event.tournament(event.file.sections()[1])
-    event.file.add_section(twins, "as an older version could")
+    twins = event.tournament(event.store.sections()[1])
+    event.store.add_section(twins, "as an older version could")
     events.close_event(event)
     made = again.begin_again(
         tmp_path / "old.swissdesk", tmp_path / "new.swissdesk", Occasion("Open"), Taken()
@@ -92,11 +92,11 @@ def test_sections_that_differ_in_the_name_of_the_event_alone_keep_names_of_their
 
 
 def test_the_start_positions_of_the_next_event_are_others(festival: OpenEvent, tmp_path: Path) -> None:
-    section = festival.file.sections()[1]
+    section = festival.store.sections()[1]
     old = replace(tournaments.settings_of(festival, section), chess960=1)
     tournaments.change_settings(festival, section, old)
     made = again.begin_again(festival.path, tmp_path / "next.swissdesk", NEXT_YEAR, Taken())
-    seeds = [tournaments.settings_of(made, one).chess960 for one in made.file.sections()]
+    seeds = [tournaments.settings_of(made, one).chess960 for one in made.store.sections()]
     events.close_event(made)
     assert seeds[0] == 0
     assert seeds[1] not in {0, 1}
@@ -161,7 +161,7 @@ def test_a_template_has_the_settings_of_all_sections_and_nobody_in_them(
 
 def test_a_template_of_the_same_name_is_replaced_whole(festival: OpenEvent, tmp_path: Path) -> None:
     templates.save(festival, tmp_path / "t", "Festival")
-    first = festival.file.first_section
+    first = festival.store.first_section
     tournaments.change_settings(
         festival, first, replace(tournaments.settings_of(festival, first), time_control="15 + 10")
     )
@@ -254,9 +254,9 @@ def test_a_folder_that_cannot_be_made_is_named(festival: OpenEvent, tmp_path: Pa
 def test_players_of_an_earlier_event_come_onto_the_list_as_one_change(
     festival: OpenEvent, tmp_path: Path
 ) -> None:
-    settings = tournaments.settings_of(festival, festival.file.first_section)
+    settings = tournaments.settings_of(festival, festival.store.first_section)
     event = events.create_event(tmp_path / "new.swissdesk", settings)
-    section = event.file.first_section
+    section = event.store.first_section
     try:
         players.add_player(event, section, NewPlayer("Ada Bauer"))
         changes = again.take_players(event, section, festival.path)
@@ -281,10 +281,10 @@ def test_who_is_left_out_is_counted_and_named(festival: OpenEvent, tmp_path: Pat
         *(NewPlayer(f"Player {number:03}") for number in range(1, 7)),
         NewPlayer("Lee, Ann"),
     ):
-        players.add_player(earlier, earlier.file.first_section, new)
+        players.add_player(earlier, earlier.store.first_section, new)
     path = earlier.path
     events.close_event(earlier)
-    section = festival.file.first_section
+    section = festival.store.first_section
     players.add_player(festival, section, NewPlayer("loberg mcuel", federation="GER"))
     changes = again.take_players(festival, section, path)
     named = "by ID or by name: Loberg, Mcuel; Player 001; Player 002; Player 003 and 3 more"
@@ -298,9 +298,9 @@ def test_who_is_left_out_is_counted_and_named(festival: OpenEvent, tmp_path: Pat
 def test_players_of_an_earlier_event_are_late_entries_where_rounds_are_paired(
     festival: OpenEvent, tmp_path: Path
 ) -> None:
-    first, second = festival.file.sections()
+    first, second = festival.store.sections()
     other = events.create_event(tmp_path / "new.swissdesk", Settings("Other"))
-    players.add_player(other, other.file.first_section, NewPlayer("Lee, Ann", fee=500, paid=500))
+    players.add_player(other, other.store.first_section, NewPlayer("Lee, Ann", fee=500, paid=500))
     events.close_event(other)
     again.take_players(festival, first, tmp_path / "new.swissdesk")
     lee = next(player for player in festival.tournament(first).players if player.name == "Lee, Ann")
@@ -312,20 +312,22 @@ def test_players_of_an_earlier_event_are_late_entries_where_rounds_are_paired(
 def test_teams_are_not_taken_onto_a_list_of_people(festival: OpenEvent, tmp_path: Path) -> None:
     cup = teams.team_settings(Settings("Cup"))
     other = events.create_event(tmp_path / "cup.swissdesk", cup)
-    players.add_player(other, other.file.first_section, NewPlayer("Hetman", members=(NewMember("Lee, Ann"),)))
+    players.add_player(
+        other, other.store.first_section, NewPlayer("Hetman", members=(NewMember("Lee, Ann"),))
+    )
     events.close_event(other)
     assert again.source_of(other.path).people == "1 team, 1 player"
     with pytest.raises(TournamentError, match="nobody"):
-        again.take_players(festival, festival.file.first_section, tmp_path / "cup.swissdesk")
+        again.take_players(festival, festival.store.first_section, tmp_path / "cup.swissdesk")
 
 
 def test_two_namesakes_of_an_earlier_event_are_two_people(festival: OpenEvent, tmp_path: Path) -> None:
     earlier = events.create_event(tmp_path / "earlier.swissdesk", Settings("Earlier"))
     for name in ("Lee, Ann", "Lee, Ann", "Lee, Bo"):
-        players.add_player(earlier, earlier.file.first_section, NewPlayer(name))
+        players.add_player(earlier, earlier.store.first_section, NewPlayer(name))
     path = earlier.path
     events.close_event(earlier)
-    section = festival.file.first_section
+    section = festival.store.first_section
     players.add_player(festival, section, NewPlayer("Ann Lee"))
     changes = again.take_players(festival, section, path)
     left_out = "1 is on this list already, by ID or by name: Lee, Ann"
@@ -339,10 +341,10 @@ def test_who_played_in_two_sections_of_an_earlier_event_is_one_person(
 ) -> None:
     earlier = events.create_event(tmp_path / "earlier.swissdesk", Settings("Earlier", section="A"))
     events.add_section(earlier, Settings("Earlier", section="B"))
-    first, second = earlier.file.sections()
+    first, second = earlier.store.sections()
     for section, name in ((first, "Lee, Ann"), (second, "Lee, Ann"), (second, "Lee, Ann")):
         players.add_player(earlier, section, NewPlayer(name))
     path = earlier.path
     events.close_event(earlier)
-    changes = again.take_players(festival, festival.file.first_section, path)
+    changes = again.take_players(festival, festival.store.first_section, path)
     assert changes.text == "2 players taken from earlier"

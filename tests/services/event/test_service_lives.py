@@ -198,12 +198,12 @@ class Life:
         end, changes = self.tournament, 0
         while events.last_change(self.event).can_undo:
             events.undo(self.event)
-            assert self.tournament == read_whole(self.event.file, self.section)
+            assert self.tournament == read_whole(self.event.store, self.section)
             changes += 1
         assert self.tournament == self.start
         for _change in range(changes):
             events.redo(self.event)
-            assert self.tournament == read_whole(self.event.file, self.section)
+            assert self.tournament == read_whole(self.event.store, self.section)
             self.is_sound()
         assert self.tournament == end
 

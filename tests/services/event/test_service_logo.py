@@ -72,12 +72,12 @@ def test_templates_and_new_events_take_the_logo_along(
         again.begin_again(event.path, tmp_path / "two.swissdesk", Occasion("Two"), Taken()),
     ]
     for one in made:
-        assert logo.logo_of(one, one.file.first_section) == kept
+        assert logo.logo_of(one, one.store.first_section) == kept
         events.close_event(one)
     bare = again.begin_again(
         event.path, tmp_path / "three.swissdesk", Occasion("Three"), Taken(settings=False)
     )
-    assert logo.logo_of(bare, bare.file.first_section) == b""
+    assert logo.logo_of(bare, bare.store.first_section) == b""
     events.close_event(bare)
 
 

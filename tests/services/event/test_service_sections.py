@@ -126,7 +126,7 @@ def test_the_preview_says_why_a_section_cannot_be_joined(two: tuple[OpenEvent, S
 
 def test_who_is_expected_late_is_said_to_be_so(two: tuple[OpenEvent, SectionId, SectionId]) -> None:
     event, first, _second = two
-    event.file.save(first, expect_late(event.tournament(first), PlayerId(3)), "Late")
+    event.store.save(first, expect_late(event.tournament(first), PlayerId(3)), "Late")
     (preview,) = sections.preview_moves(event, first, PlayerId(3))
     assert preview.there == "Number 1 in B, expected late there too."
 

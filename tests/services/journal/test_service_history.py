@@ -45,7 +45,7 @@ def test_a_redo_of_an_unpairing_takes_the_published_pairing_back(session):
     rounds.publish_round(event, section, NOON)
     publishing.unpair_published_round(event, section, publishing.ChangeReason.REMATCH)
     assert next_undo(event).setback is None
-    event.file.undo()
+    event.store.undo()
     assert next_redo(event).setback == Setback(SetbackKind.PAIRING, 1)
 
 

@@ -320,7 +320,7 @@ def test_the_text_of_every_service_can_be_translated(tmp_path):
     events.redo(event)
     events.add_section(event, Settings("Open", "B"))
     journal.restore(event, journal.preview_restore(event, 3))
-    assert [entry.what for entry in event.file.journal() if not entry.what.startswith("§")] == []
+    assert [entry.what for entry in event.store.journal() if not entry.what.startswith("§")] == []
     assert [row.what for row in journal.journal_rows(event) if not row.what.startswith("§")] == []
     for row in journal.journal_rows(event):
         for item in journal.changes_of(event, row.number):

@@ -49,7 +49,7 @@ def test_the_same_result_keyed_at_two_desks_is_one_change(published):
 
 def test_another_result_on_a_board_keyed_meanwhile_is_refused_with_who_did_it(published):
     ben = other(published)
-    published[0].file.sign_as("Anna")
+    published[0].store.sign_as("Anna")
     rounds.enter_result(*published, 1, 1, WHITE_WINS)
     with pytest.raises(MovedError, match=r"board 1 is another one by now: .*1–0.*Anna, .*Board 1: 1–0"):
         rounds.enter_result(*ben, 1, 1, DRAWN)

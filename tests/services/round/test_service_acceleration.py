@@ -22,7 +22,7 @@ def session(tmp_path):
     settings = tournaments.settings_of(event, section)
     tournaments.change_settings(event, section, replace(settings, baku=BakuEdition.RULES_2026))
     yield event, section
-    event.file.close()
+    event.store.close()
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def session(tmp_path):
     tournaments.change_settings(event, section, replace(settings, start=date(2026, 5, 1)))
     play(event, section)
     yield event, section
-    event.file.close()
+    event.store.close()
 
 
 def names(session):
@@ -40,7 +40,7 @@ def test_a_category_is_kept_changed_removed_and_taken_back(session):
     assert (row.category.name, row.conditions, row.count) == ("Friends", "2 ticked", 2)
     categories.remove_category(*session, 0)
     assert names(session) == []
-    event.file.undo()
+    event.store.undo()
     assert names(session) == ["Friends"]
 
 

@@ -25,7 +25,7 @@ def session(tmp_path):
     )
     tournaments.change_settings(event, section, settings)
     yield event, section
-    event.file.close()
+    event.store.close()
 
 
 def ranks(event, section):

@@ -6,12 +6,12 @@ import psycopg
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.storage.errors import InconsistentChangeError
+from swissdesk.storage.errors import InconsistentChangeError, ReadOnlyEventError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.prints import Print, Way
+from swissdesk.storage.outcome import Outcome, new_ticket
 from swissdesk.storage.shared import event as shared_event
-from swissdesk.storage.shared.change import SharedChange, new_ticket
-from swissdesk.storage.shared.errors import HeldError, LineLostError, NotAllowedError, SeenChangedError
+from swissdesk.storage.shared.errors import HeldError, LineLostError, NotAllowedError
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from tests.storage.event_building import NOON, everything, field_of, teams, with_result
 
@@ -19,20 +19,20 @@ SECTION = SectionId(1)
 
 
 def result(board, outcome, ticket=None):
-    def game(t):
-        return next(game for game in t.rounds[-1].games if game.board == board)
+    """What `do` takes: the result of a board."""
 
-    return SharedChange(
-        SECTION,
-        lambda t: with_result(t, board, outcome),
-        lambda t: f"Board {board} of round {len(t.rounds)}",
-        game,
-        ticket or new_ticket(),
-    )
+    def make(t):
+        return Outcome(with_result(t, board, outcome), f"Board {board} of round {len(t.rounds)}")
+
+    return SECTION, make, ticket or new_ticket()
 
 
 def whole(new, text="Everything"):
-    return SharedChange(SECTION, lambda _t: new, lambda _t: text, lambda _t: None, new_ticket())
+    return SECTION, lambda _t: Outcome(new, text), new_ticket()
+
+
+def made_by(make):
+    return SECTION, make, new_ticket()
 
 
 def stored(server, database, columns="who"):
@@ -41,10 +41,10 @@ def stored(server, database, columns="who"):
 
 def test_desks_that_key_different_boards_do_not_disturb_each_other(desks, server, played):
     anna, ben = desks("Anna"), desks("Ben")
-    first = anna.do(result(1, WHITE_WINS))
-    second = ben.do(result(2, DRAWN))
-    assert (first.others, second.others) == ((), (first.entry,))
-    third = anna.do(result(3, BLACK_WINS))
+    first = anna.do(*result(1, WHITE_WINS))
+    second = ben.do(*result(2, DRAWN))
+    assert (first.news.entries, second.news.entries) == ((), (first.entry,))
+    third = anna.do(*result(3, BLACK_WINS))
     ben.catch_up()
     expected = with_result(with_result(with_result(field_of(10, 2), 1, WHITE_WINS), 2, DRAWN), 3, BLACK_WINS)
     assert anna.tournament(SECTION) == ben.tournament(SECTION) == expected
@@ -59,22 +59,9 @@ def test_desks_that_key_different_boards_do_not_disturb_each_other(desks, server
 
 def test_the_same_result_keyed_twice_is_one_change(desks, server, played):
     anna, ben = desks("Anna"), desks("Ben")
-    anna.do(result(1, DRAWN))
-    seen_by_nobody = replace(result(1, DRAWN), seen=lambda _t: None)
-    assert ben.do(seen_by_nobody).entry is None
+    anna.do(*result(1, DRAWN))
+    assert ben.do(*result(1, DRAWN)).entry is None
     assert len(stored(server, played)) == 2
-
-
-def test_a_board_that_was_changed_elsewhere_is_a_conflict_that_names_who_and_what(desks, server, played):
-    anna, ben = desks("Anna"), desks("Ben")
-    anna.do(result(1, DRAWN))
-    with pytest.raises(SeenChangedError, match=r"Anna.*“Board 1 of round 2”") as caught:
-        ben.do(result(1, WHITE_WINS))
-    assert [entry.who for entry in caught.value.since] == ["Anna"]
-    assert len(stored(server, played)) == 2
-    assert ben.tournament(SECTION) == anna.tournament(SECTION)  # now it can be decided
-    ben.do(result(1, WHITE_WINS))
-    assert [who for (who,) in stored(server, played)[1:]] == ["Anna", "Ben"]
 
 
 def test_a_change_that_no_longer_fits_leaves_the_event_free_for_others(desks, server, played):
@@ -83,8 +70,8 @@ def test_a_change_that_no_longer_fits_leaves_the_event_free_for_others(desks, se
 
     anna, ben = desks("Anna"), desks("Ben")
     with pytest.raises(TournamentError, match="closed"):
-        anna.do(replace(result(1, DRAWN), step=refuse))
-    assert ben.do(result(1, DRAWN)).revision == 2
+        anna.do(*made_by(refuse))
+    assert ben.do(*result(1, DRAWN)).revision == 2
 
 
 def test_a_state_that_no_tournament_can_have_is_refused(desks, server, played):
@@ -93,7 +80,7 @@ def test_a_state_that_no_tournament_can_have_is_refused(desks, server, played):
     nul = replace(field_of(10, 2), kept_lines=("a\0b",))
     for new in (unsound, nul):
         with pytest.raises(InconsistentChangeError):
-            anna.do(whole(new))
+            anna.do(*whole(new))
     assert len(stored(server, played)) == 1
     assert anna.tournament(SECTION) == field_of(10, 2)
 
@@ -102,7 +89,7 @@ def test_an_answer_that_is_lost_after_the_commit_is_recognised_and_not_stored_ag
     desks, server, played, monkeypatch
 ):
     anna = desks("Anna")
-    anna.do(result(2, DRAWN))
+    anna.do(*result(2, DRAWN))
     lost = []
 
     def commit_and_lose(line):
@@ -112,10 +99,10 @@ def test_an_answer_that_is_lost_after_the_commit_is_recognised_and_not_stored_ag
         line.dbapi_connection.close()
         raise psycopg.OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(anna._engine.dialect, "do_commit", commit_and_lose)
-    done = anna.do(result(1, DRAWN, ticket="t-1"))
+    monkeypatch.setattr(anna._line.engine.dialect, "do_commit", commit_and_lose)
+    done = anna.do(*result(1, DRAWN, ticket="t-1"))
     assert lost
-    assert (done.entry.ticket, done.revision, done.others) == ("t-1", 3, ())
+    assert (done.entry.ticket, done.revision) == ("t-1", 3)
     assert stored(server, played, "ticket")[2:] == [("t-1",)]
     assert anna.tournament(SECTION) == desks("Ben").tournament(SECTION)
 
@@ -130,24 +117,24 @@ def killing(server, played, times):
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                 f"WHERE datname = '{played}' AND pid <> pg_backend_pid()"
             )
-        return with_result(t, 1, DRAWN)
+        return Outcome(with_result(t, 1, DRAWN), "Board 1")
 
-    return replace(result(1, DRAWN), step=change)
+    return made_by(change)
 
 
 def test_a_line_that_breaks_before_the_commit_stores_the_change_once(desks, server, played):
     anna = desks("Anna")
-    assert anna.do(killing(server, played, 1)).revision == 2
+    assert anna.do(*killing(server, played, 1)).revision == 2
     assert len(stored(server, played)) == 2
 
 
 def test_a_line_that_stays_broken_stores_nothing_and_says_so(desks, server, played):
     anna = desks("Anna")
     with pytest.raises(LineLostError, match=played):
-        anna.do(killing(server, played, 2))
+        anna.do(*killing(server, played, 2))
     assert anna.tournament(SECTION) == field_of(10, 2)
     assert len(stored(server, played)) == 1
-    assert anna.do(result(2, DRAWN)).revision == 2  # the next one finds the server again
+    assert anna.do(*result(2, DRAWN)).revision == 2  # the next one finds the server again
 
 
 def test_a_desk_that_waits_too_long_for_another_says_so(desks, server, played, monkeypatch):
@@ -156,21 +143,23 @@ def test_a_desk_that_waits_too_long_for_another_says_so(desks, server, played, m
     with server.connect(played) as other, other.transaction():
         other.execute("SELECT revision FROM event FOR UPDATE")
         with pytest.raises(HeldError):
-            anna.do(result(1, DRAWN))
-    assert anna.do(result(1, DRAWN)).revision == 2
+            anna.do(*result(1, DRAWN))
+    assert anna.do(*result(1, DRAWN)).revision == 2
 
 
 @pytest.mark.parametrize("new", [everything(), teams(), field_of(12, 3), field_of(4, 0)])
 def test_a_desk_that_catches_up_has_the_state_that_the_server_has(desks, new):
     anna, ben = desks("Anna"), desks("Ben")
-    anna.do(result(1, DRAWN))
-    anna.do(whole(new))
+    anna.do(*result(1, DRAWN))
+    anna.do(*whole(new))
     late = replace(new.players[0], club="Late")
-    anna.do(whole(replace(new, players=(late, *new.players[1:])), "Club"))
-    assert [entry.what for entry in ben.catch_up()] == ["Board 1 of round 2", "Everything", "Club"]
+    anna.do(*whole(replace(new, players=(late, *new.players[1:])), "Club"))
+    news = ben.catch_up()
+    assert [entry.what for entry in news.entries] == ["Board 1 of round 2", "Everything", "Club"]
+    assert news.states[SECTION] == anna.tournament(SECTION)
     assert ben.holds_what(anna)
     assert ben.holds_what(desks("Carl"))
-    assert ben.catch_up() == ()
+    assert not ben.catch_up()
 
 
 def test_prints_of_two_desks_stand_one_behind_the_other(desks):
@@ -190,7 +179,7 @@ def test_a_whole_event_is_read_at_one_moment_and_for_reading_alone(desks):
 def test_a_change_tells_all_who_listen_the_revision(desks, server, played):
     with server.connect(played) as listener:
         listener.execute("LISTEN swissdesk")
-        desks("Anna").do(result(1, DRAWN))
+        desks("Anna").do(*result(1, DRAWN))
         (told,) = listener.notifies(timeout=60, stop_after=1)
     assert told.payload == "2"
 
@@ -210,14 +199,14 @@ def hall(server, played):
 
 def test_the_rights_of_a_role_go_down_to_the_columns_of_a_result(desks, hall):
     desk = desks("Ben", hall)
-    assert desk.do(result(1, DRAWN)).revision == 2
+    assert desk.do(*result(1, DRAWN)).revision == 2
     t = desk.tournament(SECTION)
     with pytest.raises(NotAllowedError):
-        desk.do(whole(field_of(12, 2)))
+        desk.do(*whole(field_of(12, 2)))
     with pytest.raises(NotAllowedError):
-        desk.do(whole(replace(t, players=(replace(t.players[0], rating=1), *t.players[1:]))))
+        desk.do(*whole(replace(t, players=(replace(t.players[0], rating=1), *t.players[1:]))))
     assert desk.tournament(SECTION) == t
-    assert desk.do(result(2, DRAWN)).revision == 3
+    assert desk.do(*result(2, DRAWN)).revision == 3
 
 
 def test_who_may_only_read_is_told_so(desks, server, played):
@@ -225,5 +214,6 @@ def test_who_may_only_read_is_told_so(desks, server, played):
     server.run(f"GRANT SELECT ON ALL TABLES IN SCHEMA public TO screen_{played}", played)
     screen = desks("Hall", f"screen_{played}")
     assert screen.tournament(SECTION) == field_of(10, 2)
-    with pytest.raises(NotAllowedError):
-        screen.do(result(1, DRAWN))
+    assert "look at the event" in screen.read_only_reason
+    with pytest.raises(ReadOnlyEventError, match="look at the event"):
+        screen.do(*result(1, DRAWN))

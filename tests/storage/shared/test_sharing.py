@@ -8,7 +8,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from swissdesk.storage import event_file
+from swissdesk.storage import planning
 from swissdesk.storage.errors import EventExistsError, InconsistentChangeError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.history.past import check_sums
@@ -94,7 +94,7 @@ def test_a_database_that_holds_something_is_refused_and_left_as_it_is(event, ser
 def test_an_event_of_an_older_version_that_holds_a_nul_is_refused_in_words(
     server, database, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(event_file, "brings_nul", lambda _difference: False)
+    monkeypatch.setattr(planning, "brings_nul", lambda _difference: False)
     path = tmp_path / "older.swissdesk"
     older = EventFile.create(path, Tournament(Settings("a\0b")), "New", scribe=scribe())
     with pytest.raises(InconsistentChangeError, match="NUL"):

@@ -177,7 +177,7 @@ def league(make_event, tmp_path):
     """A team event without teams, with a usual fee."""
     settings = teams.team_settings(Settings("League", rounds_planned=3, fee=6000))
     event = make_event(count=0)
-    event.opened.file.close()
+    event.opened.store.close()
     event.opened = events.create_event(tmp_path / "league.swissdesk", settings)
     event.section = events.sections(event.opened)[0].id
     return event

@@ -34,7 +34,7 @@ PLAYERS, ROUNDS = 300, 4
 def page(qtbot: QtBot, session: Session, tmp_path: Path):
     path = tmp_path / "large.swissdesk"
     event = OpenEvent(EventFile.create(path, large_tournament(PLAYERS, ROUNDS), "New"))
-    session.open(event, event.file.sections()[0])
+    session.open(event, event.store.sections()[0])
     made = StandingsPage(session)
     qtbot.addWidget(made)
     made.show()

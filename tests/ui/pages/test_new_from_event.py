@@ -33,7 +33,7 @@ def earlier(tmp_path: Path) -> Iterator[OpenEvent]:
     settings = Settings("Győr Open 2025", rounds_planned=3, initial_colour=Colour.WHITE, time_control="25+10")
     event = events.create_event(tmp_path / "gyor-2025.swissdesk", settings)
     for name in ("Zay, Ida", "Ács, Pál", "Lee, Ann"):
-        players.add_player(event, event.file.sections()[0], NewPlayer(name))
+        players.add_player(event, event.store.sections()[0], NewPlayer(name))
     yield event
     events.close_event(event)
 
@@ -63,7 +63,7 @@ def dialog(
 
 def made(dialog: NewTournamentDialog) -> tuple[Settings, list[str]]:
     assert dialog.opened is not None
-    t = dialog.opened.tournament(dialog.opened.file.sections()[0])
+    t = dialog.opened.tournament(dialog.opened.store.sections()[0])
     return t.settings, [player.name for player in t.players]
 
 

@@ -1,0 +1,69 @@
+"""What a desk keeps in memory of a shared event, and what of it the rooms above were not told yet."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from swissdesk.storage.event_state import Place
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal.entries import JournalEntry, Scribe
+from swissdesk.storage.loading import StoredEvent
+from swissdesk.storage.shared.change import SharedStep
+from swissdesk.storage.shared.own import OwnHistory
+from swissdesk.storage.store import News, Store
+from swissdesk.tournament.model import Tournament
+
+
+class KeptEvent(Store):
+    """The state of a shared event at some moment, with a history of this desk's own changes."""
+
+    def __init__(self, stored: StoredEvent, scribe: Scribe, place: Place, desk: str) -> None:
+        super().__init__(stored, scribe, place)
+        self._desk = desk
+        self._unsaid = News()
+        self._own = OwnHistory(desk)
+        for entry in stored.history.entries:
+            self._own.record(entry)
+
+    @property
+    def undoable_change(self) -> JournalEntry | None:
+        """Return the last change of this desk that stands."""
+        return self._own.undoable.change if self._own.undoable else None
+
+    @property
+    def redoable_change(self) -> JournalEntry | None:
+        """Return the change that this desk reversed last."""
+        return self._own.redoable.change if self._own.redoable else None
+
+    def _with_ticket(self, ticket: str) -> JournalEntry | None:
+        entries = reversed(self._history.entries)
+        return next((entry for entry in entries if entry.ticket == ticket), None)
+
+    def _signed(self, step: SharedStep, ticket: str, now: datetime) -> JournalEntry:
+        entry = self._entry(step.kind, step.plan.section, step.what, step.target)
+        # The server's clock in the zone of the desk: laptops differ by minutes.
+        at = now.astimezone(entry.at.tzinfo)
+        return replace(entry, at=at, desk=self._desk, ticket=ticket, takes_back=step.takes_back)
+
+    def _keep(self, entries: Sequence[JournalEntry], states: Mapping[SectionId, Tournament | None]) -> None:
+        """Keep entries that are durable on the server, and the states that they led to."""
+        for entry in entries:
+            self._own.record(entry)
+            self._take_in(entry, states if entry is entries[-1] else {})
+
+    def _keep_news(self, news: News) -> None:
+        """Keep what others have done and is not known yet, until it is said."""
+        known = len(self._history.entries)
+        entries = tuple(entry for entry in news.entries if entry.id > known)
+        if not entries:  # what is kept may be of a later moment
+            news = replace(news, states={}, cells=frozenset())
+        prints = news.prints if len(news.prints or ()) > len(self._prints) else None
+        news = replace(news, entries=entries, prints=prints)
+        self._keep(entries, news.states)
+        self._prints = self._prints if prints is None else prints
+        self._unsaid = self._unsaid.and_then(news)
+
+    def _said(self) -> News:
+        """Return what was not returned yet."""
+        news, self._unsaid = self._unsaid, News()
+        return news

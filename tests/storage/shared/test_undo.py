@@ -1,0 +1,141 @@
+"""Undo at several desks: each takes back its own last change, and never what another one did."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.errors import MovedError, StaleRevisionError
+from swissdesk.storage.errors import NothingToRedoError, NothingToRestoreError, NothingToUndoError
+from swissdesk.storage.history.past import way_back
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal.entries import EntryKind
+from swissdesk.storage.outcome import Outcome, new_ticket
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, ByeKind
+from swissdesk.tournament.model import Absence, PlayerId
+from tests.storage.event_building import field_of, player, with_result
+
+SECTION = SectionId(1)
+
+
+def key(desk, board, outcome):
+    def make(t):
+        return Outcome(with_result(t, board, outcome), f"Board {board}")
+
+    return desk.do(SECTION, make, new_ticket())
+
+
+@pytest.fixture
+def anna(desks):
+    return desks("Anna")
+
+
+@pytest.fixture
+def ben(desks):
+    return desks("Ben")
+
+
+def both_hold(one, other, expected):
+    for desk in (one, other):
+        desk.catch_up()
+        assert desk.tournament(SECTION) == expected
+    assert one.holds_what(other)
+
+
+def kinds(desk):
+    return [(entry.kind, entry.target, entry.takes_back) for entry in desk.journal()[1:]]
+
+
+def test_the_last_change_of_all_is_undone_and_redone_as_in_a_file(anna, ben):
+    key(ben, 2, DRAWN)
+    key(anna, 1, WHITE_WINS)
+    assert anna.undoable == anna.undo() == "Board 1"
+    assert anna.tournament(SECTION) == with_result(field_of(10, 2), 2, DRAWN)
+    assert anna.redoable == anna.redo() == "Board 1"
+    assert kinds(anna)[2:] == [(EntryKind.UNDO, 3, None), (EntryKind.REDO, 3, None)]
+    both_hold(anna, ben, with_result(with_result(field_of(10, 2), 2, DRAWN), 1, WHITE_WINS))
+
+
+def test_the_own_last_change_is_taken_back_from_under_those_of_another_desk(anna, ben):
+    key(anna, 1, WHITE_WINS)
+    key(ben, 2, DRAWN)
+    assert anna.undo() == "Board 1"
+    assert (anna.undoable, anna.redoable) == (None, "Board 1")
+    assert anna.journal()[-1].what == "Undone: Board 1"
+    assert kinds(anna)[-1] == (EntryKind.CHANGE, None, 2)
+    both_hold(anna, ben, with_result(field_of(10, 2), 2, DRAWN))
+    assert ben.undoable == "Board 2"  # nothing of it was his
+    assert anna.redo() == "Board 1"
+    assert kinds(anna)[-1] == (EntryKind.CHANGE, None, 4)
+    both_hold(anna, ben, with_result(with_result(field_of(10, 2), 2, DRAWN), 1, WHITE_WINS))
+    assert (anna.undo(), ben.undo()) == ("Board 1", "Board 2")
+    both_hold(anna, ben, field_of(10, 2))
+
+
+def test_a_change_that_another_desk_has_changed_again_is_refused_with_whose_it_is(anna, ben):
+    key(anna, 1, WHITE_WINS)
+    key(anna, 2, DRAWN)
+    key(ben, 2, BLACK_WINS)
+    with pytest.raises(MovedError, match=r"“Board 2” by Ben comes after it\. Ask Ben"):
+        anna.undo()
+    assert anna.undoable == "Board 2"
+    assert [entry.who for entry in anna.journal()[1:]] == ["Anna", "Anna", "Ben"]
+    both_hold(anna, ben, anna.tournament(SECTION))
+
+
+def test_no_undo_takes_back_what_another_desk_did_or_what_was_there_before_the_event_was_shared(anna, ben):
+    key(ben, 2, DRAWN)
+    anna.catch_up()
+    with pytest.raises(NothingToUndoError):
+        anna.undo()
+    with pytest.raises(NothingToRedoError):
+        anna.redo()
+    both_hold(anna, ben, with_result(field_of(10, 2), 2, DRAWN))
+
+
+def test_what_others_build_on_stays(anna, ben):
+    t = field_of(10, 0)
+    anna.save(SECTION, t, "No round yet")
+    late = replace(t, players=(*t.players, player(11)))
+    away = replace(late, absences=(Absence(PlayerId(11), 3, ByeKind.HALF_POINT),))
+    anna.save(SECTION, late, "Late entry")
+    ben.save(SECTION, away, "Away in round 3")
+    with pytest.raises(MovedError, match="Later changes build on it"):
+        anna.undo()
+    both_hold(anna, ben, away)
+    assert (ben.undo(), anna.undo()) == ("Away in round 3", "Late entry")
+    both_hold(anna, ben, t)
+
+
+def test_an_undo_survives_a_restart_of_the_desk(anna, ben, desks):
+    key(anna, 1, WHITE_WINS)
+    key(ben, 2, DRAWN)
+    anna.undo()
+    again = desks("Anna")
+    assert (again.undoable, again.redoable) == (None, "Board 1")
+    again.redo()
+    both_hold(again, ben, with_result(with_result(field_of(10, 2), 2, DRAWN), 1, WHITE_WINS))
+
+
+def test_an_earlier_state_is_restored_unless_somebody_changed_the_event_since(anna, ben):
+    key(anna, 1, WHITE_WINS)
+    ben.catch_up()
+    back = way_back(ben, 1)
+    key(anna, 2, DRAWN)
+    with pytest.raises(StaleRevisionError):
+        ben.restore(1, back, "Restored", 2)
+    assert ben.restore(1, way_back(ben, 1), "Restored", 3) == 4
+    assert ben.journal()[-1].is_restore
+    both_hold(anna, ben, field_of(10, 2))
+    with pytest.raises(NothingToRestoreError):
+        ben.restore(1, way_back(ben, 1), "Restored", 4)
+    ben.undo()
+    both_hold(anna, ben, with_result(with_result(field_of(10, 2), 1, WHITE_WINS), 2, DRAWN))
+
+
+def test_a_number_of_a_section_that_was_undone_is_given_to_nobody(anna, ben):
+    two = anna.add_section(field_of(6, 1), "B")
+    anna.undo()
+    assert ben.add_section(field_of(4, 1), "C") == two + 1
+    assert anna.redo() == "B"
+    both_hold(anna, ben, field_of(10, 2))
+    assert set(anna.sections()) == {SECTION, two, two + 1}
