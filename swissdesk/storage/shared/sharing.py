@@ -30,6 +30,7 @@ from swissdesk.storage.shared.engine import (
     url_of,
 )
 from swissdesk.storage.shared.errors import NotEmptyError, WrittenOtherwiseError, server_in_words
+from swissdesk.storage.shared.presence import DESK
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
@@ -65,6 +66,7 @@ def share(file: EventFile, address: str) -> None:
             raise NotEmptyError(label)
         METADATA.create_all(target)
         mark_as_event(target)
+        DESK.create(target)
         stamp(target)
         _copy_rows(source, target, file.path)
         if _Whole.of(source) != _Whole.of(target):

@@ -26,6 +26,7 @@ from swissdesk.storage.shared.errors import (
     OtherVersionError,
 )
 from swissdesk.storage.shared.event import SharedEvent
+from swissdesk.storage.shared.presence import DESK
 from swissdesk.storage.shared.sharing import share, take_home
 from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import Settings, Tournament
@@ -66,7 +67,7 @@ def test_a_server_has_the_tables_and_the_version_of_a_file(event, server, databa
     share(event, server.address(database))
     with server_engine(url_of(server.address(database))).connect() as connection:
         differing = compare_metadata(MigrationContext.configure(connection), METADATA)
-        assert {change[1].name for change in differing} == {META.name}
+        assert {change[1].name for change in differing} == {META.name, DESK.name}
         assert connection.execute(META.select()).one().version == CURRENT_VERSION
     assert server.run("SELECT version_num FROM alembic_version", database) == [(f"{CURRENT_VERSION:04}",)]
 
