@@ -7,9 +7,9 @@ dies: where its line is gone, the desk is.
 import re
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Column, Connection, DateTime, MetaData, Table, Text, func, select, text
+from sqlalchemy import Column, Connection, DateTime, MetaData, Row, Table, Text, func, select, text
 from sqlalchemy.dialects.postgresql import insert
 
 DESK: Final = Table(
@@ -29,13 +29,16 @@ _LINES: Final = text(
 _NAME: Final = re.compile(r"swissdesk (?P<id>[0-9a-z]+) (?P<page>[a-z_]+) (?P<round>[0-9]+)")
 _FORGOTTEN: Final = "10 minutes"
 """After that long a desk that has gone is not named any more."""
+_SILENT: Final = "15 seconds"
+"""A desk says that it is there every five seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
     """A desk at the event: what it looks at, and when it was last heard of, by the clock of the server.
 
-    `role` is its role in the database. `is_here` is False where its line is gone.
+    `role` is its role in the database. `is_here` is False where its line is gone; one that `is_silent`
+    has a line and says nothing, like a laptop that was closed.
     """
 
     id: str
@@ -45,6 +48,7 @@ class Desk:
     page: str = ""
     round_number: int = 0
     is_here: bool = False
+    is_silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +83,17 @@ def note_desk(connection: Connection, desk: str, name: str) -> datetime:
 def read_desks(connection: Connection) -> tuple[Desk, ...]:
     """Return the desks that are here, and those that have just gone, by name."""
     lately = DESK.c.seen > func.now() - text(f"interval '{_FORGOTTEN}'")
-    known = select(DESK).where(lately).order_by(DESK.c.name, DESK.c.id)
+    is_silent = (DESK.c.seen < func.now() - text(f"interval '{_SILENT}'")).label("is_silent")
+    known = select(DESK, is_silent).where(lately).order_by(DESK.c.name, DESK.c.id)
     views = {row.id: row.view for row in connection.execute(_LINES)}
     rows = connection.execute(known)
-    return tuple(_seen(Desk(row.id, row.name, row.role, row.seen), views.get(row.id)) for row in rows)
+    return tuple(_seen(row, views.get(row.id)) for row in rows)
 
 
-def _seen(desk: Desk, line: str | None) -> Desk:
+def _seen(row: Row[Any], line: str | None) -> Desk:
+    desk = Desk(row.id, row.name, row.role, row.seen)
     view = None if line is None else _NAME.fullmatch(line)
     if view is None:
         return desk
-    return replace(desk, page=view["page"], round_number=int(view["round"]), is_here=True)
+    number = int(view["round"])
+    return replace(desk, page=view["page"], round_number=number, is_here=True, is_silent=row.is_silent)

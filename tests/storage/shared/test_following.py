@@ -217,9 +217,18 @@ def test_a_desk_that_is_killed_leaves_nothing_but_when_it_was_seen_last(desks, f
     ben.follower.close()
     seen = anna.desks_until(lambda desks: not desks[-1].is_here)
     assert [desk.name for desk in seen] == ["Anna", "Ben"]
-    assert seen[1].page == ""
+    assert (seen[1].page, seen[0].is_silent) == ("", False)
     server.run("UPDATE desk SET seen = seen - interval '1 hour' WHERE name = 'Ben'", played)
     anna.desks_until(lambda desks: len(desks) == 1)
+
+
+def test_a_desk_that_has_a_line_and_says_nothing_is_told_apart(desks, follow, server, played):
+    anna = follow(desks("Anna"))
+    with server.connect(played) as line:
+        line.execute("SET application_name = 'swissdesk ben1 players 0'")
+        line.execute("INSERT INTO desk VALUES ('ben1', 'Ben', 'owner', now() - interval '1 minute')")
+        seen = anna.desks_until(lambda desks: len(desks) == 2)
+    assert [(desk.is_here, desk.is_silent) for desk in seen] == [(True, False), (True, True)]
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
