@@ -4,6 +4,7 @@ Counted is the processor time of the window's thread, so that another busy proce
 it stands the time by the clock, in which the background lane takes its share.
 """
 
+import cProfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -44,19 +45,25 @@ class Beat:
         self._session = session
         self._stretches: list[tuple[float, float]] = []
         self._processor, self._clock = 0.0, 0.0
-        self._is_acting = False
+        self._is_acting = self._is_profiled = False
+        self._profile: cProfile.Profile | None = None
+        self.profile: cProfile.Profile | None = None
         self._closer = QTimer()
         self._closer.timeout.connect(_close_what_opened)
         dispatcher = QAbstractEventDispatcher.instance()
         dispatcher.awake.connect(self._on_awake)
         dispatcher.aboutToBlock.connect(self._on_block)
 
-    def measure(self, action: Callable[[], object], *, closes: bool = False) -> Stretch:
+    def measure(
+        self, action: Callable[[], object], *, closes: bool = False, profiled: bool = False
+    ) -> Stretch:
         """Do something, wait until window and background are calm, and return the longest stretch.
 
-        With `closes` dialogs and menus that are opened are closed again, as by Esc.
+        With `closes` dialogs and menus that are opened are closed again, as by Esc. Where it is `profiled`,
+        `profile` has the calls of that stretch alone.
         """
         self._stretches = []
+        self._is_profiled = profiled
         self._is_acting = True
         if closes:
             self._closer.start(60)
@@ -67,6 +74,7 @@ class Beat:
         self._end()
         self._settle(closes=closes)
         self._closer.stop()
+        self._profile = None
         processor, clock = zip(*self._stretches, strict=True)
         return Stretch(max(processor), max(clock), sum(processor))
 
@@ -84,10 +92,17 @@ class Beat:
             time.sleep(_NAP)
 
     def _begin(self) -> None:
+        if self._is_profiled:
+            self._profile = cProfile.Profile()
+            self._profile.enable()
         self._processor, self._clock = time.thread_time(), time.perf_counter()
 
     def _end(self) -> float:
         spent = time.thread_time() - self._processor
+        if self._profile:
+            self._profile.disable()
+            if spent > max((processor for processor, _clock in self._stretches), default=0):
+                self.profile = self._profile
         self._stretches.append((spent, time.perf_counter() - self._clock))
         return spent
 

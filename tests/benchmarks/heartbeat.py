@@ -1,7 +1,7 @@
 """`python -m tests.benchmarks.heartbeat`: how long each page, command and key keeps the window's thread.
 
     python -m tests.benchmarks.heartbeat --players 34 300 2000       a table of all, in Markdown
-    python -m tests.benchmarks.heartbeat --players 300 --profile undo     where the time of one goes
+    python -m tests.benchmarks.heartbeat --players 300 --profile undo     the longest stretch of one
 
 Each number of players has a process of its own, with a window off screen; with `--runs 3` three of them, and
 the median of each action. Figures are the longest single stretch in which the window's thread does not look
@@ -14,7 +14,6 @@ lines say how fast and how slow the loop was.
 """
 
 import argparse
-import cProfile
 import json
 import os
 import pstats
@@ -109,15 +108,12 @@ def walk(folder: str, players: int, profiled: str = "") -> None:
     yardstick = Yardstick()
     for step in scene.steps():
         name = step[0]
-        profile = cProfile.Profile() if profiled and profiled in name else None
-        if profile:
-            profile.enable()
-        stretch = scene.measure(step)
-        if profile:
-            profile.disable()
+        is_profiled = bool(profiled) and any(part in name for part in profiled.split("|"))
+        stretch = scene.measure(step, profiled=is_profiled)
+        if is_profiled and scene.beat.profile:
             sys.stdout.write(f"--- {name}\n")
-            pstats.Stats(profile).sort_stats("cumulative").print_stats(45)
-            pstats.Stats(profile).sort_stats("tottime").print_stats(20)
+            pstats.Stats(scene.beat.profile).sort_stats("cumulative").print_stats(45)
+            pstats.Stats(scene.beat.profile).sort_stats("tottime").print_stats(20)
         sys.stdout.write(json.dumps([name, [*astuple(stretch), yardstick.after_step()]]) + "\n")
         sys.stdout.flush()
     scene.window.close()
@@ -149,7 +145,9 @@ def main() -> None:
     """Measure what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--players", type=int, nargs="+", default=list(SIZES))
-    parser.add_argument("--profile", default="", metavar="ACTION", help="profile actions of this name")
+    parser.add_argument(
+        "--profile", default="", metavar="ACTION", help="profile the longest stretch of actions of this name"
+    )
     parser.add_argument("--runs", type=int, default=1, metavar="N", help="the median of N processes")
     asked = parser.parse_args()
     if asked.profile:

@@ -67,12 +67,12 @@ class Scene:
         yield from self._commands()
         yield from self._next_round()
 
-    def measure(self, step: Step) -> Stretch:
+    def measure(self, step: Step, *, profiled: bool = False) -> Stretch:
         """Measure a step; the window has the keyboard, whatever a dialog left behind."""
         self.window.activateWindow()
         QTest.qWaitForWindowActive(self.window)
         gc.collect()
-        return self.beat.measure(step[1], closes=step[2])
+        return self.beat.measure(step[1], closes=step[2], profiled=profiled)
 
     def _import(self) -> None:
         assert self.window.files.import_path(self.report, self.folder / "imported.swissdesk")
