@@ -78,7 +78,7 @@ def test_what_the_file_does_not_say_is_asked_for(open_lists, finished, fide, qtb
     unnamed = fide.rename(tmp_path / "players.txt")
     dialog = open_lists()
     dialog.open_path(unnamed)
-    qtbot.waitUntil(lambda: bool(dialog.findChildren(ListFactsDialog)))
+    qtbot.waitUntil(lambda: any(facts.isVisible() for facts in dialog.findChildren(ListFactsDialog)))
     facts = dialog.findChildren(ListFactsDialog)[0]
     facts.month.setText("soon")
     QTest.keyClick(facts.month, Qt.Key.Key_Return)
