@@ -1,6 +1,6 @@
 """One open event: its state in memory, and each change durable in the file."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -35,6 +35,7 @@ from swissdesk.storage.journal.entries import (
     record,
     this_computer,
 )
+from swissdesk.storage.journal.originals import why_left
 from swissdesk.storage.journal.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.loading import StoredEvent
 from swissdesk.storage.opening import Opened, open_stored
@@ -64,6 +65,7 @@ class EventFile(Store):
         self._image = opened.image
         self._reason = opened.read_only_reason
         self._earlier_copy = opened.earlier_copy
+        self._reason = self._reason or why_left(self._history.last)
 
     @classmethod
     def create(
@@ -121,7 +123,7 @@ class EventFile(Store):
     @property
     def is_read_only(self) -> bool:
         """Tell whether every change is refused."""
-        return self._writer is None
+        return self._writer is None or bool(self._reason)
 
     @property
     def read_only_reason(self) -> str:
@@ -152,8 +154,13 @@ class EventFile(Store):
     def _stored(self, plan: Plan, what: str) -> Done:
         kind = EntryKind.CHANGE if self._history.entries else EntryKind.START
         entry = self._entry(kind, plan.section, what)
-        self._store(entry, plan.difference, plan.states)
-        return Done(self._revision, entry if plan.difference.tables else None)
+        with self._transaction() as connection:  # also for no difference: it raises if nothing can be stored
+            if plan.difference.tables:
+                record(connection, entry, plan.difference)
+        if not plan.difference.tables:
+            return Done(self._revision, None)
+        self._take_in(entry, plan.states)
+        return Done(self._revision, entry)
 
     def undo(self) -> str:
         """Reverse the last change that is not reversed yet, across restarts; return its text."""
@@ -248,15 +255,6 @@ class EventFile(Store):
             raise CopyNotWrittenError(target, _("Read again, it does not hold what was written."))
         return written
 
-    def _store(
-        self, entry: JournalEntry, difference: Difference, states: Mapping[SectionId, Tournament | None]
-    ) -> None:
-        with self._transaction() as connection:  # also for no difference: it raises if nothing can be stored
-            if difference.tables:
-                record(connection, entry, difference)
-        if difference.tables:
-            self._take_in(entry, states)
-
     def _replay(self, kind: EntryKind, change: JournalEntry) -> str:
         with self.reading() as connection:
             difference = read_difference(connection, change)
@@ -279,9 +277,22 @@ class EventFile(Store):
                     refuse_unsound(self._path, state, self._tournaments.get(section))
         self._take_in(entry, states)
 
+    def note(self, entry: JournalEntry) -> None:
+        """Store an entry without rows that says where the one original of the event is from now on.
+
+        After one that says that it is shared every change of the file is refused, until one that says that it
+        is at home.
+        """
+        if not self._writer:
+            raise ReadOnlyEventError(self._reason)
+        with self._writer.transaction() as connection:
+            record(connection, entry, Difference(()))
+        self._take_in(entry, {})
+        self._reason = why_left(entry)
+
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        if not self._writer:
+        if not self._writer or self._reason:
             raise ReadOnlyEventError(self._reason)
         with self._writer.transaction() as connection:
             yield connection

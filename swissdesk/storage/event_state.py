@@ -6,9 +6,10 @@ from pathlib import Path
 
 from swissdesk.storage.errors import SectionMissingError
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal.entries import EntryKind, JournalEntry, Scribe
+from swissdesk.storage.journal.entries import EntryKind, JournalEntry, Note, Scribe
 from swissdesk.storage.journal.prints import LoggedPrint
 from swissdesk.storage.loading import StoredEvent
+from swissdesk.storage.outcome import new_ticket
 from swissdesk.storage.rows.difference import Difference
 from swissdesk.storage.rows.tournaments import Known
 from swissdesk.tournament.model import Tournament
@@ -125,6 +126,11 @@ class EventState:
         """Tell whether two events have the same sections, journal and printed sheets."""
         mine, theirs = ((e._tournaments, e.journal(), e._prints) for e in (self, other))  # noqa: SLF001
         return mine == theirs
+
+    def noted(self, note: Note, what: str) -> JournalEntry:
+        """Return the entry that would say where the one original of the event is from now on."""
+        entry = self._entry(EntryKind.CHANGE, self.first_section, what)
+        return replace(entry, ticket=f"{note.value}{new_ticket()}")
 
     def _entry(
         self, kind: EntryKind, section: SectionId, what: str, target: int | None = None

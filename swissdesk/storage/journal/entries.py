@@ -31,6 +31,17 @@ class EntryKind(Enum):
     REDO = "redo"
 
 
+@unique
+class Note(Enum):
+    """What an entry without rows says of the event: where its one original is from now on.
+
+    The ticket of such an entry begins with it. Neither undo nor redo takes any notice of it.
+    """
+
+    SHARED = "shared:"
+    AT_HOME = "home:"
+
+
 @dataclass(frozen=True, slots=True)
 class JournalEntry:
     """One line of the journal.
@@ -53,6 +64,11 @@ class JournalEntry:
     desk: str = ""
     ticket: str | None = None
     takes_back: int | None = None
+
+    @property
+    def note(self) -> Note | None:
+        """Return where the event is since then; None for any other entry."""
+        return next((note for note in Note if (self.ticket or "").startswith(note.value)), None)
 
     @property
     def is_restore(self) -> bool:
@@ -127,14 +143,14 @@ class History:
         """Add an entry; raises `ValueError` for one that cannot follow the entries before it."""
         self._check_place(entry)
         match entry.kind:
-            case EntryKind.CHANGE:
+            case EntryKind.CHANGE if entry.note is None:
                 self._undoable.append(entry)
                 self._redoable.clear()  # what was undone belongs to a state that is left for good
             case EntryKind.UNDO:
                 self._redoable.append(_taken(self._undoable, entry))
             case EntryKind.REDO:
                 self._undoable.append(_taken(self._redoable, entry))
-            case EntryKind.START:
+            case _:
                 pass
         self._entries.append(entry)
 

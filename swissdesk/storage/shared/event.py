@@ -26,6 +26,7 @@ from swissdesk.storage.journal.entries import (
     read_difference,
     this_computer,
 )
+from swissdesk.storage.journal.originals import why_at_home
 from swissdesk.storage.journal.prints import LoggedPrint, Print, read_prints, write_prints
 from swissdesk.storage.loading import StoredEvent, stored_in
 from swissdesk.storage.outcome import Make, MakeAll, new_ticket
@@ -92,12 +93,12 @@ class SharedEvent(KeptEvent):
     @property
     def is_read_only(self) -> bool:
         """Tell whether every change is refused."""
-        return bool(self._reason)
+        return bool(self.read_only_reason)
 
     @property
     def read_only_reason(self) -> str:
         """Return the sentence that says why every change is refused; empty where none is."""
-        return self._reason
+        return self._reason or why_at_home(self._history.last)
 
     def do(self, section: SectionId, make: Make, ticket: str) -> Done:
         """Store what `make` makes of a section's latest state; durable on the server.
@@ -151,6 +152,7 @@ class SharedEvent(KeptEvent):
         with self._line.transaction() as connection:
             hold(connection)
             self._take_in_others(connection)
+            self._check_writable()
             entry = self._history.last.id if self._history.last else 0
             write_prints(connection, [LoggedPrint(print_, at, self._scribe.who, entry) for print_ in prints])
             logged = read_prints(connection)
@@ -204,6 +206,7 @@ class SharedEvent(KeptEvent):
             arrived = self._with_ticket(ticket)
             if arrived:
                 return Done(self._revision, arrived, self._said())
+            self._check_writable()  # it may have gone home meanwhile
             step = work(connection)
             if not step.plan.difference.tables:
                 return Done(self._revision, None, self._said())
@@ -221,8 +224,8 @@ class SharedEvent(KeptEvent):
         self._keep_news(read_news(connection, len(self._history.entries), self.states))
 
     def _check_writable(self) -> None:
-        if self._reason:
-            raise ReadOnlyEventError(self._reason)
+        if self.is_read_only:
+            raise ReadOnlyEventError(self.read_only_reason)
 
     def _reverse(
         self, find: Callable[[], OwnStep | None], kind: EntryKind, nothing: type[StorageError]

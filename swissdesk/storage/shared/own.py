@@ -45,7 +45,7 @@ class OwnHistory:
         elif entry.takes_back is not None:
             if not self._move(self._done, self._undone, entry, entry.takes_back, is_own=is_own):
                 self._move(self._undone, self._done, entry, entry.takes_back, is_own=is_own)
-        elif is_own and entry.kind is EntryKind.CHANGE:
+        elif is_own and entry.kind is EntryKind.CHANGE and entry.note is None:
             self._done.append(OwnStep(entry, entry))
             self._undone.clear()
 

@@ -13,26 +13,30 @@ from swissdesk.storage.disk.files import replacing
 from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.errors import EventExistsError, InconsistentChangeError, in_words
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.event_state import EventState, Place
 from swissdesk.storage.history.past import chained
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal.entries import JournalEntry
+from swissdesk.storage.journal.entries import JournalEntry, Note, Scribe, record, this_computer
+from swissdesk.storage.journal.originals import why_at_home
 from swissdesk.storage.journal.prints import LoggedPrint
 from swissdesk.storage.loading import read_event, stored_in
 from swissdesk.storage.migrations import CURRENT_VERSION, stamp
+from swissdesk.storage.rows.difference import Difference
 from swissdesk.storage.rows.nul import NUL
 from swissdesk.storage.rows.tables import EVENT, METADATA
 from swissdesk.storage.shared.engine import (
+    LIMITS,
     check_version,
     label_of,
     mark_as_event,
-    reading_engine,
     server_engine,
     url_of,
 )
 from swissdesk.storage.shared.errors import NotEmptyError, WrittenOtherwiseError, server_in_words
 from swissdesk.storage.shared.presence import DESK
+from swissdesk.storage.shared.writing import hold, tell
 from swissdesk.tournament.model import Tournament
-from swissdesk.words import _
+from swissdesk.words import _, storable
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +61,32 @@ class _Whole:
 def share(file: EventFile, address: str) -> None:
     """Copy an event into an empty database, with its journal and its prints, in one transaction.
 
-    Raises `StorageError` in words; then the database is as it was. The file stays as it is in any case.
+    From then on the event goes on there: the file says so in its last entry, and refuses every change until
+    it is `reopened`. Raises `StorageError` in words; then the database is as it was, and the file goes on.
     """
     url = url_of(address)
     label, engine = label_of(url), server_engine(url)
-    with file.reading() as source, server_in_words(label), engine.begin() as target:
+    entry = file.noted(Note.SHARED, _("Shared in {event}").format(event=label))
+    is_left = False
+    try:
+        with server_in_words(label), engine.begin() as target:
+            _fill(file, target, label)
+            record(target, entry, Difference(()))
+            file.note(entry)  # before the server says that it is there: never are there two
+            is_left = True
+    except BaseException:
+        if is_left:
+            reopen(file)
+        raise
+
+
+def reopen(file: EventFile) -> None:
+    """Let a file that was shared go on as the original, which whoever is asked for it has to mean."""
+    file.note(file.noted(Note.AT_HOME, _("Used as the original again")))
+
+
+def _fill(file: EventFile, target: Connection, label: str) -> None:
+    with file.reading() as source:
         if inspect(target).get_table_names():
             raise NotEmptyError(label)
         METADATA.create_all(target)
@@ -73,21 +98,40 @@ def share(file: EventFile, address: str) -> None:
             raise WrittenOtherwiseError(label)
 
 
-def take_home(address: str, path: Path) -> None:
+def take_home(address: str, path: Path, scribe: Scribe | None = None) -> None:
     """Write the event of a database to a new file, with its journal and its prints.
 
-    Raises `StorageError` in words; then nothing is left behind. The database stays as it is.
+    From then on the event goes on there: every desk at the server is told so and refuses changes. Who takes
+    it home once more gets the same again. Raises `StorageError` in words; then nothing is left behind.
     """
     url, path = url_of(address), path.resolve()
-    label = label_of(url)
-    with server_in_words(label), reading_engine(url).connect() as source:
-        check_version(source, label)
-        with in_words(path):
-            lock = WriterLock(path)
-            try:
-                _write(source, path)
-            finally:
-                lock.release()
+    label, is_written = label_of(url), False
+    try:
+        with server_in_words(label), server_engine(url, LIMITS).begin() as source:
+            check_version(source, label)
+            hold(source)
+            _leave(source, path, scribe or this_computer())
+            with in_words(path):
+                lock = WriterLock(path)
+                try:
+                    _write(source, path)
+                    is_written = True
+                finally:
+                    lock.release()
+    except BaseException:
+        if is_written:  # perhaps the server does not know that it is at home
+            path.unlink(missing_ok=True)
+        raise
+
+
+def _leave(source: Connection, path: Path, scribe: Scribe) -> None:
+    """Let the server say by its last entry that the event is at home."""
+    stored = EventState(stored_in(source), scribe, Place("", "", path.parent))
+    if why_at_home(stored.last_change()):
+        return
+    entry = stored.noted(Note.AT_HOME, _("Taken home as {file}").format(file=storable(path.name)))
+    record(source, entry, Difference(()))
+    tell(source, str(entry.revision))
 
 
 def _write(source: Connection, path: Path) -> None:
