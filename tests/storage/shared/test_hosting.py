@@ -87,10 +87,10 @@ def test_whoever_types_the_code_of_a_role_is_at_the_event_in_that_role(hosted, f
 
 def test_a_desk_keys_a_result_and_the_chief_of_this_computer_has_it(hosted, join, tmp_path):
     desk = join(code_of(hosted, Role.DESK))
-    desk.do(result(1, DRAWN))
+    desk.do(*result(1, DRAWN))
     chief = SharedEvent.open(hosted.chief_address, desk="chief", home=tmp_path, scribe=scribe())
     assert chief.tournament(SECTION) == with_result(field_of(10, 2), 1, DRAWN)
-    chief.do(whole(field_of(12, 3)))
+    chief.do(*whole(field_of(12, 3)))
     chief.close()
     desk.catch_up()
     assert desk.tournament(SECTION) == field_of(12, 3)
@@ -115,15 +115,15 @@ def test_the_code_of_one_event_opens_no_other_and_nothing_of_the_server(own, hos
 def test_a_renewed_invitation_makes_the_old_one_void_and_hangs_up_on_who_came_by_it(own, hosted, join):
     old, others = code_of(hosted, Role.DESK), code_of(hosted, Role.SCREEN)
     desk, screen = join(old), join(others, "Hall")
-    desk.do(result(1, DRAWN))
+    desk.do(*result(1, DRAWN))
     hosted.renew(Role.DESK)
     with pytest.raises(LineLostError):
-        desk.do(result(2, DRAWN))
+        desk.do(*result(2, DRAWN))
     with pytest.raises(LineLostError):
         join(old)
     screen.catch_up()
     assert code_of(hosted, Role.SCREEN) == others
-    assert join(code_of(hosted_of(own, hosted.source), Role.DESK)).do(result(2, DRAWN)).revision == 3
+    assert join(code_of(hosted_of(own, hosted.source), Role.DESK)).do(*result(2, DRAWN)).revision == 3
 
 
 def test_no_password_stands_in_the_servers_log(own, hosted):
@@ -164,14 +164,14 @@ def test_the_address_that_answers_is_taken_of_several(hosted, join):
 
 def test_a_file_that_was_shared_already_goes_on_where_the_desks_are(own, file, hosted, join):
     code = code_of(hosted, Role.DESK)
-    join(code).do(result(1, DRAWN))
+    join(code).do(*result(1, DRAWN))
     again = host(own, file)
     assert (again.name, code_of(again, Role.DESK)) == (hosted.name, code)
     assert join(code).tournament(SECTION) == with_result(field_of(10, 2), 1, DRAWN)
 
 
 def test_a_file_that_went_on_by_itself_is_not_taken_for_the_shared_event(own, file, hosted, join):
-    join(code_of(hosted, Role.DESK)).do(result(1, DRAWN))
+    join(code_of(hosted, Role.DESK)).do(*result(1, DRAWN))
     file.save(SECTION, with_result(field_of(10, 2), 2, DRAWN), "Board 2")
     with pytest.raises(BothWentOnError, match="two events now"):
         host(own, file)
@@ -180,12 +180,12 @@ def test_a_file_that_went_on_by_itself_is_not_taken_for_the_shared_event(own, fi
 def test_an_event_that_is_taken_home_is_a_file_again_and_lets_nobody_in(own, file, hosted, join, tmp_path):
     code, home = code_of(hosted, Role.DESK), tmp_path / "home.swissdesk"
     desk = join(code)
-    desk.do(result(1, DRAWN))
+    desk.do(*result(1, DRAWN))
     hosted.take_home(home)
     with closing(EventFile.open(home)) as taken:
         assert taken.tournament(SECTION) == with_result(field_of(10, 2), 1, DRAWN)
         assert taken.journal() == desk.journal()
-    for late in (lambda: desk.do(result(2, DRAWN)), lambda: join(code)):
+    for late in (lambda: desk.do(*result(2, DRAWN)), lambda: join(code)):
         with pytest.raises(LineLostError):
             late()
     with pytest.raises(NotServedError):
@@ -197,7 +197,7 @@ def test_where_taking_home_fails_the_desks_go_on(hosted, join, tmp_path):
     home.write_text("something")
     with pytest.raises(Exception, match="already a file"):
         hosted.take_home(home)
-    assert join(code_of(hosted, Role.DESK)).do(result(1, DRAWN)).revision == 2
+    assert join(code_of(hosted, Role.DESK)).do(*result(1, DRAWN)).revision == 2
 
 
 def test_sharing_that_was_interrupted_begins_anew(own, file, monkeypatch):
