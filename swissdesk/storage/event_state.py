@@ -54,6 +54,11 @@ class EventState:
         return self._place.home
 
     @property
+    def desk(self) -> str:
+        """Return what the journal calls this desk; empty for an event in a file, which has one desk."""
+        return ""
+
+    @property
     def who(self) -> str:
         """Return the name that signs each new entry."""
         return self._scribe.who

@@ -84,6 +84,16 @@ class SharedEvent(KeptEvent):
         event._reason = reason
         return event
 
+    @property
+    def address(self) -> str:
+        """Return by what the event is opened again: it holds the password."""
+        return self._url.render_as_string(hide_password=False)
+
+    def cut(self) -> None:
+        """End what waits for the server, from any thread, since it does not answer: then the line is lost."""
+        self._line.cut()
+        self._reader.cut()
+
     def close(self) -> None:
         """Hang up; everything is on the server."""
         self._reason = self._reason or _("The event is closed.")
@@ -197,6 +207,8 @@ class SharedEvent(KeptEvent):
         try:
             return self._change_once(work, ticket)
         except LineLostError:
+            if self._line.was_cut:
+                raise
             return self._change_once(work, ticket)
 
     def _change_once(self, work: Work, ticket: str) -> Done:

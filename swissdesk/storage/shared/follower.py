@@ -15,19 +15,18 @@ from sqlalchemy import Connection, func, select
 
 from swissdesk.errors import StorageError
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal.entries import JournalEntry, read_differences, read_journal
-from swissdesk.storage.journal.prints import LoggedPrint, read_prints
-from swissdesk.storage.rows.composing import composed
+from swissdesk.storage.journal.entries import JournalEntry
+from swissdesk.storage.journal.prints import read_prints
 from swissdesk.storage.rows.tables import EVENT, PRINT
-from swissdesk.storage.rows.tournaments import Known, read_tournament_if_any
 from swissdesk.storage.shared.engine import check_version, label_of, server_engine, url_of
 from swissdesk.storage.shared.errors import server_in_words
 from swissdesk.storage.shared.listening import ListeningLine, listening
 from swissdesk.storage.shared.presence import Desk, View, note_desk, read_desks, show_view
+from swissdesk.storage.shared.reading import read_news
+from swissdesk.storage.shared.writing import CHANNEL
+from swissdesk.storage.store import News
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
-
-CHANNEL: Final = "swissdesk"
 
 _PING: Final = 1.0
 """Seconds between two questions whether the server is there."""
@@ -63,19 +62,6 @@ class Picture:
     entries: int
     prints: int
     states: Mapping[SectionId, Tournament]
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """Entries that a desk lacked, and the sections that they changed as they are after the last one.
-
-    None is a section that was removed. `prints` are all the sheets that left the program, None where none
-    has since.
-    """
-
-    entries: tuple[JournalEntry, ...]
-    states: Mapping[SectionId, Tournament | None]
-    prints: tuple[LoggedPrint, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +196,9 @@ class Follower:
         """Read what this desk lacks, all of one moment, and tell it."""
         before = self._latest()
         with line.within(_READING), line.one_moment() as connection:
-            news = read_news(connection, before)
+            news = news_since(connection, before)
         self._answered = datetime.now(UTC).astimezone()
-        if news is not None:
+        if news:
             self._picture = after(before, news)
             if not self._ending.is_set():
                 self._listener.news(news)
@@ -238,20 +224,11 @@ class Follower:
         self._listener.desks(desks)
 
 
-def read_news(connection: Connection, picture: Picture) -> News | None:
-    """Return what is new since a picture; None where nothing is. `connection` sees one moment."""
-    entries = read_journal(connection, picture.entries)
+def news_since(connection: Connection, picture: Picture) -> News:
+    """Return what is new since a picture; `connection` sees one moment."""
+    news = read_news(connection, picture.entries, picture.states)
     count = connection.execute(select(func.count()).select_from(PRINT)).scalar_one()
-    prints = read_prints(connection) if count != picture.prints else None
-    if not entries:
-        return None if prints is None else News((), {}, prints)
-    change = composed(read_differences(connection, picture.entries))
-    states = {}
-    for section in change.sections:
-        before = picture.states.get(section)
-        known = Known(before, *change.within(section).left_alone()) if before else None
-        states[section] = read_tournament_if_any(connection, section, known)
-    return News(entries, states, prints)
+    return replace(news, prints=read_prints(connection)) if count != picture.prints else news
 
 
 def after(picture: Picture, news: News) -> Picture:

@@ -26,6 +26,11 @@ class KeptEvent(Store):
             self._own.record(entry)
 
     @property
+    def desk(self) -> str:
+        """Return what the journal calls this desk."""
+        return self._desk
+
+    @property
     def undoable_change(self) -> JournalEntry | None:
         """Return the last change of this desk that stands."""
         return self._own.undoable.change if self._own.undoable else None

@@ -2,10 +2,16 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Lock
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine
 
 from swissdesk.storage.shared.errors import LineLostError, server_in_words
+from swissdesk.storage.shared.listening import shut_down
+
+if TYPE_CHECKING:
+    import psycopg
 
 
 class Line:
@@ -14,6 +20,9 @@ class Line:
     def __init__(self, engine: Engine, label: str) -> None:
         self.engine, self._label = engine, label
         self._connection: Connection | None = None
+        self._socket: int | None = None
+        self._lock = Lock()
+        self.was_cut = False
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -22,10 +31,8 @@ class Line:
         Raises `StorageError` in words.
         """
         try:
-            with server_in_words(self._label):
-                connection = self._connection = self._connection or self.engine.connect()
-                with connection.begin():
-                    yield connection
+            with server_in_words(self._label), self._connected().begin():
+                yield self._connected()
         except LineLostError:
             self.hang_up(is_broken=True)
             raise
@@ -35,10 +42,28 @@ class Line:
         """Tell whether a transaction is going on."""
         return self._connection is not None and self._connection.in_transaction()
 
+    def cut(self) -> None:
+        """End what waits for the server, from any thread: whoever waits gets `LineLostError` at once."""
+        with self._lock:
+            self.was_cut = True
+            if self._socket is not None:
+                shut_down(self._socket)
+
     def hang_up(self, *, is_broken: bool = False) -> None:
         """Close the connection; the next transaction opens another one."""
         connection, self._connection = self._connection, None
+        with self._lock:  # else `cut` might hit another line that has got the number since
+            self._socket = None
         if connection is not None:
             if is_broken:
                 connection.invalidate()
             connection.close()
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+            driver: psycopg.Connection | None = self._connection.connection.driver_connection
+            assert driver is not None
+            with self._lock:
+                self._socket, self.was_cut = driver.fileno(), False
+        return self._connection

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from queue import Empty, Queue
-from threading import current_thread
+from threading import Timer, current_thread
 from time import monotonic
 
 import pytest
@@ -10,9 +10,13 @@ import pytest
 from swissdesk.errors import StorageError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.prints import Print, Way
+from swissdesk.storage.shared import engine
 from swissdesk.storage.shared import follower as following
-from swissdesk.storage.shared.follower import Follower, Following, Listener, News, Picture
+from swissdesk.storage.shared.errors import LineLostError
+from swissdesk.storage.shared.event import SharedEvent
+from swissdesk.storage.shared.follower import Follower, Following, Listener, Picture
 from swissdesk.storage.shared.presence import View
+from swissdesk.storage.store import News
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from tests.storage.event_building import NOON, everything, field_of, teams, with_result
 from tests.storage.shared.outages import Network, killed
@@ -89,16 +93,18 @@ def follow(server, played, monkeypatch):
 def test_what_another_desk_does_is_told_with_the_state_that_it_led_to(desks, follow):
     anna, ben = desks("Anna"), desks("Ben")
     desk = follow(anna)
-    done = ben.do(result(1, DRAWN))
+    done = ben.do(*result(1, DRAWN))
     news = desk.next("news")
-    assert news == News((done.entry,), {SECTION: with_result(field_of(10, 2), 1, DRAWN)})
+    assert news.entries == (done.entry,)
+    assert news.states == {SECTION: with_result(field_of(10, 2), 1, DRAWN)}
+    assert news.cells == {"game.white_mark", "game.black_mark"}
     assert desk.threads == {"follower"}
 
 
 def test_what_happened_between_opening_and_following_is_told_first(desks, follow):
     anna, ben = desks("Anna"), desks("Ben")
-    ben.do(result(1, DRAWN))
-    ben.do(result(2, DRAWN))
+    ben.do(*result(1, DRAWN))
+    ben.do(*result(2, DRAWN))
     news = follow(anna).next("news")
     assert [entry.revision for entry in news.entries] == [2, 3]
 
@@ -106,7 +112,7 @@ def test_what_happened_between_opening_and_following_is_told_first(desks, follow
 def test_what_does_not_change_is_shared_with_the_state_before(desks, follow):
     anna = desks("Anna")
     desk = follow(anna)
-    desks("Ben").do(result(1, DRAWN))
+    desks("Ben").do(*result(1, DRAWN))
     before, after = anna.tournament(SECTION), desk.next("news").states[SECTION]
     assert after.players is before.players
     assert after.rounds[0] is before.rounds[0]
@@ -116,9 +122,9 @@ def test_what_does_not_change_is_shared_with_the_state_before(desks, follow):
 def test_every_part_of_an_event_is_followed(desks, follow, new):
     anna, ben = desks("Anna"), desks("Ben")
     desk = follow(anna)
-    ben.do(whole(new))
+    ben.do(*whole(new))
     late = replace(new.players[0], club="Late")
-    ben.do(whole(replace(new, players=(late, *new.players[1:])), "Club"))
+    ben.do(*whole(replace(new, players=(late, *new.players[1:])), "Club"))
     told = desk.next("news")
     while told.entries[-1].what != "Club":
         told = desk.next("news")
@@ -129,10 +135,10 @@ def test_what_the_desk_did_itself_is_not_read_again(desks, follow, monkeypatch):
     monkeypatch.setattr(following, "_FOLDING", 1)
     anna = desks("Anna")
     desk = follow(anna)
-    anna.do(result(1, DRAWN))
+    anna.do(*result(1, DRAWN))
     desk.follower.know(picture_of(anna))
     assert desk.is_told_nothing(2)
-    desks("Ben").do(result(2, DRAWN))
+    desks("Ben").do(*result(2, DRAWN))
     news = desk.next("news")
     assert [entry.who for entry in news.entries] == ["Ben"]
     assert news.states[SECTION].rounds[0] is anna.tournament(SECTION).rounds[0]
@@ -142,7 +148,7 @@ def test_sheets_that_left_the_program_elsewhere_are_told(desks, follow):
     anna, ben = desks("Anna"), desks("Ben")
     desk = follow(anna)
     ben.log_prints([Print(SECTION, "pairings", 2, "", 1, Way.PRINTED, "abc", {})], NOON)
-    assert desk.next("news") == News((), {}, ben.prints())
+    assert desk.next("news") == News(prints=ben.prints())
     assert desk.is_told_nothing()
 
 
@@ -154,7 +160,7 @@ def test_a_server_that_is_killed_is_told_at_once_and_what_comes_later_once_it_is
         assert isinstance(error, StorageError)
         assert desk.is_told_nothing(0.5)
     assert desk.next("back") is None
-    ben.do(result(1, BLACK_WINS))
+    ben.do(*result(1, BLACK_WINS))
     assert desk.next("news").states[SECTION] == ben.tournament(SECTION)
 
 
@@ -168,7 +174,7 @@ def test_a_line_that_swallows_everything_is_lost_once_the_server_has_been_silent
         network.go_silent()
         desk.next("lost")
         network.come_back()
-        desks("Ben").do(result(1, WHITE_WINS))
+        desks("Ben").do(*result(1, WHITE_WINS))
         kinds = {desk.told.get(timeout=LONG)[0] for _word in range(2)}
         assert kinds == {"back", "news"}
     finally:
@@ -188,9 +194,25 @@ def test_following_ends_at_once_also_while_nothing_answers(desks, follow, server
     assert desk.is_told_nothing(0)
 
 
+def test_a_change_that_waits_for_a_silent_server_ends_when_its_line_is_cut(server, played, tmp_path):
+    network = Network(server)
+    anna = SharedEvent.open(network.address(played), desk="Anna", home=tmp_path)
+    anna.do(*result(1, DRAWN))
+    network.go_silent()
+    Timer(0.3, anna.cut).start()
+    began = monotonic()
+    with pytest.raises(LineLostError):
+        anna.do(*result(2, DRAWN))
+    assert monotonic() - began < engine._SECONDS_TO_CONNECT  # it does not try a line that is known to be lost
+    network.come_back()
+    assert anna.do(*result(3, DRAWN)).entry is not None
+    anna.close()
+    network.close()
+
+
 def test_a_server_that_was_set_back_is_told_in_words_and_not_followed(desks, follow, server, played):
     anna = desks("Anna")
-    anna.do(result(1, DRAWN))
+    anna.do(*result(1, DRAWN))
     desk = follow(anna)
     server.run("DELETE FROM journal WHERE id = 2", played)
     server.run("UPDATE event SET revision = 1", played)
