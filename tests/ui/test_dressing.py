@@ -85,6 +85,16 @@ def test_what_is_in_view_takes_a_theme_first_and_the_rest_when_there_is_time(
     assert all(part.updatesEnabled() for part in (window, *window.findChildren(QWidget)))
 
 
+def test_no_part_of_the_window_has_so_many_widgets_that_keys_wait_while_it_is_dressed(
+    window: MainWindow, qtbot: QtBot
+):
+    window.show()
+    qtbot.waitUntil(lambda: window.session.theme.is_everywhere)
+    parts = [each for each in window.findChildren(QWidget) if each.styleSheet()]
+    assert len(parts) > 20
+    assert max(len(part.findChildren(QWidget)) for part in parts) <= 120
+
+
 def test_a_theme_chosen_before_the_last_one_is_everywhere_is_the_one_that_is_shown(
     window: MainWindow, qtbot: QtBot
 ):

@@ -3,9 +3,10 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame
 
+_OTHER_ROOM: Final = frozenset({QEvent.Type.StyleChange, QEvent.Type.FontChange})
 _MARGIN: Final = 2
 """What Qt leaves free at either end of a line's text."""
 _BESIDE_ICON: Final = 6
@@ -42,10 +43,15 @@ class Line(QLineEdit):
         super().resizeEvent(event)
         self._show_hint()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Choose the hint that has room in the style and font of now."""
+        super().showEvent(event)
+        self._show_hint()
+
     def changeEvent(self, event: QEvent) -> None:
-        """Choose the hint anew where style or font leave another room for it."""
+        """Choose the hint anew where style or font leave another room for it; while hidden it can wait."""
         super().changeEvent(event)
-        if self._hints and event.type() in {QEvent.Type.StyleChange, QEvent.Type.FontChange}:
+        if self._hints and self.isVisible() and event.type() in _OTHER_ROOM:
             self._show_hint()
 
     def event(self, event: QEvent) -> bool:

@@ -16,7 +16,8 @@ _AFTER: Final = 150
 """Milliseconds after what is in view, which is painted in them."""
 _PAUSE: Final = 20
 """Milliseconds between two hidden parts, in which keys are read."""
-
+_AT_A_TIME: Final = 60
+"""Widgets of several small parts that take their sheet in one turn, which lasts some 15 milliseconds."""
 
 _COMING: Final = frozenset({QEvent.Type.Resize, QEvent.Type.Show})
 
@@ -97,7 +98,8 @@ class Dressing(QObject):
 
     def _dress_one(self) -> None:
         if self._in_view:
-            _put_on(self._in_view.pop(), self._sheet)
+            for part in _some_of(self._in_view):
+                part.setStyleSheet(self._sheet)
         elif not self._is_worn:
             self._is_worn = True
             self.worn.emit()
@@ -106,8 +108,7 @@ class Dressing(QObject):
                 part.setUpdatesEnabled(False)
             self._let_paint(self._still)
         elif self._unpainted:
-            part = self._unpainted.pop()
-            self._let_paint([part])
+            self._let_paint([self._unpainted.pop()])
             if not self._unpainted:
                 self._later.start(_AFTER)
         else:
@@ -121,19 +122,30 @@ class Dressing(QObject):
         frozen.clear()
 
     def _dress_hidden(self) -> None:
-        part = self._next()
-        if part is None:
+        parts = [part for part in self._stale if isValid(part) and not isinstance(part, QDialog)]
+        if not parts:
             self._later.stop()
             return
         self._later.start(_PAUSE)
-        self._stale.discard(part)
-        part.setStyleSheet(self._sheet)
+        for part in _some_of(parts):
+            self._stale.discard(part)
+            part.setStyleSheet(self._sheet)
 
     def _next(self) -> QWidget | None:
         waiting = (part for part in self._stale if isValid(part) and not isinstance(part, QDialog))
         return next(waiting, None)
 
 
-def _put_on(part: QWidget, sheet: str) -> None:
-    if isValid(part):
-        part.setStyleSheet(sheet)
+def _some_of(parts: list[QWidget]) -> list[QWidget]:
+    """Take out of `parts` what has its turn now: one of them, or several small ones."""
+    taken: list[QWidget] = []
+    widgets = 0
+    while parts:
+        part = parts[-1]
+        widgets += len(part.findChildren(QWidget)) + 1 if isValid(part) else 0
+        if taken and widgets > _AT_A_TIME:
+            break
+        parts.pop()
+        if isValid(part):
+            taken.append(part)
+    return taken

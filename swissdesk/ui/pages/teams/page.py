@@ -61,6 +61,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         self._panel = QStackedWidget()
         for part in (self.form, self.details):
             self._panel.addWidget(part)
+        self.dressed = (self, self.form, self.details)
         self._panel.hide()
         self._connect_form()
 

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from swissdesk.services import Changes
 
 _COLUMNS: Final = 4
+_LARGE_SECTION: Final = 100
+"""Widgets of a section; one with more is dressed field by field, as that takes longer than a key may wait."""
 
 
 class TournamentPage(Page):
@@ -388,7 +390,8 @@ class TournamentPage(Page):
         area.setWidget(form)
         filled(QVBoxLayout(self), area, margins=NONE)
         self._area = area
-        self.dressed = (*self._sections, area.verticalScrollBar())
+        parts_of_all = (part for section in self._sections for part in _parts(section))
+        self.dressed = (*parts_of_all, area.verticalScrollBar())
 
 
 _NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.GATE})
@@ -407,6 +410,13 @@ def _section(title: str, note: str, *parts: QLayout | QWidget) -> QWidget:
     head = filled(QHBoxLayout(), heading, beside, STRETCH, spacing=12)
     filled(QVBoxLayout(section), 8, head, hairline(), *parts, margins=NONE, spacing=8)
     return section
+
+
+def _parts(section: QWidget) -> Iterable[QWidget]:
+    """Return what of a section is dressed at a time: all of it, or of a large one each field for itself."""
+    if len(section.findChildren(QWidget)) <= _LARGE_SECTION:
+        return (section,)
+    return (part for part in section.children() if isinstance(part, QWidget))
 
 
 def _grid(boxes: Iterable[tuple[QWidget, int]]) -> QGridLayout:
