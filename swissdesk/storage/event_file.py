@@ -65,7 +65,7 @@ class EventFile(Store):
         self._image = opened.image
         self._reason = opened.read_only_reason
         self._earlier_copy = opened.earlier_copy
-        self._reason = self._reason or why_left(self._history.last)
+        self._reason = self._reason or why_left(self._history.last_note)
 
     @classmethod
     def create(

@@ -103,6 +103,11 @@ class EventState:
         """Return the last entry; None in an event without any."""
         return self._history.last
 
+    @property
+    def last_note(self) -> JournalEntry | None:
+        """Return the last entry that says where the one original of the event is; None where none does."""
+        return self._history.last_note
+
     def prints(self) -> tuple[LoggedPrint, ...]:
         """Return every sheet that left the program, those of each section in their order."""
         return self._prints

@@ -43,7 +43,7 @@ def take_home(address: str, path: Path, who: str = "") -> None:
 
 def why_left_behind(event: OpenEvent) -> str:
     """Return that and where a file was shared, whose event goes on there; empty for any other event."""
-    return "" if event.file is None else why_left(event.file.last_change())
+    return "" if event.file is None else why_left(event.file.last_note)
 
 
 def use_again(event: OpenEvent) -> None:

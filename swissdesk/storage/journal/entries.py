@@ -116,6 +116,7 @@ class History:
         self._undoable: list[JournalEntry] = []
         self._redoable: list[JournalEntry] = []
         self._entries: list[JournalEntry] = []
+        self._last_note: JournalEntry | None = None
         for entry in entries:
             self.record(entry)
 
@@ -128,6 +129,11 @@ class History:
     def last(self) -> JournalEntry | None:
         """Return the last entry."""
         return self._entries[-1] if self._entries else None
+
+    @property
+    def last_note(self) -> JournalEntry | None:
+        """Return the last entry that says where the one original of the event is."""
+        return self._last_note
 
     @property
     def undoable(self) -> JournalEntry | None:
@@ -151,7 +157,7 @@ class History:
             case EntryKind.REDO:
                 self._undoable.append(_taken(self._redoable, entry))
             case _:
-                pass
+                self._last_note = entry if entry.note else self._last_note
         self._entries.append(entry)
 
     def _check_place(self, entry: JournalEntry) -> None:

@@ -8,10 +8,14 @@ from swissdesk.storage.planning import Plan
 
 @dataclass(frozen=True, slots=True)
 class SharedStep:
-    """The rows of a change with the head of its entry; a plan without states is given by its rows alone."""
+    """The rows of a change with the head of its entry; a plan without states is given by its rows alone.
+
+    `refusal` is what is said, with {faults}, where the rows make a state that no tournament can have.
+    """
 
     plan: Plan
     what: str
     kind: EntryKind = EntryKind.CHANGE
     target: int | None = None
     takes_back: int | None = None
+    refusal: str = ""

@@ -108,7 +108,7 @@ class SharedEvent(KeptEvent):
     @property
     def read_only_reason(self) -> str:
         """Return the sentence that says why every change is refused; empty where none is."""
-        return self._reason or why_at_home(self._history.last)
+        return self._reason or why_at_home(self._history.last_note)
 
     def do(self, section: SectionId, make: Make, ticket: str) -> Done:
         """Store what `make` makes of a section's latest state; durable on the server.
@@ -155,6 +155,10 @@ class SharedEvent(KeptEvent):
             return SharedStep(Plan(back.sections[0], {}, back), what, target=number)
 
         return self._change(work, new_ticket()).revision
+
+    def change_rows(self, work: Work) -> Done:
+        """Store a step that is worked out by the rows of the latest state; else as `do`."""
+        return self._change(work, new_ticket())
 
     def log_prints(self, prints: Sequence[Print], at: datetime) -> None:
         """Record that sheets left the program: durable on return, and not an entry that can be undone."""
@@ -227,7 +231,7 @@ class SharedEvent(KeptEvent):
             states = step.plan.states
             if not states:
                 states = states_after(connection, self.states, step.plan.difference)
-                refuse_unsound_rest(self.states, states)
+                refuse_unsound_rest(self.states, states, step.refusal)
         self._keep((entry,), states)
         return Done(entry.revision, entry, self._said())
 

@@ -176,10 +176,10 @@ def _judged(row: _Changed) -> _Changed:
     before, after, now = row.before, row.after, row.now
     if now == after:
         return replace(row, fate=Fate.ALREADY_THERE)
-    if before is None or now is None:
+    if after is None or before is None:
+        return replace(row, fate=Fate.FITS, would_be=after) if now == before else row
+    if now is None:
         return row
-    if after is None:
-        return replace(row, fate=Fate.FITS, would_be=None) if now == before else row
     people = [row.columns.index(name) for name in _PEOPLE.get(row.place[0], ())]
     if any(now[place] != before[place] for place in people):
         return row

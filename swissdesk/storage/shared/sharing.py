@@ -85,6 +85,12 @@ def reopen(file: EventFile) -> None:
     file.note(file.noted(Note.AT_HOME, _("Used as the original again")))
 
 
+def left_again(file: EventFile, label: str) -> None:
+    """Let a copy that went on alone say that the event goes on at the server again."""
+    if not file.is_read_only:
+        file.note(file.noted(Note.SHARED, _("Brought back to {event}").format(event=label)))
+
+
 def _fill(file: EventFile, target: Connection, label: str) -> None:
     with file.reading() as source:
         if inspect(target).get_table_names():
@@ -114,7 +120,7 @@ def take_home(address: str, path: Path, scribe: Scribe | None = None) -> None:
             with in_words(path):
                 lock = WriterLock(path)
                 try:
-                    _write(source, path)
+                    write_whole(source, path)
                     is_written = True
                 finally:
                     lock.release()
@@ -127,14 +133,14 @@ def take_home(address: str, path: Path, scribe: Scribe | None = None) -> None:
 def _leave(source: Connection, path: Path, scribe: Scribe) -> None:
     """Let the server say by its last entry that the event is at home."""
     stored = EventState(stored_in(source), scribe, Place("", "", path.parent))
-    if why_at_home(stored.last_change()):
+    if why_at_home(stored.last_note):
         return
     entry = stored.noted(Note.AT_HOME, _("Taken home as {file}").format(file=storable(path.name)))
     record(source, entry, Difference(()))
     tell(source, str(entry.revision))
 
 
-def _write(source: Connection, path: Path) -> None:
+def write_whole(source: Connection, path: Path) -> None:
     """Write the file; the caller holds its lock."""
     if path.exists():
         raise EventExistsError(path)

@@ -43,11 +43,14 @@ def _follower(
 
 
 def refuse_unsound_rest(
-    before: Mapping[SectionId, Tournament], after: Mapping[SectionId, Tournament | None]
+    before: Mapping[SectionId, Tournament], after: Mapping[SectionId, Tournament | None], refusal: str
 ) -> None:
-    """Raise `MovedError` where what others have done since builds on what is taken back."""
+    """Raise `MovedError` where rows do not fit to what others have done since.
+
+    `refusal` says so with {faults}; by default, that it builds on what is taken back.
+    """
     for section, state in after.items():
         faults = () if state is None else tuple(faults_of(state, before.get(section)))
         if faults:
-            sentence = _("Later changes build on it: without it, {faults}.")
+            sentence = refusal or _("Later changes build on it: without it, {faults}.")
             raise MovedError(sentence.format(faults="; ".join(faults)))

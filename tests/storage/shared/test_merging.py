@@ -147,6 +147,14 @@ def test_other_cells_of_one_player_fit_and_the_same_cell_is_a_conflict(alone, se
     assert as_sets(found.difference) == as_sets(expected(server, replace(server.state, players=players)))
 
 
+def test_a_round_that_only_one_side_has_paired_fits(alone, server):
+    alone.do(field_of(10, 3), "Round 3")
+    server.edit(0, federation="ISL")
+    found = bring(alone, server)
+    assert fates(found) == [("Round 3", Fate.FITS)]
+    assert as_sets(found.difference) == as_sets(alone.entries[0].difference)
+
+
 def test_a_player_added_on_both_sides_under_one_number_stays_out(alone, server):
     for side, name in ((alone, "New, Anna"), (server, "New, Ben")):
         newest = replace(side.state.players[-1], id=type(side.state.players[-1].id)(99), tpn=None, name=name)

@@ -1,0 +1,102 @@
+"""What was done alone on the copy of a shared event: what becomes of it, and bringing it back."""
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.shared import bringing, sharing
+from swissdesk.storage.shared.event import SharedEvent
+from swissdesk.storage.shared.merging import DoneAlone, Fate, Merged
+from swissdesk.words import _, ngettext
+
+__all__ = ("AloneRow", "Fate", "bring_back", "done_alone")
+
+_LONGEST: Final = 2000
+"""Characters of the journal's text, which names what was brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class AloneRow:
+    """A change that was made alone, for a list: who made it, when, what, and what becomes of it.
+
+    `against` says whose change at the server is in its way, empty where none is. `is_brought` tells that it
+    would be brought back as the list stands.
+    """
+
+    number: int
+    at: datetime
+    who: str
+    what: str
+    fate: Fate
+    against: str
+    can_be_taken: bool
+    is_brought: bool
+
+
+def done_alone(event: OpenEvent, path: Path, taken: Collection[int] = ()) -> tuple[AloneRow, ...]:
+    """Return what becomes of each change that was made in a copy since it parted from the shared event.
+
+    `taken` are the numbers of changes for which the arbiter decides although they are in conflict. Nothing
+    is changed. Raises `NotItsCopyError`, and `StorageError` where the file or the server cannot be read.
+    """
+    shared = _shared(event)
+    with _opened(path, read_only=True) as file:
+        found = bringing.held_against(shared, file, taken)
+    return tuple(_row(one, taken) for one in found.entries)
+
+
+def bring_back(event: OpenEvent, path: Path, taken: Collection[int] = ()) -> Changes:
+    """Store what fits, and what is taken, of the changes made in a copy; one undo takes it back.
+
+    The copy is left as it is, and goes on no longer. Raises `NothingToBringBackError`, `MovedError` where the
+    changes do not fit together, else as `done_alone`.
+    """
+    shared = _shared(event)
+    with _opened(path, read_only=False) as file:
+        done = bringing.bring_back(shared, file, taken, lambda found: _words(file, found, taken))
+        sharing.left_again(file, shared.label)
+    what = done.entry.what if done.entry is not None else ""
+    return Changes(None, EVERYTHING, what, is_stored=done.entry is not None)
+
+
+def _shared(event: OpenEvent) -> SharedEvent:
+    if not isinstance(event.store, SharedEvent):
+        raise bringing.NotOnServerError(event.label)
+    return event.store
+
+
+@contextmanager
+def _opened(path: Path, *, read_only: bool) -> Iterator[EventFile]:
+    file = EventFile.open(path, read_only=read_only)
+    try:
+        yield file
+    finally:
+        file.close()
+
+
+def _row(one: DoneAlone, taken: Collection[int]) -> AloneRow:
+    entry, against = one.entry, ""
+    if one.against is not None:
+        who, when = one.against.who or one.against.desk, f"{one.against.at.astimezone():%H:%M}"
+        against = _("{who}, {time}: {what}").format(who=who, time=when, what=one.against.what)
+    is_brought = one.fate is Fate.FITS or (one.can_be_taken and entry.id in taken)
+    return AloneRow(
+        entry.id, entry.at, entry.who, entry.what, one.fate, against, one.can_be_taken, is_brought
+    )
+
+
+def _words(file: EventFile, found: Merged, taken: Collection[int]) -> str:
+    brought = [row.what for row in (_row(one, taken) for one in found.entries) if row.is_brought]
+    text = ngettext(
+        "Brought back from {file}, {count} change: {what}",
+        "Brought back from {file}, {count} changes: {what}",
+        len(brought),
+    )
+    text = text.format(file=file.label, count=len(brought), what="; ".join(brought))
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
