@@ -33,6 +33,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.event.generated import play, with_teams
 from swissdesk.tournament.round.results import DECIDED_BY_ARBITER, POSSIBLE_RESULTS
+from tests.long_run import examples
 
 SCORINGS = (
     Scoring(),
@@ -80,7 +81,7 @@ def plans(draw, systems=OF_PEOPLE):
     )
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(plan=plans(), seed=st.integers(0, 2**32))
 def test_each_round_is_lawful_and_the_same_seed_plays_the_same(plan, seed):
     rounds = list(play(plan, pair_round, even, random.Random(seed)))

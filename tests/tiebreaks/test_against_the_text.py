@@ -11,6 +11,7 @@ from swissdesk.tiebreaks.event import Edition, Event
 from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
 from tests.chances import CHANCES
+from tests.long_run import examples
 from tests.tiebreaks import literal_rules
 from tests.tiebreaks.random_events import random_event, random_round_robin
 
@@ -32,7 +33,7 @@ def assert_values(event: Event) -> None:
 
 
 @EDITIONS
-@settings(max_examples=40)
+@examples(14, long=800)
 @given(chance=CHANCES)
 def test_scores_of_opponents_are_those_of_the_text(edition: Edition, chance: random.Random) -> None:
     assert_values(random_event(chance, edition))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from swissdesk.terms import Points, TeamScore, Tpn
 from swissdesk.tiebreaks.codes import heading, in_event_led_by, parse_code, plain_name
@@ -13,6 +13,7 @@ from swissdesk.tiebreaks.event import Event, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import RankedParticipant, ranked
 from swissdesk.tiebreaks.ranking_lists import parse_list, points_word
 from tests.chances import CHANCES
+from tests.long_run import examples
 from tests.tiebreaks.random_events import BOARDS, random_team_event
 from tests.tiebreaks.test_teams import event, met
 
@@ -90,7 +91,7 @@ def test_without_a_word_a_tie_break_goes_by_the_score_that_leads_and_by_the_othe
         assert values(led_by_games(teams), f"{code}:MP") == values(teams, code)
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(chance=CHANCES)
 def test_game_points_rank_teams_as_points_rank_people(chance: random.Random) -> None:
     teams = random_team_event(chance)
@@ -98,7 +99,7 @@ def test_game_points_rank_teams_as_points_rank_people(chance: random.Random) -> 
     assert led == people
 
 
-@settings(max_examples=40)
+@examples(14, long=800)
 @given(chance=CHANCES)
 def test_what_names_its_scores_is_the_same_whichever_leads(chance: random.Random) -> None:
     teams = random_team_event(chance)

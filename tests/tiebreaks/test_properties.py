@@ -19,6 +19,7 @@ from swissdesk.tiebreaks.ranking import rank_field, ranked
 from swissdesk.tiebreaks.reckoning import Perfection, Performance, Reckoning, Strength
 from swissdesk.tiebreaks.registry import AMONG_TIED, TIE_BREAKS, column_of
 from tests.chances import CHANCES
+from tests.long_run import examples
 from tests.tiebreaks.random_events import random_event, random_round_robin, random_team_event
 
 EDITIONS = pytest.mark.parametrize("edition", list(Edition), ids=lambda edition: edition.value)
@@ -68,7 +69,7 @@ def half_up(values: Sequence[int]) -> int:
 
 
 @EDITIONS
-@settings(max_examples=25)
+@examples(9, long=500)
 @given(chance=CHANCES)
 def test_every_value_is_made_of_its_working(edition: Edition, chance: random.Random) -> None:
     event, codes = of_any_kind(chance, edition)
@@ -93,7 +94,7 @@ def test_standings_show_the_values_that_are_explained(chance: random.Random) -> 
 
 
 @EDITIONS
-@settings(max_examples=20)
+@examples(7, long=400)
 @given(chance=CHANCES)
 def test_no_value_depends_on_the_numbers_of_the_players(edition: Edition, chance: random.Random) -> None:
     event, codes = of_any_kind(chance, edition)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.catalogue.sheet_form import SheetForm, SheetGroup
@@ -34,6 +34,7 @@ from tests.documents.knowledge import known
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of
 from tests.documents.sheet_building import PRINTED
+from tests.long_run import examples
 
 SCRIPTS = (
     "abcdefghijklmnopqrstuvwxyz",
@@ -100,7 +101,7 @@ def any_options(chance: random.Random) -> Callable[[SheetForm, Tournament], Shee
 
 
 @given(CHANCES)
-@settings(max_examples=8, deadline=None)
+@examples(3, long=160)
 def test_no_words_leave_their_cell_or_page_nor_are_printed_over_others(chance: random.Random):
     events = tuple(renamed(known(t), chance) for t in (individuals(8, 7, 3), teams(8)))
     chosen = any_options(chance) if chance.random() < 0.7 else as_designed

@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from swissdesk.documents.lists.cells import Words
 from swissdesk.documents.lists.columns import names_of
@@ -23,6 +23,7 @@ from swissdesk.documents.press.sizing import SizeRule
 from tests.chances import CHANCES
 from tests.documents.layout_reading import texts_of, texts_outside
 from tests.documents.sheet_building import header
+from tests.long_run import examples
 
 SIZES = SizeRule((12, 10, 8), pitch=1.5, stretch=1.8, cramped_share=0.1)
 HEAD = header("A list in groups")
@@ -61,7 +62,7 @@ def pages_of(lengths: list[int], tail: float) -> list[list[str]]:
 
 
 @given(CHANCES)
-@settings(max_examples=40, deadline=None)
+@examples(14, long=800)
 def test_every_row_stands_once_in_order_below_its_heading(chance: random.Random):
     lengths = [chance.choice((0, 1, 2, 3, 7, 30, 90)) for _group in range(chance.randint(1, 9))]
     pages = pages_of(lengths, chance.choice((0.0, 20.0, 120.0)))
@@ -78,7 +79,7 @@ def test_every_row_stands_once_in_order_below_its_heading(chance: random.Random)
 
 
 @given(CHANCES)
-@settings(max_examples=40, deadline=None)
+@examples(14, long=800)
 def test_neither_a_heading_nor_a_row_nor_the_end_stands_alone(chance: random.Random):
     lengths = [chance.choice((1, 2, 3, 5, 40, 80)) for _group in range(chance.randint(1, 9))]
     for page in pages_of(lengths, chance.choice((0.0, 20.0, 120.0))):

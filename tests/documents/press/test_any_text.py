@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.documents.catalogue.printing import draw_sheet
@@ -10,6 +10,7 @@ from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData
 from tests.documents.layout_reading import texts_outside
 from tests.documents.sheet_building import by_board_sheet, cards_sheet, standings_sheet
+from tests.long_run import examples
 
 ANY_TEXT = st.text(max_size=60) | st.text("ab -,'Äßłżאבعبم́ნ王½…", max_size=90)
 
@@ -30,7 +31,7 @@ def sheets_about(name: str, other: str) -> tuple[SheetData, ...]:
 
 
 @given(ANY_TEXT, ANY_TEXT)
-@settings(max_examples=60, deadline=None)
+@examples(20, long=1200)
 def test_any_text_stays_inside_its_frame_and_can_be_drawn(name: str, other: str):
     for sheet in sheets_about(name, other):
         assert texts_outside(sheet.layout()) == []

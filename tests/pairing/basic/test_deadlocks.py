@@ -4,10 +4,11 @@ import random
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 BYE = "the bye"
 
@@ -146,7 +147,7 @@ def can_all_be_paired(partners, free):
     return any(can_all_be_paired(partners, free - {one, other}) for other in partners[one] & free)
 
 
-@settings(max_examples=300)
+@examples(100, long=6000)
 @given(CHANCES)
 def test_what_the_sentence_claims_is_true_and_is_reason_enough(chance: random.Random):
     size = chance.randrange(1, 10)

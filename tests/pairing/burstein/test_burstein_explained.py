@@ -19,6 +19,7 @@ from swissdesk.pairing.words.common import Names
 from swissdesk.pairing.words.steps import ToldSteps
 from swissdesk.terms import Tpn
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 WORDS = system_named(BURSTEIN).words()
 Told = Verdict | tuple[str, int | None]
@@ -92,7 +93,7 @@ def answered(found: WhyNot | LeftOver, score: int | None) -> Told:
     return found.verdict
 
 
-@settings(max_examples=50)
+@examples(17, long=1000)
 @given(CHANCES)
 def test_why_not_names_the_first_item_that_the_best_round_with_the_pair_makes_worse(chance: random.Random):
     request = random_request(chance, sizes=(4, 8), rounds=(0, 5))

@@ -22,6 +22,7 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import check_round
 from swissdesk.terms import Tpn
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 FIRST = request_for(dict.fromkeys(range(1, 5), ()))
 
@@ -42,7 +43,7 @@ def paired(request: PairingRequest) -> RoundPairing:
         raise
 
 
-@settings(max_examples=80)
+@examples(27, long=1600)
 @given(CHANCES)
 def test_every_round_of_the_system_passes(chance: random.Random):
     request = random_request(chance, sizes=(2, 24), rounds=(0, 7))

@@ -18,6 +18,7 @@ from swissdesk.pairing.systems import explained_round, pair_round, round_with_fl
 from swissdesk.pairing.words.common import Names
 from swissdesk.terms import Tpn
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 SEQUENCES = {"4.2", "3.2.4.1", "3.2.4.2", "4.4"}
 WORDS = system_named(DUBOV).words()
@@ -115,7 +116,7 @@ def answered(found: WhyNot) -> Verdict | tuple[str, int | None]:
     return found.verdict
 
 
-@settings(max_examples=40)
+@examples(14, long=800)
 @given(CHANCES)
 def test_why_not_names_the_first_item_that_the_best_round_with_the_pair_makes_worse(chance: random.Random):
     request = some_request(chance)

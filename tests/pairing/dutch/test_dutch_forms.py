@@ -62,7 +62,7 @@ def paired_in_both_ways(request: PairingRequest) -> tuple[RoundPairing | None, R
     return paired(request, EDITIONS[request.system]), paired(request, LARGEST_GRAPHS[request.system])
 
 
-@examples(40, long=180)
+@examples(15, long=200)
 @given(SEEDS)
 def test_smaller_graphs_pair_every_round_like_the_largest_ones(seed: int):
     for request in played_requests(random.Random(seed), (4, 24)):
@@ -79,7 +79,7 @@ def test_larger_fields_are_paired_alike_by_all_forms_too(seed: int):
             assert small == large
 
 
-@examples(25, long=90)
+@examples(12, long=100)
 @given(SEEDS)
 def test_every_round_is_lawful_and_the_same_when_asked_again(seed: int):
     for request in played_requests(random.Random(seed), (2, 30)):

@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from literal_counts import shown
 from literal_questions import LiteralBracket, QuestionedRound, first_pair, names_of
@@ -14,10 +14,11 @@ from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 from swissdesk.pairing.explaining.explanation import LeftOver, Verdict
 from swissdesk.pairing.systems import SYSTEMS, round_with_floats
 from swissdesk.terms import SystemName, Tpn
+from tests.long_run import examples
 
 
 @pytest.mark.parametrize("system", DUTCH)
-@settings(max_examples=25)
+@examples(9, long=500)
 @given(seed=st.integers(0, 2**32))
 def test_leaving_somebody_over_costs_what_the_literal_text_says(system: SystemName, seed: int):
     for explained in explained_rounds(seed, (3, 7), system):

@@ -2,7 +2,7 @@ import random
 from itertools import combinations
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from literal_questions import first_loss
 from random_events import DUTCH
@@ -12,12 +12,13 @@ from tiny_positions import position
 from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.terms import SystemName, Tpn
+from tests.long_run import examples
 
 FINAL = {Verdict.THEY_MEET, Verdict.ABSENT, Verdict.HAVE_MET, Verdict.FORBIDDEN, Verdict.SAME_COLOUR}
 
 
 @pytest.mark.parametrize("system", DUTCH)
-@settings(max_examples=25)
+@examples(9, long=500)
 @given(seed=st.integers(0, 2**32))
 @example(seed=739)  # a look-ahead to a last bracket in which nobody could have the bye
 @example(seed=150111)  # a collapsed bracket in which the forced pair rules out a difference of scores

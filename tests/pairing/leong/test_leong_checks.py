@@ -17,6 +17,7 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import check_round, pair_round
 from swissdesk.terms import Tpn
+from tests.long_run import examples
 
 
 def engine_rounds(seed: int) -> Iterator[tuple[PairingRequest, RoundPairing]]:
@@ -71,7 +72,7 @@ def test_a_round_without_floaters_with_two_boards_exchanged_within_a_group_is_re
                         check_round(request, replace(pairing, pairs=(*stay, *made)))
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(seed=st.integers(0, 2**32))
 def test_a_round_with_the_bye_given_to_somebody_higher_is_refused(seed: int):
     for request, pairing in engine_rounds(seed):

@@ -27,6 +27,7 @@ from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round, round_with_floats
 from swissdesk.terms import Tpn
+from tests.long_run import examples
 
 KINDS = {"above": BracketKind.ABOVE, "median": BracketKind.MEDIAN, "below": BracketKind.BELOW}
 
@@ -68,7 +69,7 @@ def expected_criteria(literal: LiteralRound, outcome: Outcome) -> dict[str, tupl
     return stated
 
 
-@settings(max_examples=150)
+@examples(50, long=3000)
 @given(seed=st.integers(0, 2**32))
 def test_every_bracket_tells_its_people_and_the_items_of_its_key(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -86,7 +87,7 @@ def test_every_bracket_tells_its_people_and_the_items_of_its_key(seed: int):
         assert [bracket.bye for bracket in stated if bracket.bye] == [literal.bye] * (literal.bye is not None)
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_every_board_tells_its_bracket_whom_it_passed_over_and_the_rule_of_its_colours(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -104,7 +105,7 @@ def test_every_board_tells_its_bracket_whom_it_passed_over_and_the_rule_of_its_c
             ]
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_cracked_pairs_are_told_where_they_were_made_and_where_they_went(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -139,7 +140,7 @@ def assert_deadlock(literal: LiteralRound, deadlock: Deadlock, among: set[int]) 
             assert partners <= {*group, *deadlock.separators}
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_the_reason_for_the_floaters_accounts_for_all_of_them(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -167,7 +168,7 @@ def assert_shortage(literal: LiteralRound, bracket: BracketExplanation, shortage
             assert partners <= {*group, *shortage.helpers}
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_a_loss_says_who_would_be_stuck_without_it(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -308,7 +309,7 @@ def _about(outcome: Outcome, name: str) -> list[int]:
     return {"L-31": stay, "L-33": stay, "L-32": [*stay, *residents], "L-34": left}[name]
 
 
-@settings(max_examples=80)
+@examples(27, long=1600)
 @given(seed=st.integers(0, 2**32))
 def test_why_not_is_the_first_loss_of_the_best_round_in_which_the_two_meet(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -346,7 +347,7 @@ class WithoutOne(LiteralRound):
         return self.brackets.pop()
 
 
-@settings(max_examples=80)
+@examples(27, long=1600)
 @given(seed=st.integers(0, 2**32))
 def test_why_somebody_floats_is_what_the_bracket_would_lose_by_anybody_else(seed: int):
     for request, explained, _literal in explained_rounds(seed):
@@ -367,7 +368,7 @@ def test_why_somebody_floats_is_what_the_bracket_would_lose_by_anybody_else(seed
             assert answer.verdict is Verdict.NO_ROUND
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(seed=st.integers(0, 2**32))
 def test_why_somebody_has_the_bye_is_told_for_all_others_who_may_have_it(seed: int):
     for _request, explained, literal in explained_rounds(seed):

@@ -1,6 +1,6 @@
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from leong_literal import LiteralRound
 from leong_random import leong_requests
@@ -8,6 +8,7 @@ from leong_random import leong_requests
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
+from tests.long_run import examples
 
 
 def engines(request: PairingRequest) -> tuple[set[tuple[int, int]], int | None] | None:
@@ -18,7 +19,7 @@ def engines(request: PairingRequest) -> tuple[set[tuple[int, int]], int | None] 
     return set(map(tuple, pairing.pairs)), pairing.bye
 
 
-@settings(max_examples=250)
+@examples(80, long=5000)
 @given(seed=st.integers(0, 2**32))
 def test_the_engine_finds_the_smallest_key_of_the_literal_text(seed: int):
     for request in leong_requests(random.Random(seed), (2, 9)):

@@ -8,6 +8,7 @@ from swissdesk.pairing.matching.minimum import minimise
 from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
 from swissdesk.pairing.matching.search import augment
 from tests.chances import CHANCES
+from tests.long_run import examples
 from tests.pairing.matching.proofs import proves_minimum
 
 
@@ -104,7 +105,7 @@ def by_rows(rows):
     return [(1 << vertex, row) for vertex, row in enumerate(rows)]
 
 
-@settings(max_examples=500)
+@examples(170, long=10000)
 @given(CHANCES)
 def test_criteria_and_sequence_questions_are_answered_as_by_exhaustion(chance: random.Random):
     size = chance.choice([6, 8, 8, 10])

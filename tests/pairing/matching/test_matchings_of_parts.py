@@ -1,6 +1,6 @@
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from random_graphs import pairs_of, perfect_matchings, random_pairs, random_rows
 
 from swissdesk.pairing.matching.bitsets import below
@@ -8,6 +8,7 @@ from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.matching.leaving import LeavingMatchings
 from swissdesk.pairing.matching.search import augment
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 
 def some_matchings(chance: random.Random, size: int) -> LeavingMatchings | None:
@@ -19,7 +20,7 @@ def within(part: int, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return [(one & part, other & part) for one, other in pairs]
 
 
-@settings(max_examples=400)
+@examples(130, long=8000)
 @given(CHANCES)
 def test_what_is_lost_within_a_part_is_proved_and_has_the_value_of_exhaustion(chance: random.Random):
     size = chance.choice([6, 8, 10])

@@ -7,6 +7,7 @@ from random_graphs import largest_matching, pairs_of, random_rows
 from swissdesk.pairing.matching.bitsets import below, bitset, first_members, members
 from swissdesk.pairing.matching.search import augment, decompose, exposed_vertices
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 DENSITIES = (0.1, 0.2, 0.3, 0.5, 0.8)
 
@@ -18,7 +19,7 @@ def test_a_set_of_bits_gives_back_its_members_in_order(numbers):
     assert members(first_members(mask, len(numbers) // 2)) == sorted(numbers)[: len(numbers) // 2]
 
 
-@settings(max_examples=300)
+@examples(100, long=6000)
 @given(CHANCES)
 def test_augment_finds_as_many_pairs_as_exhaustion(chance: random.Random):
     size = chance.randrange(1, 13)
@@ -48,7 +49,7 @@ def test_sparse_graphs_with_nested_blossoms_are_matched_as_well_as_possible(chan
     assert augment(rows, mate, below(size)) == 0
 
 
-@settings(max_examples=200)
+@examples(70, long=4000)
 @given(CHANCES)
 def test_the_outer_set_holds_exactly_those_whom_a_maximum_matching_can_leave_out(chance: random.Random):
     size = chance.randrange(1, 11)

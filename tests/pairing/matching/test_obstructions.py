@@ -7,6 +7,7 @@ from random_graphs import largest_matching, random_rows
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.obstruction import Obstruction, smallest_obstruction
 from tests.chances import CHANCES
+from tests.long_run import examples
 from tests.pairing.matching.proofs import proves_no_matching
 
 DENSITIES = (0.05, 0.15, 0.25, 0.4, 0.8)
@@ -20,7 +21,7 @@ def rows_of(size: int, *edges: tuple[int, int]) -> list[int]:
     return rows
 
 
-@settings(max_examples=400)
+@examples(130, long=8000)
 @given(CHANCES)
 def test_there_is_a_proof_exactly_where_exhaustion_finds_no_perfect_matching(chance: random.Random):
     size = chance.randrange(0, 11)
@@ -48,7 +49,7 @@ def test_the_groups_of_a_proof_cannot_all_be_matched_but_any_of_them_could_stay_
         assert 2 * largest_matching(inside, world & ~(1 << vertex)) == found.size - 1
 
 
-@settings(max_examples=300)
+@examples(100, long=6000)
 @given(CHANCES)
 def test_no_false_proof_is_believed(chance: random.Random):
     size = 2 * chance.randrange(1, 6)

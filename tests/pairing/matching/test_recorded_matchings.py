@@ -9,6 +9,7 @@ from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.matching.recording import RecordingMatchings
 from swissdesk.pairing.matching.search import augment
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 
 def recording(chance: random.Random, size: int) -> RecordingMatchings | None:
@@ -21,7 +22,7 @@ def number_of(matching, pairs) -> int:
     return sum(pairs.row(one) >> other & 1 for one, other in matching)
 
 
-@settings(max_examples=400)
+@examples(130, long=8000)
 @given(CHANCES)
 def test_every_recorded_step_is_proved_and_has_the_value_of_exhaustion(chance: random.Random):
     size = chance.choice([4, 6, 8, 8])

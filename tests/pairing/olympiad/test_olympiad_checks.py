@@ -2,7 +2,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from olympiad_events import played, request_for, state_history
 from random_team_events import random_request
 
@@ -14,6 +14,7 @@ from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, 
 from swissdesk.pairing.systems import check_round
 from swissdesk.terms import Points, Tpn
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 
 def absent(team: PairingPlayer) -> PairingPlayer:
@@ -31,7 +32,7 @@ def faults(request: PairingRequest, *pairs: tuple[int, int], bye: int | None = N
 FIRST = request_for(dict.fromkeys(range(1, 5), ()))
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(CHANCES)
 def test_every_round_of_the_system_passes(chance: random.Random):
     request = random_request(chance, sizes=(2, 24), rounds=(0, 7))

@@ -21,6 +21,7 @@ from swissdesk.pairing.olympiad.explaining.questions import ExplainedOlympiadRou
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 OUTER = (("42",), ("17",), ("23a",), ("30a", "33a"), ("31", "34", "23b"), ("30b", "33b"), ("39",))
 MEDIAN = (("17",), ("23a",), ("30a",), ("39",))
@@ -106,7 +107,7 @@ def has_met(request: PairingRequest, one: int, other: int) -> bool:
     return any(past.opponent == other and past.kind.value == "played" for past in history)
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(CHANCES)
 def test_why_not_names_the_first_item_that_the_best_round_with_the_match_makes_worse(chance: random.Random):
     request = random_request(chance, sizes=(4, 9), rounds=(0, 5))
@@ -292,7 +293,7 @@ def test_a_floater_that_was_passed_over_could_only_float_at_the_named_price(chan
             assert passed.criterion in OUTER[at]
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(CHANCES)
 def test_why_a_team_floats_is_what_the_bracket_would_lose_by_any_other(chance: random.Random):
     request = random_request(chance, sizes=(4, 8), rounds=(1, 5))

@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from literal_olympiad import Field, literal_boards, literal_round
 from olympiad_events import request_for
 from random_team_events import play_paired_round, random_request
@@ -15,6 +15,7 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import check_round
 from swissdesk.terms import TeamRanking
 from tests.chances import CHANCES
+from tests.long_run import examples
 
 
 def compare(request: PairingRequest) -> RoundPairing | None:
@@ -47,7 +48,7 @@ def compare_event(seed: int, *, largest: int = 9) -> int:
     return size
 
 
-@settings(max_examples=150)
+@examples(50, long=3000)
 @given(CHANCES)
 def test_every_round_is_the_one_with_the_smallest_key(chance: random.Random):
     compare(random_request(chance, sizes=(2, 9), rounds=(0, 6)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from vincze_cases import case_request, position, request_of
 from vincze_literal import LiteralPlayer, literal_colour
@@ -17,6 +17,7 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import check_round, pair_round
 from swissdesk.terms import Tpn
+from tests.long_run import examples
 
 
 def lawful_rounds(seed: int) -> Iterator[tuple[PairingRequest, RoundPairing]]:
@@ -42,7 +43,7 @@ def exchanges(pairing: RoundPairing) -> Iterator[tuple[list[Pair], list[tuple[in
         yield stay, [(one, four), (two, three)]
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(seed=st.integers(0, 2**32))
 def test_every_round_of_the_engine_with_two_boards_exchanged_is_refused(seed: int):
     for request, pairing in lawful_rounds(seed):
@@ -53,7 +54,7 @@ def test_every_round_of_the_engine_with_two_boards_exchanged_is_refused(seed: in
                 check_round(request, replace(pairing, pairs=boards))
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(seed=st.integers(0, 2**32))
 def test_every_round_of_the_engine_with_the_bye_exchanged_is_refused(seed: int):
     for request, pairing in lawful_rounds(seed):
@@ -65,7 +66,7 @@ def test_every_round_of_the_engine_with_the_bye_exchanged_is_refused(seed: int):
                     check_round(request, replace(pairing, pairs=boards, bye=bye))
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(seed=st.integers(0, 2**32))
 def test_every_round_of_the_engine_with_colours_exchanged_is_refused(seed: int):
     for request, pairing in lawful_rounds(seed):

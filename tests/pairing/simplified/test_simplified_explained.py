@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from vincze_cases import case_request, position, request_of
 from vincze_literal import LiteralPlayer, LiteralRound, LiteralSearch, opponents_in_order
@@ -18,6 +18,7 @@ from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import explained_round, pair_round
 from swissdesk.terms import Tpn
+from tests.long_run import examples
 
 
 class ForcedSearch(LiteralSearch):
@@ -67,7 +68,7 @@ def assert_stuck(search: LiteralSearch, deadlock: Deadlock, tier: int, left: set
             assert partners <= {*group, *deadlock.separators}
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_the_turns_are_those_of_the_text_and_tell_whom_they_passed_over(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -85,7 +86,7 @@ def test_the_turns_are_those_of_the_text_and_tell_whom_they_passed_over(seed: in
         assert left == []
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_every_number_of_the_key_is_counted_from_the_text(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -147,7 +148,7 @@ def assert_refused(search: LiteralSearch, found: WhyNot, tier: int, left: list[L
         assert_stuck(search, found.deadlock, 1 if by_colours else 2, {player.number for player in rest})
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_whom_the_bye_passed_over_could_not_have_it(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -168,7 +169,7 @@ def test_whom_the_bye_passed_over_could_not_have_it(seed: int):
                 assert_stuck(search, deadlock, 1 if by_colours else 2, {one.number for one in rest})
 
 
-@settings(max_examples=100)
+@examples(30, long=2000)
 @given(seed=st.integers(0, 2**32))
 def test_a_third_equal_colour_is_allowed_only_with_a_proof(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -180,7 +181,7 @@ def test_a_third_equal_colour_is_allowed_only_with_a_proof(seed: int):
                 assert_stuck(search, tier.deadlock, 1, {player.number for player in search.present})
 
 
-@settings(max_examples=60)
+@examples(20, long=1200)
 @given(seed=st.integers(0, 2**32))
 def test_why_not_names_the_first_item_in_which_the_first_round_with_the_pair_is_worse(seed: int):
     for request, explained, literal in explained_rounds(seed):

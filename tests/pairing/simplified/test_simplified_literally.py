@@ -1,6 +1,6 @@
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from vincze_literal import LiteralPlayer, LiteralSearch, literal_colour
 from vincze_random import vincze_requests
@@ -8,6 +8,7 @@ from vincze_random import vincze_requests
 from swissdesk.errors import TournamentEndsError
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
+from tests.long_run import examples
 
 Answer = tuple[set[tuple[int, int]], int | None]
 
@@ -32,7 +33,7 @@ def literally(request: PairingRequest) -> Answer | None:
     return pairs, found.bye
 
 
-@settings(max_examples=300)
+@examples(100, long=6000)
 @given(seed=st.integers(0, 2**32))
 def test_the_engine_finds_the_first_round_of_the_search_in_the_text(seed: int):
     for request in vincze_requests(random.Random(seed), (1, 8)):

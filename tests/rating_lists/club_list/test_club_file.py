@@ -36,6 +36,7 @@ from swissdesk.rating_lists.club_list.members import (
     with_new,
 )
 from swissdesk.terms import Title
+from tests.long_run import examples
 from tests.memory_limit import limited_processes
 from tests.rating_lists.club_list.club_building import WREN
 from tests.storage.ordinary_user import as_ordinary_user
@@ -73,6 +74,7 @@ TEXT = st.text(max_size=300)
 DAY = st.just("") | st.dates().map(str)
 
 
+@examples(30, long=2000)
 @given(
     st.lists(
         st.builds(
@@ -213,6 +215,7 @@ def test_a_sex_that_there_is_not_is_not_kept(path: Path) -> None:
     assert read_club(path).members == (replace(WREN, id=1, sex=""),)
 
 
+@examples(30, long=2000)
 @given(st.data())
 def test_any_damage_is_refused_or_leaves_a_sound_list(data: st.DataObject) -> None:
     club = with_new(ClubList(), [WREN, ClubMember("Nobody, Known")])

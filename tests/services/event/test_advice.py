@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.services.event.advice import advised_rounds, paces
+from tests.long_run import examples
 
 
 @pytest.mark.parametrize(
@@ -29,6 +30,7 @@ def test_the_reason_is_that_of_the_number():
     assert advised_rounds(5, 9, paces()[1]).why == "With 5, more could perhaps not be paired."
 
 
+@examples(30, long=2000)
 @given(st.integers(2, 2000), st.integers(1, 60), st.sampled_from(range(5)))
 def test_the_advice_can_always_be_paired_and_fits(expected: int, days: int, pace: int):
     chosen = paces()[pace]

@@ -18,6 +18,7 @@ from swissdesk.services.lists import club
 from swissdesk.services.lists.club import Attendance, ClubMember
 from swissdesk.services.lists.club_tables import ExportFormat, export_members, read_members
 from swissdesk.terms import Title
+from tests.long_run import examples
 from tests.rating_lists.club_list.club_building import WREN
 
 NOW = datetime(2026, 11, 22, 17, 0, tzinfo=UTC)
@@ -59,6 +60,7 @@ WORDS = st.text(st.characters(codec="utf-8", categories=("L", "N", "P")), max_si
 DAYS = st.dates().map(lambda day: day.isoformat())
 
 
+@examples(30, long=2000)
 @given(
     st.lists(
         st.builds(

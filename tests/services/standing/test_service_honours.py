@@ -14,6 +14,7 @@ from swissdesk.services.standing.categories import Category
 from swissdesk.services.standing.prizes import PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import PlayerId, Settings
+from tests.long_run import examples
 from tests.services.service_building import new_event, play
 
 
@@ -114,6 +115,7 @@ def test_a_sum_that_cannot_be_is_named(typed):
 ITEMS = st.sampled_from(("", "a cup", "book, signed", "and a T-shirt"))
 
 
+@examples(30, long=2000)
 @given(st.lists(st.tuples(st.integers(0, 10**8), ITEMS), max_size=6))
 def test_prizes_that_are_shown_are_read_back_the_same(told):
     kept = tuple(

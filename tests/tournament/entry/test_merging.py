@@ -23,6 +23,7 @@ from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import ForbiddenPair, LaterRating, PlayerId, Tournament
 from swissdesk.tournament.round.rounds import unpair_last_round
 from swissdesk.tournament.standing.scores import scores_after
+from tests.long_run import examples
 from tests.tournament.tournament_building import field_of, with_next_round, with_random_round
 
 
@@ -120,6 +121,7 @@ def test_nobody_is_one_with_oneself():
         merge_entries(t, t.players[0].id, t.players[0].id)
 
 
+@examples(30, long=2000)
 @given(st.integers(0, 10_000), st.integers(5, 9), st.integers(1, 5))
 def test_whatever_was_played_the_merged_list_is_sound_or_the_rounds_stand_in_the_way(
     seed: int, players: int, rounds: int

@@ -47,7 +47,7 @@ def damaged_tournaments(draw):
     return replace(t, players=people, rounds=tuple(rounds))
 
 
-@examples(25, long=60)
+@examples(10, long=200)
 @given(damaged_tournaments())
 def test_whatever_is_lost_the_rest_becomes_a_tournament_and_no_loss_is_kept_quiet(t):
     outcome = mended(t)

@@ -11,6 +11,7 @@ from swissdesk.tournament.entry.registration import edit_player
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.lots import LOTTERY, draw_lots, without_lot
 from swissdesk.tournament.standing.standings import standings
+from tests.long_run import examples
 
 
 def field_of(count):
@@ -18,6 +19,7 @@ def field_of(count):
     return Tournament(Settings("Club Open", tie_breaks=(LOTTERY,)), players)
 
 
+@examples(30, long=2000)
 @given(st.integers(1, 700), st.integers(0, 20), st.integers(0, 10**6))
 def test_everybody_has_a_lot_of_his_own_that_later_drawings_leave_alone(count, newcomers, seed):
     first = draw_lots(field_of(count), random.Random(seed))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.terms import WHITE_WINS_BY_FORFEIT, ByeKind, Points
@@ -13,6 +13,7 @@ from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeShari
 from swissdesk.tournament.model import Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.standing.prizes import distribute, distributed, fund, reason_text, split
 from swissdesk.tournament.standing.standings import Standing, Standings
+from tests.long_run import examples
 from tests.tournament.tournament_building import field_of
 
 NONE, EQUAL, HORT = PrizeSharing.NONE, PrizeSharing.EQUAL, PrizeSharing.HORT
@@ -215,7 +216,7 @@ def funds(draw):
     return t, table(*zip(ranks, points, strict=True))
 
 
-@settings(max_examples=150)
+@examples(50, long=3000)
 @given(funds())
 def test_awards_add_up_to_the_prizes_whose_places_are_taken(given_fund):
     t, ranks = given_fund
@@ -236,7 +237,7 @@ def test_awards_add_up_to_the_prizes_whose_places_are_taken(given_fund):
         assert all(prize.place > sizes[prize.category] for prize in left)
 
 
-@settings(max_examples=150)
+@examples(50, long=3000)
 @given(funds())
 def test_nobody_wins_two_prizes_unless_they_may_come_together(given_fund):
     t, ranks = given_fund
@@ -245,7 +246,7 @@ def test_nobody_wins_two_prizes_unless_they_may_come_together(given_fund):
         assert len(winners) == len(set(winners))
 
 
-@settings(max_examples=150)
+@examples(50, long=3000)
 @given(funds())
 def test_a_better_place_in_the_same_list_never_wins_less(given_fund):
     t, ranks = given_fund

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.documents.catalogue.assemble import assemble
@@ -51,6 +51,7 @@ from swissdesk.tournament.model import (
 from swissdesk.tournament.round.matches import enter_board_result, forfeit_match, new_match
 from tests.documents import event_building
 from tests.documents.layout_reading import overlapping, texts_outside, words_of
+from tests.long_run import examples
 
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
 TEAM_KINDS = (
@@ -263,7 +264,7 @@ def test_team_sheets_stay_in_their_frame_with_few_and_many_boards(kind: SheetKin
 
 
 @given(st.text(min_size=1, max_size=60) | st.text("ab -,'Äßłżאבعبم́ნ王½…", min_size=1, max_size=90))
-@settings(max_examples=25, deadline=None)
+@examples(9, long=500)
 def test_any_name_of_a_team_stays_inside_its_frame_and_can_be_drawn(name: str):
     t = team_event(name=name)
     members = tuple(replace(member, name=name) for member in t.players[0].members)
