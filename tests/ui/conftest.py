@@ -1,8 +1,6 @@
 """What the window's tests share: a theme, a session, a window on an event made for the test."""
 
-import os
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
@@ -27,6 +25,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import Session
 from tests.stored_events import stored_event
 from tests.ui.kept_window import KEPT, KeptWindow, end, shown_window
+from tests.ui.x_scene import x_server
 
 NAMES = (
     "Kaczmarek, Łukasz",
@@ -63,17 +62,8 @@ def display() -> Iterator[str]:
     missing = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
     if missing:
         pytest.skip(f"needs {', '.join(missing)}")
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as numbers:
-        yield f":{numbers.readline().strip()}"
-    server.terminate()
-    server.wait()
+    with x_server() as name:
+        yield name
 
 
 @pytest.fixture

@@ -50,10 +50,31 @@ class Scene:
 
 
 @contextmanager
-def running(module: str, display: str, folder: Path) -> Iterator[Scene]:
-    """Run a scene in a folder; it ends with the test, or it would wait for ever when that fails."""
+def x_server() -> Iterator[str]:
+    """Run an X server, and lend the name of its display."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as numbers:
+            yield f":{numbers.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextmanager
+def running(module: str, display: str, folder: Path, *further: str) -> Iterator[Scene]:
+    """Run a scene in a folder; it ends with the test, or it would wait for ever when that fails.
+
+    It is told what is `further` given.
+    """
     environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
-    program = [sys.executable, "-m", module, str(folder)]
+    program = [sys.executable, "-m", module, str(folder), *further]
     with subprocess.Popen(
         program, cwd=CHECKOUT, env=environment, stdout=subprocess.PIPE, text=True
     ) as process:
