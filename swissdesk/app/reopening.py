@@ -93,7 +93,7 @@ def _view_of(window: "MainWindow") -> _View | None:
         return None
     page = window.stack.current_name
     lesson = window.practice.hand_over()
-    return _View(event.path, event.is_read_only, session.section, session.round_number, page, lesson)
+    return _View(session.way, event.is_read_only, session.section, session.round_number, page, lesson)
 
 
 def _show(view: _View, window: "MainWindow") -> None:

@@ -18,6 +18,7 @@ from swissdesk.services.event import events
 from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.round import rounds
 from swissdesk.services.round.first_view import working_round
+from swissdesk.ui.desks.actions import SharedEvents
 from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.dropping import Dropping
 from swissdesk.ui.event.event_files import EventFiles
@@ -46,6 +47,7 @@ from swissdesk.ui.kit.actions import new_action, why_not
 from swissdesk.ui.kit.labels import give_ground
 from swissdesk.ui.kit.layouts import NONE, filled, laid_out_once
 from swissdesk.ui.kit.notes import Banner, Toast
+from swissdesk.ui.kit.scrolling import scrolled_as_before
 from swissdesk.ui.lists.club_actions import ClubActions
 from swissdesk.ui.lists.rating_actions import RatingListActions
 from swissdesk.ui.look.view_settings import ViewSettings
@@ -102,6 +104,7 @@ class MainWindow(QMainWindow):
         self._saved = SavedState(session, self.status, lambda: self.banner)
         self.fide_light = FideLight(session, self.status.fide)
         self.copies = Copies(session, settings, self.status.copy, self)
+        self.shared = SharedEvents(session, self.files, self.stack, self.status, self)
         self.rescue = Rescue(session, self)
         self.templates = Templates(session, self)
         self.recent = RecentFiles(session, settings, self.files.open_path, self)
@@ -186,6 +189,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.hall.close()
+        self.shared.following.end()
         # Before the wait for a slow stick, in which the window would look frozen.
         self.hide()
         self.copies.close()
@@ -199,7 +203,8 @@ class MainWindow(QMainWindow):
         self._body.addWidget(self.start)
         centre = QWidget()
         filled(self._beside, (self._body, 1), margins=NONE, spacing=0)
-        filled(QVBoxLayout(centre), (self._beside, 1), self.status, margins=NONE, spacing=0)
+        parts = (self.shared.bar, (self._beside, 1), self.status)
+        filled(QVBoxLayout(centre), *parts, margins=NONE, spacing=0)
         self.setCentralWidget(centre)
 
     def _fill_menus(self) -> None:
@@ -220,6 +225,8 @@ class MainWindow(QMainWindow):
         menus.fill_recent(self.recent.menu, ways["import"])
         menus.fill_templates(self.templates.save, self.templates.manage)
         menus.fill_copies([self.copies.now, self.copies.choose, self.copies.keep])
+        menus.file.insertAction(ways["import"], self.shared.join)
+        menus.file.insertActions(menus.file.actions()[-3], self.shared.actions)
         menus.fill_edit(self.undo, self.redo, self.stack.focus_search, self.open_palette)
         menus.fill_journal(self.journal.show)
         menus.fill_tools(lambda: check_event(self.session, self))
@@ -344,7 +351,8 @@ class MainWindow(QMainWindow):
             self.start.banner.hide()
             self.frame.banner.hide()
             self._saved.show_opened(event)
-        self.setWindowTitle(_("{file} – SwissDesk").format(file=event.path.name))
+        title = _("{file} (shared) – SwissDesk") if event.is_shared else _("{file} – SwissDesk")
+        self.setWindowTitle(title.format(file=event.label))
         self._on_section_changed()
 
     def _show_kind(self) -> None:
@@ -387,12 +395,15 @@ class MainWindow(QMainWindow):
             self._show_frame()
 
     def _on_changed(self, changes: "Changes") -> None:
-        self.messages.hide_refusal()
-        self.toast.end_undo()
+        is_told = self.session.is_told  # no answer to what was refused here, and no reason for a list to move
+        if not is_told:
+            self.messages.hide_refusal()
+            self.toast.end_undo()
         self.stack.mark_stale()
-        if self._history.stays:
-            self.stack.refresh(self.stack.current_name, changes)
-            self._show_frame()
+        with scrolled_as_before(self.current_page if is_told else None):
+            if self._history.stays:
+                self.stack.refresh(self.stack.current_name, changes)
+                self._show_frame()
         self._show_event()
 
     def _on_change_announced(self, changes: "Changes") -> None:

@@ -19,7 +19,7 @@ class SavedState:
 
     def show_opened(self, event: OpenEvent) -> None:
         """Say whether the event can be changed, and whether it came from an earlier version."""
-        self._show_saved(event)
+        show_saved(self._status, event)
         if event.is_read_only:
             title = _("The event is open for reading only")
             self._banner().show_message(Tone.INFO, title, event.read_only_reason)
@@ -36,7 +36,7 @@ class SavedState:
             return
         if whereabouts is events.Whereabouts.HERE:
             self._banner().hide()
-            self._show_saved(event)
+            show_saved(self._status, event)
         elif whereabouts is events.Whereabouts.REPLACED:
             self._status.show_saved(_("Not saved: the file is another one"), Tone.ERR)
         elif whereabouts is events.Whereabouts.UNREACHABLE:
@@ -48,6 +48,8 @@ class SavedState:
         """Hide the light."""
         self._status.saved.say("", "info", Tone.NEUTRAL)
 
-    def _show_saved(self, event: OpenEvent) -> None:
-        saved = _("Read-only") if event.is_read_only else _("Saved")
-        self._status.show_saved(saved, Tone.WARN if event.is_read_only else Tone.OK)
+
+def show_saved(status: StatusBar, event: OpenEvent) -> None:
+    """Let the light say where the event is saved, or that it cannot be changed."""
+    saved = _("Read-only") if event.is_read_only else _("On the server") if event.is_shared else _("Saved")
+    status.show_saved(saved, Tone.WARN if event.is_read_only else Tone.OK)

@@ -87,7 +87,8 @@ class Session(QObject):
         self._event: OpenEvent | None = None
         self._section: SectionId | None = None
         self._round_number = 1
-        self.is_practice = False
+        self.is_practice = self.is_told = False
+        self.way = Path()
         self.heed: Callable[[Warned], bool] = lambda _warned: True
 
     @property
@@ -110,13 +111,22 @@ class Session(QObject):
         """Return the round in view, from 1."""
         return self._round_number
 
-    def open(self, event: "OpenEvent", section: "SectionId", *, is_practice: bool = False) -> None:
+    def open(
+        self,
+        event: "OpenEvent",
+        section: "SectionId",
+        *,
+        is_practice: bool = False,
+        way: Path | None = None,
+    ) -> None:
         """Take an open event into the session; the caller has closed the one before.
 
-        Of a practice nothing is kept: no copies, no place among the events opened last.
+        Of a practice nothing is kept: no copies, no place among the events opened last. The `way` is the
+        file by which the event is opened again: its own, or one that leads to a shared event.
         """
         self._event, self._section, self.is_practice = event, section, is_practice
-        self.file_folder.beside = event.path.parent
+        self.way = way or event.path
+        self.file_folder.beside = event.home
         self.event_opened.emit()
 
     def clear(self) -> None:
@@ -229,6 +239,15 @@ class Session(QObject):
     def announce_change(self, changes: "Changes") -> None:
         """Show what was just changed out of view, with its undo for as long as nothing else is changed."""
         self.change_announced.emit(changes)
+
+    def tell(self, changes: "Changes") -> None:
+        """Emit what another desk has changed, or the server being away; meanwhile `is_told` is true."""
+        self._leave_missing_section()
+        self.is_told = True
+        try:
+            self.changed.emit(changes)
+        finally:
+            self.is_told = False
 
     def show_page(self, page: PageName) -> None:
         """Bring another page into view."""

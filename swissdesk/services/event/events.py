@@ -292,5 +292,7 @@ def last_change(event: OpenEvent) -> LastChange | None:
     if event.is_read_only:
         undoable = redoable = ""
     text = entry_text(entry.kind, entry.what)
+    if entry.desk != event.store.desk:
+        text = _("{who}: {what}").format(who=entry.who or entry.desk, what=text)
     is_undo = entry.kind is EntryKind.UNDO
     return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable, is_undo)

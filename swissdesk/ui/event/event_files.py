@@ -13,6 +13,7 @@ from swissdesk.services.event import events
 from swissdesk.services.round.first_view import made_ready
 from swissdesk.shipped import shipped
 from swissdesk.ui.dialogs.other_system import import_asking
+from swissdesk.ui.event.joining import SHARED, DeskSettings
 from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
 from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
@@ -43,6 +44,7 @@ class EventFiles(QObject):
         super().__init__(window)
         self._session, self._settings, self._window = session, settings, window
         self.missing = MissingFile(session, window)
+        self.desk = DeskSettings(settings)
         self._closed_last: Path | None = None
         self.is_replacing = False
         """Whether the event that is being closed makes room for another one."""
@@ -79,7 +81,7 @@ class EventFiles(QObject):
         if event is None:
             return
         ending = pgettext("file name", "copy")
-        path = self._ask_where(_("Save a copy"), f"{event.path.stem}-{ending}")
+        path = self._ask_where(_("Save a copy"), f"{event.name}-{ending}")
         if path is not None:
             self.copy_to(path)
 
@@ -91,7 +93,7 @@ class EventFiles(QObject):
         from swissdesk.services.event.exchange import TrfEdition  # noqa: PLC0415 - not needed at the start
 
         filters = {_("TRF, 2026 (*.trf)"): TrfEdition.TRF26, _("TRF, 2016 (*.trf)"): TrfEdition.TRF16}
-        start = str(Path(self.folder()) / f"{event.path.stem}.trf")
+        start = str(Path(self.folder()) / f"{event.name}.trf")
         name, chosen = QFileDialog.getSaveFileName(self._window, _("Export TRF"), start, ";;".join(filters))
         if name:
             self.export_to(Path(name), filters.get(chosen, TrfEdition.TRF26))
@@ -99,11 +101,14 @@ class EventFiles(QObject):
     def open_path(self, path: Path, *, read_only: bool = False) -> bool:
         """Open an event file; return whether it was opened; `refused` is emitted otherwise.
 
-        A TRF is not opened but made into an event, after the question where to save it.
+        A TRF is not opened but made into an event, after the question where to save it. A file that leads
+        to a shared event opens that.
         """
         if path.suffix.lower() in _REPORTS:
             return self.import_report(path)
         try:
+            if path.suffix == SHARED:
+                return self._join_again(path)
             event = self._opened(path, read_only=read_only)
         except StorageError as error:
             self.refused.emit(path, error)
@@ -118,6 +123,37 @@ class EventFiles(QObject):
             lambda: _ready(events.open_event(path, read_only=read_only)),
             self._window,
         )
+
+    def join(self, key: str) -> bool:
+        """Open a shared event by an invitation or an address; return whether it is open now.
+
+        What leads to it is kept for the next time. Raises `StorageError`.
+        """
+        from swissdesk.services.event.joining import keep_way  # noqa: PLC0415 - most events are files
+
+        event = self._joined(key)
+        if event is None:
+            return False
+        try:
+            way = keep_way(key, event, self._session.data_folder)
+        except StorageError:
+            events.close_event(event)
+            raise
+        return self.show_event(event, way=way)
+
+    def _join_again(self, way: Path) -> bool:
+        from swissdesk.services.event.joining import key_in  # noqa: PLC0415 - most events are files
+
+        event = self._joined(key_in(way))
+        return event is not None and self.show_event(event, way=way)
+
+    def _joined(self, key: str) -> OpenEvent | None:
+        """Open a shared event beside the window, which waits for it."""
+        from swissdesk.services.event.joining import join  # noqa: PLC0415 - most events are files
+
+        joining = self.desk.joining(Path(self.folder()), self._session.data_folder)
+        words = _("Joining the shared event")
+        return done_beside(self._session, words, lambda: _ready(join(key, joining)), self._window)
 
     def import_path(self, trf_path: Path, event_path: Path) -> bool:
         """Make an event of a TRF, open it and show what was adjusted; return whether it was opened.
@@ -188,8 +224,11 @@ class EventFiles(QObject):
         if self._closed_last is not None:
             self.open_path(self._closed_last)
 
-    def show_event(self, event: OpenEvent, *, is_practice: bool = False) -> bool:
-        """Show an event in place of the one before; close it and return False if that one has to stay."""
+    def show_event(self, event: OpenEvent, *, is_practice: bool = False, way: Path | None = None) -> bool:
+        """Show an event in place of the one before; close it and return False if that one has to stay.
+
+        `way` leads to it where it is no file.
+        """
         self.is_replacing = True
         has_gone = self.close()
         self.is_replacing = False
@@ -197,9 +236,9 @@ class EventFiles(QObject):
             events.close_event(event)
             return False
         if not is_practice:
-            self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
+            self._settings.setValue(_FOLDER_KEY, str(event.home))
         with laid_out_once(self._window.centralWidget()):
-            self._session.open(event, events.sections(event)[0].id, is_practice=is_practice)
+            self._session.open(event, events.sections(event)[0].id, is_practice=is_practice, way=way)
         return True
 
     def who(self) -> str:
@@ -215,7 +254,7 @@ class EventFiles(QObject):
         if event is not None:
             # Where another file has taken its place, opening it again would show a strange event.
             is_here = events.whereabouts(event) is events.Whereabouts.HERE
-            self._closed_last = event.path if is_here else None
+            self._closed_last = self._session.way if is_here else None
             self._session.background.cancel()
             self._session.clear()
             self._try(lambda: events.close_event(event))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.background import Listener
+from swissdesk.ui.event.joining import SHARED
 from swissdesk.ui.kit.actions import as_label, new_action, set_possible
 from swissdesk.ui.kit.dates import moment_text
 from swissdesk.ui.kit.menus import prepare_menu
@@ -86,7 +87,7 @@ class RecentFiles(QObject):
         self.changed.emit(files)
 
     def _action(self, number: int, file: RecentFile) -> QAction:
-        words = f"&{number}  {as_label(file.path.name)}\t{as_label(place_text(file))}"
+        words = f"&{number}  {as_label(name_text(file))}\t{as_label(place_text(file))}"
         action = new_action(self.menu, words, partial(self._open, file.path))
         set_possible(action, missing_text(file))
         return action
@@ -95,7 +96,7 @@ class RecentFiles(QObject):
         event = self._session.current_event
         if event is not None and not self._session.is_practice:
             # In a turn of its own: writing the settings takes as long as showing the page.
-            QTimer.singleShot(0, self, partial(self._note, event.path))
+            QTimer.singleShot(0, self, partial(self._note, self._session.way))
 
     def _note(self, path: Path) -> None:
         self._kept.note(path, datetime.now(UTC).astimezone())
@@ -115,9 +116,16 @@ class RecentFiles(QObject):
         self._is_looking = False
 
 
+def name_text(file: RecentFile) -> str:
+    """Return by what people know an event: its file, or where it is shared."""
+    return file.path.stem if file.path.suffix == SHARED else file.path.name
+
+
 def place_text(file: RecentFile) -> str:
     """Return the folder of an event and when it was opened; that it is missing goes first."""
     words = _("{folder}, {time}").format(folder=file.path.parent, time=moment_text(file.opened_at))
+    if file.path.suffix == SHARED:
+        words = _("shared, {time}").format(time=moment_text(file.opened_at))
     return _("not there: {place}").format(place=words) if file.is_missing else words
 
 

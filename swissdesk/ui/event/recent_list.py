@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt,
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
-from swissdesk.ui.event.recent import place_text
+from swissdesk.ui.event.recent import name_text, place_text
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
 from swissdesk.ui.kit.models import Column, Role, RowModel
@@ -38,7 +38,7 @@ class RecentDelegate(ListDelegate):
         lower = QRect(left, upper.bottom() + 1, upper.width(), theme.px(18))
         ink = tokens.sel_text if selected else tokens.text3 if file.is_missing else tokens.text
         second = tokens.sel_text if selected else tokens.text3
-        paint.text(painter, upper, file.path.name, theme.strong(14), ink)
+        paint.text(painter, upper, name_text(file), theme.strong(14), ink)
         paint.text(painter, lower, place_text(file), theme.font(13), second)
 
 
@@ -53,7 +53,7 @@ class RecentList(QListView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        column: Column[RecentFile] = Column(_("Opened last"), lambda file: file.path.name)
+        column: Column[RecentFile] = Column(_("Opened last"), name_text)
         self.files: RowModel[RecentFile] = RowModel((column,), lambda file: file.path, recent_sentence, self)
         self.setModel(self.files)
         self.setItemDelegate(RecentDelegate(theme, self))
@@ -85,4 +85,4 @@ class RecentList(QListView):
 
 def recent_sentence(file: RecentFile) -> str:
     """Return what a screen reader says about an event."""
-    return _("{name}, {place}").format(name=file.path.name, place=place_text(file))
+    return _("{name}, {place}").format(name=name_text(file), place=place_text(file))

@@ -148,7 +148,7 @@ class StatusBar(QWidget):
         self._undo.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._last: LastChange | None = None
         undo.changed.connect(self._name_undo)
-        self.keys, self.copy = LightButton(theme), LightButton(theme)
+        self.keys, self.copy, self.desks = (LightButton(theme) for _light in range(3))
         self.saved, self._not_kept = Light(theme, "circle-check"), Light(theme, "circle-alert")
         self.fide = Light(theme, "info", yields=True)
         self._hint_time = QTimer(self)
@@ -161,7 +161,7 @@ class StatusBar(QWidget):
         for part in (self._change, self._undo, self._undo_key):
             row.addWidget(part)
         row.addStretch(1)
-        for light in (self.fide, self._not_kept, self.keys, self.copy, self.saved):
+        for light in (self.fide, self._not_kept, self.keys, self.desks, self.copy, self.saved):
             row.addWidget(light)
             row.addSpacing(_GAP - 6)
         theme.changed.connect(self._on_theme_changed)

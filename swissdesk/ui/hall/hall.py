@@ -96,7 +96,7 @@ class Hall(QObject):
 
         event = self._session.current_event
         names = [row.name for row in events.sections(event)] if event else []
-        left_out = self.settings.left_out(event.path) if event else frozenset()
+        left_out = self.settings.left_out(self._session.way) if event else frozenset()
         over = self.screen if self.screen is not None and self.screen.isActiveWindow() else self._window
         choices = self.settings.choices()
         dialog = HallDialog(self._session.theme, choices, over, is_shown=self.is_shown)
@@ -145,7 +145,7 @@ class Hall(QObject):
         event = self._session.current_event
         if event is None:
             return ()
-        left_out = self.settings.left_out(event.path)
+        left_out = self.settings.left_out(self._session.way)
         rows = [row for row in events.sections(event) if row.name not in left_out]
         return tuple((row.id, event.tournament(row.id)) for row in rows)
 
@@ -153,7 +153,7 @@ class Hall(QObject):
         self.settings.keep(dialog.choices())
         event = self._session.current_event
         if event is not None:
-            self.settings.leave_out(event.path, dialog.left_out())
+            self.settings.leave_out(self._session.way, dialog.left_out())
         self.announce(dialog.announcement())
         if self.screen is not None and self.is_shown:
             self.screen.show_choices(dialog.choices())

@@ -32,7 +32,7 @@ class JournalPaper(QObject):
     def ask_save(self, only: frozenset[int] | None) -> None:
         """Ask for a place and write the PDF there."""
         ending = pgettext("file name", "journal")
-        suggestion = self._event.path.with_name(f"{self._event.path.stem}-{ending}.pdf")
+        suggestion = self._event.home / f"{self._event.name}-{ending}.pdf"
         name, _kind = QFileDialog.getSaveFileName(
             self._window, _("Save as PDF"), str(suggestion), _("PDF files (*.pdf)")
         )

@@ -1,7 +1,10 @@
 """Panels and forms that scroll when there is no room for all of them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.look.tokens import PANEL_WIDTH
@@ -15,6 +18,21 @@ def scroll_area(content: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(content)
     return area
+
+
+@contextmanager
+def scrolled_as_before(widget: QWidget | None) -> Iterator[None]:
+    """Do what reads lists anew that lie in a widget, if any, and leave them scrolled as they were.
+
+    Who has scrolled away from the selected row reads there: a list that jumps back to it takes that away.
+    """
+    inside = [] if widget is None else widget.findChildren(QAbstractScrollArea)
+    areas = [area for area in inside if area.isVisible()]
+    bars = [bar for area in areas for bar in (area.verticalScrollBar(), area.horizontalScrollBar())]
+    values = [bar.value() for bar in bars]
+    yield
+    for bar, value in zip(bars, values, strict=True):
+        bar.setValue(value)
 
 
 class ScrollingPanel(QWidget):

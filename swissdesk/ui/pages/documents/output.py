@@ -78,7 +78,7 @@ class SheetOutput(QObject):
         if sheet is None or line is None or event is None:
             return
         filters = [_("PDF files (*.pdf)"), *(_filters() if line.row.is_list else ())]
-        suggestion = event.path.parent / sheet.job.file_name
+        suggestion = event.home / sheet.job.file_name
         name, chosen = QFileDialog.getSaveFileName(
             self._view, _("Save as"), str(suggestion), ";;".join(filters)
         )

@@ -31,15 +31,14 @@ class WebSite:
         event = self._session.current_event
         if event is None:
             return
-        start = self._memory.site_folder(event.path) or event.path.parent
+        start = self._memory.site_folder(self._session.way) or event.home
         name = QFileDialog.getExistingDirectory(self._view, _("Folder for the web site"), str(start))
         if name:
             self.write(Path(name))
 
     def again(self) -> None:
         """Write the pages where those of this event were written last; ask where there are none."""
-        event = self._session.current_event
-        folder = None if event is None else self._memory.site_folder(event.path)
+        folder = self._memory.site_folder(self._session.way)
         if folder is None:
             self.choose()
         else:
@@ -51,14 +50,13 @@ class WebSite:
         `again` refuses a folder that has no site: the stick that it was on may have been pulled. The site of
         another event is replaced after a question, which `replaces` has answered.
         """
-        event = self._session.current_event
-        if event is None:
+        if self._session.current_event is None:
             return
-        path = event.path
+        way = self._session.way
         job = self._session.read(site.prepare_site, datetime.now(UTC).astimezone())
 
         def tell(count: int) -> None:
-            self._memory.keep_site_folder(path, folder)
+            self._memory.keep_site_folder(way, folder)
             words = ngettext(
                 "{count} page written into {folder}", "{count} pages written into {folder}", count
             )

@@ -80,7 +80,7 @@ class TableActions(QObject):
         event = self._session.current_event
         if event is None:
             return
-        folder, kinds = str(event.path.parent), _("SwissDesk events (*.swissdesk)")
+        folder, kinds = str(event.home), _("SwissDesk events (*.swissdesk)")
         name, _kind = QFileDialog.getOpenFileName(self._page, _("Earlier event"), folder, kinds)
         changes = self._session.do(again.take_players, Path(name)) if name else None
         if changes is not None:

@@ -1,0 +1,105 @@
+"""Joining a shared event by an address or an invitation, and the file by which it is opened again.
+
+What leads to an event holds a password. It lies beside the lists and templates of the program, in a folder
+that its user alone can read, as PostgreSQL's own file of passwords does; the settings never hold it.
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from swissdesk.errors import StorageError, system_reason
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.shared.event import SharedEvent
+from swissdesk.storage.shared.sharing import share, take_home
+from swissdesk.whole_file import write_whole_file
+from swissdesk.words import _
+
+SUFFIX: Final = ".swissdesk-shared"
+
+_FOLDER: Final = "shared"
+_FORM: Final = 1
+_OWN_ALONE: Final = 0o700
+_ODD: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
+"""What some system has no file names with."""
+
+
+class NoWayError(StorageError):
+    """A file that should lead to a shared event does not."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _("The file {file} leads to no shared event. Join the event again by its invitation.")
+        super().__init__(sentence.format(file=path.name))
+
+
+class WayNotKeptError(StorageError):
+    """The file that leads to a shared event cannot be written."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _(
+            "The event was not joined: what leads to it cannot be kept in the folder {folder} ({why})."
+        )
+        super().__init__(sentence.format(folder=path.parent, why=why))
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """Who joins: name and number of the desk, a folder for what it writes, and one for the program."""
+
+    name: str
+    number: str
+    home: Path
+    data: Path
+
+    @property
+    def desk(self) -> str:
+        """Return what the journal calls the desk: another desk of this name has another number."""
+        return f"{self.name} {self.number}"
+
+
+def join(key: str, joining: Joining) -> OpenEvent:
+    """Open a shared event by what somebody typed: an address or an invitation; raises `StorageError`."""
+    return OpenEvent(SharedEvent.open(address_of(key), desk=joining.desk, home=joining.home))
+
+
+def share_event(event: OpenEvent, address: str) -> None:
+    """Copy the event of a file into an empty database; raises `StorageError`, and nothing was changed."""
+    if event.file is not None:
+        share(event.file, address)
+
+
+def take_event_home(event: OpenEvent, path: Path) -> None:
+    """Write a shared event to a new file with its whole journal; raises `StorageError`."""
+    if isinstance(event.store, SharedEvent):
+        take_home(event.store.address, path)
+
+
+def keep_way(key: str, event: OpenEvent, data: Path) -> Path:
+    """Write the file by which an event that was joined is opened again, and return its path."""
+    folder = data / _FOLDER
+    path = folder / f"{_ODD.sub('_', event.label)}{SUFFIX}"
+    try:
+        folder.mkdir(mode=_OWN_ALONE, parents=True, exist_ok=True)
+        folder.chmod(_OWN_ALONE)
+        write_whole_file(path, json.dumps({"form": _FORM, "key": key}).encode())
+    except OSError as error:
+        raise WayNotKeptError(path, system_reason(error)) from error
+    return path
+
+
+def key_in(path: Path) -> str:
+    """Return what leads to the event of a file; raises `NoWayError`."""
+    try:
+        match json.loads(path.read_bytes()):
+            case {"form": 1, "key": str(key)}:
+                return key
+    except (OSError, ValueError) as error:
+        raise NoWayError(path) from error
+    raise NoWayError(path)
+
+
+def address_of(key: str) -> str:
+    """Return the address that was typed."""
+    return key.strip()

@@ -1,0 +1,1 @@
+"""Several desks at one event: joining it, who is there, what the others do, and a line that is lost."""

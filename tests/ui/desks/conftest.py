@@ -1,0 +1,26 @@
+"""A window that has joined a shared event on a real server, and other desks at the event."""
+
+import pytest
+
+from tests.storage.shared.conftest import database, desks, played, server, template
+
+__all__ = ("database", "desks", "played", "server", "template")
+
+
+@pytest.fixture
+def key(server, played):
+    """What leads to the shared event of the test: ten players, the second round of nine is being played."""
+    return server.address(played)
+
+
+@pytest.fixture
+def joined(empty_window, key, qtbot):
+    """The window at the shared event, in the round that is being played, once it follows it."""
+    empty_window.files.desk.keep_name("Anna")
+    assert empty_window.files.join(key)
+    empty_window.show_round(2)
+    # On a slow computer the dialog of the waiting came in front, and no window manager brings this one back.
+    empty_window.activateWindow()
+    qtbot.waitUntil(empty_window.isActiveWindow)
+    qtbot.waitUntil(lambda: empty_window.shared.desks.shown != ())
+    return empty_window
