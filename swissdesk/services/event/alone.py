@@ -15,7 +15,7 @@ from swissdesk.storage.shared.event import SharedEvent
 from swissdesk.storage.shared.merging import DoneAlone, Fate, Merged
 from swissdesk.words import _, ngettext
 
-__all__ = ("AloneRow", "Fate", "bring_back", "done_alone")
+__all__ = ("AloneRow", "Fate", "bring_back", "done_alone", "go_on_with")
 
 _LONGEST: Final = 2000
 """Characters of the journal's text, which names what was brought back."""
@@ -37,6 +37,15 @@ class AloneRow:
     against: str
     can_be_taken: bool
     is_brought: bool
+
+
+def go_on_with(path: Path) -> None:
+    """Let a file that says that its event goes on at a server go on by itself; the arbiter means it.
+
+    What is changed at the server is not in it from then on. Raises `StorageError`.
+    """
+    with _opened(path, read_only=False) as file:
+        sharing.reopen(file)
 
 
 def done_alone(event: OpenEvent, path: Path, taken: Collection[int] = ()) -> tuple[AloneRow, ...]:

@@ -4,17 +4,21 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.errors import in_words
+from swissdesk.storage.shared.copy_keeper import Copied
 from swissdesk.storage.shared.errors import LineLostError
 from swissdesk.storage.shared.event import SharedEvent
 from swissdesk.storage.shared.follower import Follower, Following, Listener, Picture
 from swissdesk.storage.shared.presence import Desk, View
 from swissdesk.storage.store import News, Store
 
-__all__ = ("Desk", "FollowedEvent", "Listener", "News", "View", "follow")
+__all__ = ("Copied", "Desk", "FollowedEvent", "Listener", "News", "View", "follow")
 
+_COPIES = "shared copies"
 _LETTERS = 4
 """Bytes that tell one line of a desk from another."""
 
@@ -22,12 +26,12 @@ _LETTERS = 4
 class FollowedEvent:
     """A shared event that is followed until `close`; the listener is called in a thread of its own."""
 
-    def __init__(self, store: SharedEvent, name: str, view: View, listener: Listener) -> None:
+    def __init__(self, store: SharedEvent, name: str, view: View, listener: Listener, data: Path) -> None:
         """Use `follow`."""
         self._store = store
         self.desk = secrets.token_hex(_LETTERS)
         listener = replace(listener, lost=_ending(store, listener.lost))
-        following = Following(store.address, self.desk, name)
+        following = Following(store.address, self.desk, name, (copies_folder(data), store.name))
         self._follower = Follower(following, _picture(store), view, listener)
         self._follower.start()
 
@@ -55,10 +59,21 @@ class FollowedEvent:
         self._follower.close()
 
 
-def follow(event: OpenEvent, name: str, view: View, listener: Listener) -> FollowedEvent | None:
-    """Follow an event as a desk with a name; None for one in a file."""
+def follow(event: OpenEvent, name: str, view: View, listener: Listener, data: Path) -> FollowedEvent | None:
+    """Follow an event as a desk with a name; None for one in a file.
+
+    A copy of it is kept in the folder of the program's `data`.
+    """
     store = event.store
-    return FollowedEvent(store, name, view, listener) if isinstance(store, SharedEvent) else None
+    return FollowedEvent(store, name, view, listener, data) if isinstance(store, SharedEvent) else None
+
+
+def copies_folder(data: Path) -> Path:
+    """Return the folder of the copies of shared events, and make it."""
+    folder = data / _COPIES
+    with in_words(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def _picture(store: Store) -> Picture:

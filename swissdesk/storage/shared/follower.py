@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from pathlib import Path
 from threading import Event, Thread
 from typing import Final
 
@@ -18,6 +19,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import JournalEntry
 from swissdesk.storage.journal.prints import read_prints
 from swissdesk.storage.rows.tables import EVENT, PRINT
+from swissdesk.storage.shared.copy_keeper import Copied, CopyKeeper, say_nothing
 from swissdesk.storage.shared.engine import check_version, label_of, server_engine, url_of
 from swissdesk.storage.shared.errors import server_in_words
 from swissdesk.storage.shared.listening import ListeningLine, listening
@@ -69,7 +71,8 @@ class Listener:
     """What is called in the follower's thread: it must hand over, and not work there.
 
     `lost` gets the time of the last answer and the error, once until `back` is called. `failed` gets a
-    defect, with which following ends. `desks` gets who is there, with each look.
+    defect, with which following ends. `desks` gets who is there, with each look. `copied` gets what becomes
+    of the copy whenever that changes.
     """
 
     news: Callable[[News], None]
@@ -77,15 +80,20 @@ class Listener:
     back: Callable[[], None]
     desks: Callable[[tuple[Desk, ...]], None]
     failed: Callable[[BaseException], None]
+    copied: Callable[[Copied], None] = say_nothing
 
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """Who follows: the address of the event, the desk with its number among lines, and its name."""
+    """Who follows: the address of the event, the desk with its number among lines, and its name.
+
+    `copy` is the folder of the copy on this computer and what it is called, None for no copy.
+    """
 
     address: str
     desk: str
     name: str
+    copy: tuple[Path, str] | None = None
 
 
 class Follower:
@@ -100,6 +108,7 @@ class Follower:
         self._answered = datetime.now(UTC).astimezone()
         self._is_lost = False
         self._line: ListeningLine | None = None
+        self._copy = CopyKeeper(following.copy, listener.copied)
         self._ending = Event()
         self._thread = Thread(target=self._run, name="follower", daemon=True)
 
@@ -127,6 +136,7 @@ class Follower:
         try:
             self._follow_again_and_again()
         finally:
+            self._copy.close()
             defect = sys.exception()
             if defect is not None:
                 self._listener.failed(defect)
@@ -156,6 +166,7 @@ class Follower:
         self._is_behind(line)  # an earlier event than the one that was left is not joined
         self._pull(line)
         self._look_at_desks(line)
+        self._keep_copy(line)
         if self._is_lost:
             self._is_lost = False
             self._listener.back()
@@ -179,6 +190,14 @@ class Follower:
                 if looks * _PING >= _DESKS:
                     looks = 0
                     self._look_at_desks(line)
+            self._keep_copy(line)
+
+    def _keep_copy(self, line: ListeningLine) -> None:
+        """Bring the copy up to date, once a second at most."""
+        picture = self._latest()
+        if not self._ending.is_set() and self._copy.is_due((picture.entries, picture.prints)):
+            with line.within(_READING), line.one_moment() as connection:
+                self._copy.keep(connection)
 
     def _is_behind(self, line: ListeningLine) -> bool:
         """Ask whether the server is there and has anything that this desk lacks."""

@@ -8,6 +8,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from swissdesk.errors import StorageError
+from swissdesk.services import OpenEvent
+from swissdesk.ui.desks.alone import GoingAlone
 from swissdesk.ui.desks.desk_list import DeskList
 from swissdesk.ui.desks.following import EventFollowing
 from swissdesk.ui.desks.lost_bar import LostBar
@@ -44,7 +46,9 @@ class SharedEvents(QObject):
         self.bar = LostBar(session.theme)
         self.desks = DeskList(status.desks, self._go_to, window)
         self.following = EventFollowing(session, self.bar, self.desks, self._page_in_view, self._name)
+        self.alone = GoingAlone(session, files, self.following, window)
         self.following.line_changed.connect(self._show_line)
+        self.following.copy_changed.connect(self._show_line)
         session.event_opened.connect(self.show_possible)
         session.event_closed.connect(self.show_possible)
         stack.entered.connect(lambda _page: self.following.show_view())
@@ -53,7 +57,7 @@ class SharedEvents(QObject):
     @property
     def actions(self) -> list[QAction]:
         """Return the actions on the open event."""
-        return [self.share, self.home]
+        return [self.share, self.home, *self.alone.actions]
 
     def show_possible(self) -> None:
         """Enable what can be done with the open event."""
@@ -66,6 +70,7 @@ class SharedEvents(QObject):
         )
         set_possible(self.share, nothing or practice or shared)
         set_possible(self.home, nothing or at_home)
+        self.alone.show_possible()
 
     def ask_join(self) -> "JoinDialog":
         """Ask by what an event is joined."""
@@ -164,6 +169,19 @@ class SharedEvents(QObject):
             self._status.show_saved(_("No connection"), Tone.ERR)
         elif event is not None:
             show_saved(self._status, event)
+            self._show_copy(event)
+        self.alone.show_possible()
+
+    def _show_copy(self, event: OpenEvent) -> None:
+        """Let the light say how old the copy on this computer is, or that there is none."""
+        copied = self.following.copied
+        if copied is None or event.is_read_only:
+            return
+        if copied.why:
+            self._status.show_saved(_("On the server, no copy here"), Tone.WARN, copied.why)
+        else:
+            text = _("On the server, copy of {time}").format(time=f"{copied.at:%H:%M}")
+            self._status.show_saved(text, Tone.OK, str(copied.path))
 
     def _go_to(self, page: PageName, round_number: int) -> None:
         """Show what another desk looks at."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from swissdesk.errors import StorageError
 
 if TYPE_CHECKING:
-    from swissdesk.services.event.following import Desk, Listener, News
+    from swissdesk.services.event.following import Copied, Desk, Listener, News
 
 
 class Bridge(QObject):
@@ -19,6 +19,7 @@ class Bridge(QObject):
     lost = Signal(object, object)
     back = Signal()
     desks = Signal(object)
+    copied = Signal(object)
     _arrived = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
@@ -30,7 +31,7 @@ class Bridge(QObject):
         """Return what the follower calls."""
         from swissdesk.services.event.following import Listener  # noqa: PLC0415 - files need none
 
-        return Listener(self._news, self._lost, self._back, self._desks, self._failed)
+        return Listener(self._news, self._lost, self._back, self._desks, self._failed, self._copied)
 
     def close(self) -> None:
         """Emit nothing any more, not even what has been sent already."""
@@ -52,6 +53,9 @@ class Bridge(QObject):
 
     def _desks(self, desks: "tuple[Desk, ...]") -> None:
         self._send(lambda: self.desks.emit(desks))
+
+    def _copied(self, copied: "Copied") -> None:
+        self._send(lambda: self.copied.emit(copied))
 
     def _failed(self, defect: BaseException) -> None:
         def fail() -> None:

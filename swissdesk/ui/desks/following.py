@@ -15,17 +15,21 @@ from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.services.event.following import Desk, FollowedEvent, News, View
+    from pathlib import Path
+
+    from swissdesk.services.event.following import Copied, Desk, FollowedEvent, News, View
 
 
 class EventFollowing(QObject):
     """Follows the event in the session where it is a shared one.
 
-    `line_changed` is sent when the server is lost or back. `page` returns the page in view, `name` the name
+    `line_changed` is sent when the server is lost or back, `copy_changed` when the copy on this computer is
+    newer, or cannot be written. `page` returns the page in view, `name` the name
     of this desk.
     """
 
     line_changed = Signal()
+    copy_changed = Signal()
 
     def __init__(
         self,
@@ -41,6 +45,8 @@ class EventFollowing(QObject):
         self._bridge: Bridge | None = None
         self._followed: FollowedEvent | None = None
         self._is_in_doubt, self._arrived = False, ""
+        self.copied: Copied | None = None
+        self.copy: Path | None = None
         session.event_opened.connect(self._on_opened)
         session.event_closed.connect(self.end)
         session.changed.connect(self._on_changed)
@@ -63,7 +69,7 @@ class EventFollowing(QObject):
             self._followed.close()
         if self._bridge is not None:
             self._bridge.close()
-        self._followed = self._bridge = None
+        self._followed = self._bridge = self.copied = self.copy = None
         self._is_in_doubt, self._arrived = False, ""
         self.bar.end()
         self.desks.clear()
@@ -80,7 +86,9 @@ class EventFollowing(QObject):
         bridge.lost.connect(self._on_lost)
         bridge.back.connect(self._on_back)
         bridge.desks.connect(self._on_desks)
-        self._followed = follow(event, self._name(), self._view(), bridge.listener())
+        bridge.copied.connect(self._on_copied)
+        data = self._session.data_folder
+        self._followed = follow(event, self._name(), self._view(), bridge.listener(), data)
 
     def _view(self) -> "View":
         from swissdesk.services.event.following import View  # noqa: PLC0415 - files need none
@@ -143,6 +151,10 @@ class EventFollowing(QObject):
         """Have everything read again that shows whether the event can be changed."""
         self.line_changed.emit()
         self._session.tell(Changes(None, EVERYTHING, "", is_stored=False))
+
+    def _on_copied(self, copied: "Copied") -> None:
+        self.copied, self.copy = copied, copied.path or self.copy
+        self.copy_changed.emit()
 
     def _on_desks(self, desks: "tuple[Desk, ...]") -> None:
         if self._followed is not None and not self.is_lost:

@@ -223,10 +223,11 @@ class StatusBar(QWidget):
         text = theme.metrics(12, 600).elidedText(text, Qt.TextElideMode.ElideRight, theme.px(_NAME_WIDTH))
         self._undo.setText(f" {text}")
 
-    def show_saved(self, text: str, tone: Tone) -> None:
-        """Set the saved light."""
+    def show_saved(self, text: str, tone: Tone, detail: str = "") -> None:
+        """Set the saved light; the detail is for whoever points at it."""
         icons = {Tone.OK: "circle-check", Tone.ERR: "octagon-alert"}
         self.saved.say(text, icons.get(tone, "lock"), tone)
+        self.saved.setToolTip(detail)
 
     def show_not_kept(self, why: str) -> None:
         """Show, as long as the window is open, that its settings are lost when it closes."""

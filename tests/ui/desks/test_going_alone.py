@@ -1,0 +1,113 @@
+"""The server is lost: the arbiter goes on with the copy, and brings back later what was done on it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from swissdesk.services.event import alone, events, shared
+from swissdesk.services.round import rounds
+from swissdesk.storage.shared import copy_keeper
+from swissdesk.storage.shared import follower as following
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
+from swissdesk.ui.desks.bring_back import BringBackDialog
+from swissdesk.ui.kit.dialogs import QuestionDialog
+from tests.services.service_building import new_event, pair
+from tests.storage.shared.outages import killed
+from tests.storage.shared.test_desks import SECTION, result
+from tests.ui.opening import in_dialog
+
+pytestmark = pytest.mark.gui
+
+LONG = 30_000
+"""Milliseconds that a slow computer is given."""
+
+
+@pytest.fixture(autouse=True)
+def short_times(monkeypatch):
+    """Look for the server, and write the copy, more often than in earnest."""
+    monkeypatch.setattr(following, "_PING", 0.1)
+    monkeypatch.setattr(copy_keeper, "_PAUSE", 0.1)
+
+
+def test_the_light_says_how_old_the_copy_is_and_where(joined, desks, qtbot):
+    qtbot.waitUntil(lambda: joined.shared.following.copy is not None, timeout=LONG)
+    desks("Ben").do(*result(3, DRAWN))
+    assert joined.status.saved.text.startswith("On the server, copy of ")
+    assert joined.status.saved.toolTip() == str(joined.shared.following.copy)
+    assert joined.shared.following.copy.parent == joined.session.data_folder / "shared copies"
+
+
+def test_a_copy_that_cannot_be_written_is_said_and_the_event_goes_on(joined, monkeypatch, desks, qtbot):
+    qtbot.waitUntil(lambda: joined.shared.following.copy is not None, timeout=LONG)
+
+    def full(_mirror, _source):
+        raise copy_keeper.StorageError("The disk is full.")
+
+    monkeypatch.setattr(copy_keeper.Mirror, "follow", full)
+    ben = desks("Ben")
+    ben.do(*result(3, DRAWN))
+    qtbot.waitUntil(lambda: joined.status.saved.text == "On the server, no copy here", timeout=LONG)
+    assert joined.status.saved.toolTip() == "The disk is full."
+    QTest.keyClick(joined.rounds.boards.table, Qt.Key.Key_1)
+    ben.catch_up()
+    assert ben.tournament(SECTION).rounds[-1].games[0].result == WHITE_WINS
+
+
+def test_while_the_server_is_there_nobody_goes_on_alone(joined):
+    assert not joined.shared.alone.go_on.isEnabled()
+    assert joined.shared.alone.back.isEnabled()
+
+
+def test_what_was_keyed_alone_is_listed_and_brought_back(joined, key, server, desks, qtbot):
+    window, follows = joined, joined.shared.following
+    QTest.keyClick(window.rounds.boards.table, Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: follows.copied is not None and follows._followed._follower._copy._kept == (2, 0))
+    copy = follows.copy
+    with killed(server):
+        qtbot.waitUntil(lambda: follows.is_lost, timeout=LONG)
+        assert window.shared.alone.go_on.isEnabled()
+        in_dialog(QuestionDialog, lambda question: question.accept())
+        window.shared.alone.go_on.trigger()
+        event = window.session.current_event
+        assert (event.path, event.is_read_only) == (copy, False)
+        rounds.enter_result(event, SECTION, 2, 2, DRAWN)
+        rounds.enter_result(event, SECTION, 2, 3, BLACK_WINS)
+    ben = desks("Ben")
+    ben.do(*result(3, DRAWN))
+    assert window.files.join(key)
+    asked = []
+
+    def look(dialog: BringBackDialog):
+        rows = dialog.model.rows
+        asked.append([row.fate for row in rows])
+        assert dialog.bring_button.text() == "Bring 1 change back"
+        dialog.table.go_to(1)
+        QTest.keyClick(dialog.table, Qt.Key.Key_Space)
+        assert dialog.bring_button.text() == "Bring 2 changes back"
+        QTest.keyClick(dialog.table, Qt.Key.Key_Return)
+
+    in_dialog(BringBackDialog, look)
+    window.shared.alone.bring_back(window.session.current_event, copy)
+    assert asked == [[alone.Fate.FITS, alone.Fate.CONFLICT]]
+    ben.catch_up()
+    games = ben.tournament(SECTION).rounds[-1].games
+    assert [game.result for game in games[:3]] == [WHITE_WINS, DRAWN, BLACK_WINS]
+
+
+def test_a_file_that_was_shared_goes_on_as_the_original_only_when_it_is_meant(
+    empty_window, server, database, tmp_path
+):
+    made, section = new_event(tmp_path, 8)
+    pair(made, section)
+    shared.share_event(made, server.address(database))
+    events.close_event(made)
+    window = empty_window
+    window.files.open_path(made.path)
+    assert window.session.current_event.is_read_only
+    in_dialog(QuestionDialog, lambda question: question.reject())
+    window.shared.alone.go_on.trigger()
+    assert window.session.current_event.is_read_only
+    in_dialog(QuestionDialog, lambda question: question.accept())
+    window.shared.alone.go_on.trigger()
+    assert not window.session.current_event.is_read_only
+    assert not window.shared.alone.go_on.isEnabled()
