@@ -5,18 +5,28 @@ reading the entries in order, so that it survives a restart.
 """
 
 import getpass
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum, unique
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, func, literal_column, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    func,
+    literal_column,
+    select,
+    update,
+)
 
 from swissdesk.storage.disk.untrusted import LONGEST_VALUE, ForeignValueError
 from swissdesk.storage.errors import ChangeTooLargeError
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.rows.difference import Difference, RowsMovedError, apply
+from swissdesk.storage.rows.difference import Difference, WriteStep, carry_out, steps_of
 from swissdesk.storage.rows.tables import EVENT, JOURNAL
 from swissdesk.words import _
 
@@ -203,10 +213,16 @@ def read_journal(
     """
     head = _HEAD if has_desks else _OLDER_HEAD
     statement = select(*head).where(JOURNAL.c.id > after).order_by(JOURNAL.c.id)
-    return tuple(_entry(row) for row in connection.execute(statement))
+    return tuple(entry_of(row) for row in connection.execute(statement))
 
 
-def _entry(row: Sequence[Any]) -> JournalEntry:
+def with_rows_after(number: int | BindParameter[int]) -> Select[Any]:
+    """Return what asks for the entries after one, each as `entry_of` takes it with its rows behind."""
+    return select(*_HEAD, JOURNAL.c.difference).where(JOURNAL.c.id > number).order_by(JOURNAL.c.id)
+
+
+def entry_of(row: Sequence[Any]) -> JournalEntry:
+    """Return the entry that a row holds; raises `ValueError` for one that this version does not know."""
     number, at, who, what, kind, section, target, revision, *of_desk = row
     if not isinstance(at, str):
         raise ForeignValueError(at)
@@ -227,38 +243,45 @@ def read_differences(connection: Connection, after: int = 0) -> tuple[Difference
     return tuple(map(Difference.from_json, connection.execute(statement).scalars()))
 
 
+_COUNT_ON: Final = (
+    update(EVENT).where(EVENT.c.revision == bindparam("before")).values(revision=bindparam("now"))
+)
+_ADD_ENTRY: Final = JOURNAL.insert()
+
+
+def steps_of_entry(entry: JournalEntry, difference: Difference) -> Iterator[WriteStep]:
+    """Yield what stores a change: the event's revision, the rows, the entry; raises `ChangeTooLargeError`."""
+    # First, and only from the revision that the change was made on: else another writer's rows would go.
+    yield WriteStep(_COUNT_ON, [{"before": entry.revision - 1, "now": entry.revision}])
+    yield from steps_of(difference)
+    yield WriteStep(_ADD_ENTRY, [_stored(entry, difference)])
+
+
 def record(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
     """Change the rows, write the entry and count the event's revision on, in the caller's transaction.
 
     Raises `RowsMovedError` when somebody else wrote to the file, `ChangeTooLargeError`.
     """
-    # First, and only from the revision that the change was made on: else another writer's rows would go.
-    before = EVENT.c.revision == entry.revision - 1
-    if connection.execute(update(EVENT).where(before).values(revision=entry.revision)).rowcount != 1:
-        raise RowsMovedError
-    apply(connection, difference)
-    _write(connection, entry, difference)
+    for step in steps_of_entry(entry, difference):
+        carry_out(connection, step)
 
 
-def _write(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
+def _stored(entry: JournalEntry, difference: Difference) -> dict[str, Any]:
     text = difference.to_json()
     # Else the entry would be stored, and refused as untrusted with the next opening.
     if len(text) > LONGEST_VALUE // _BYTES_OF_A_CHARACTER:
         raise ChangeTooLargeError
-    connection.execute(
-        JOURNAL.insert(),
-        {
-            "id": entry.id,
-            "at": entry.at.isoformat(),
-            "who": entry.who,
-            "what": entry.what,
-            "deed": entry.kind.value,
-            "section": entry.section,
-            "target": entry.target,
-            "revision": entry.revision,
-            "difference": text,
-            "desk": entry.desk,
-            "ticket": entry.ticket,
-            "takes_back": entry.takes_back,
-        },
-    )
+    return {
+        "id": entry.id,
+        "at": entry.at.isoformat(),
+        "who": entry.who,
+        "what": entry.what,
+        "deed": entry.kind.value,
+        "section": entry.section,
+        "target": entry.target,
+        "revision": entry.revision,
+        "difference": text,
+        "desk": entry.desk,
+        "ticket": entry.ticket,
+        "takes_back": entry.takes_back,
+    }

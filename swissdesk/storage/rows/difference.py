@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Delete, Table, UniqueConstraint, Update, bindparam
+from sqlalchemy import Connection, Delete, Insert, Table, UniqueConstraint, Update, bindparam
 
 from swissdesk.storage.disk.untrusted import ForeignValueError, json_of
 from swissdesk.storage.ids import SectionId
@@ -172,6 +172,9 @@ def _compare_shelf(
     for number in old_chunks.keys() | new_chunks.keys():
         left, right = old_chunks.get(number, ()), new_chunks.get(number, ())
         if left is not right and left != right:  # the first test spares the second most of its work
+            if shelf.is_part_by_part and len(left) == len(right):
+                pairs = [two for two in zip(left, right, strict=True) if two[0] is not two[1]]
+                left, right = [two[0] for two in pairs], [two[1] for two in pairs]
             before.update(dict.fromkeys(shelf.rows(section, (number, left))))
             after.update(dict.fromkeys(shelf.rows(section, (number, right))))
     columns = tuple(column.name for column in shelf.table.columns)
@@ -180,8 +183,16 @@ def _compare_shelf(
     return TableDifference(shelf.table.name, columns, gone, come)
 
 
-def apply(connection: Connection, difference: Difference) -> None:
-    """Apply a difference to the tables; raises `RowsMovedError` when its rows before are not there."""
+@dataclass(frozen=True, slots=True)
+class WriteStep:
+    """A statement of a change with its rows, each of which it has to find, or to add."""
+
+    statement: Delete | Update | Insert
+    rows: list[_Record]
+
+
+def steps_of(difference: Difference) -> Iterator[WriteStep]:
+    """Yield what applies a difference to the tables; raises `RowsMovedError` for one that is not ours."""
     for d in difference.tables:
         table = _table_of(d)
         before, after = (
@@ -189,10 +200,27 @@ def apply(connection: Connection, difference: Difference) -> None:
         )
         gone, changed, come = _sorted_out(table, before, after)
         # All that goes before all that comes: two who change places share a number for a moment otherwise.
-        _delete(connection, table, gone)
+        if gone:
+            yield WriteStep(_delete_from(table), [_at(table, row) for row in gone])
         for names, rows in changed.items():
-            _update(connection, table, names, rows)
-        _insert(connection, table, come)
+            values = [_at(table, row) | {f"new_{name}": row[name] for name in names} for row in rows]
+            yield WriteStep(_update_of(table, names), values)
+        if come:
+            yield WriteStep(_insert_into(table), come)
+
+
+def apply(connection: Connection, difference: Difference) -> None:
+    """Apply a difference to the tables; raises `RowsMovedError` when its rows before are not there."""
+    for step in steps_of(difference):
+        carry_out(connection, step)
+
+
+def carry_out(connection: Connection, step: WriteStep) -> None:
+    """Carry out one step; raises `RowsMovedError` when a row is not there."""
+    found = connection.execute(step.statement, step.rows).rowcount
+    # A row was not there: the file is not what the change was made on.
+    if found != len(step.rows) and not isinstance(step.statement, Insert):
+        raise RowsMovedError
 
 
 def _table_of(d: TableDifference) -> Table:
@@ -234,31 +262,25 @@ def _unshared(table: Table) -> frozenset[str]:
     return frozenset(column.name for rule in rules for column in rule.columns) - {*_keys(table)}
 
 
-def _delete(connection: Connection, table: Table, rows: list[_Record]) -> None:
-    if rows:
-        keyed = [{f"key_{key}": row[key] for key in _keys(table)} for row in rows]
-        _expect(len(rows), connection.execute(_at_key(table, table.delete()), keyed).rowcount)
+def _at(table: Table, row: _Record) -> _Record:
+    return {f"key_{key}": row[key] for key in _keys(table)}
 
 
-def _update(connection: Connection, table: Table, names: tuple[str, ...], rows: list[_Record]) -> None:
-    statement = _at_key(table, table.update().values({name: bindparam(f"new_{name}") for name in names}))
-    keys = _keys(table)
-    values = [
-        {f"key_{key}": row[key] for key in keys} | {f"new_{name}": row[name] for name in names}
-        for row in rows
-    ]
-    _expect(len(rows), connection.execute(statement, values).rowcount)
+# Made once: the same statement again costs nothing to be understood.
+@cache
+def _delete_from(table: Table) -> Delete:
+    return _at_key(table, table.delete())
+
+
+@cache
+def _update_of(table: Table, names: tuple[str, ...]) -> Update:
+    return _at_key(table, table.update().values({name: bindparam(f"new_{name}") for name in names}))
+
+
+@cache
+def _insert_into(table: Table) -> Insert:
+    return table.insert()
 
 
 def _at_key(table: Table, statement: _Statement) -> _Statement:
     return statement.where(*(table.c[key] == bindparam(f"key_{key}") for key in _keys(table)))
-
-
-def _expect(count: int, found: int) -> None:
-    if found != count:  # a row was not there: the file is not what the change was made on
-        raise RowsMovedError
-
-
-def _insert(connection: Connection, table: Table, rows: list[_Record]) -> None:
-    if rows:
-        connection.execute(table.insert(), rows)

@@ -58,15 +58,24 @@ _KIND: Final = {kind.value: kind for kind in ByeKind}
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """One table: how to cut its part out of a tournament, and how to make rows of a chunk."""
+    """One table: how to cut its part out of a tournament, and how to make rows of a chunk.
+
+    Where each part of a chunk makes its rows by itself, wherever it stands, parts that two states share need
+    not be made rows of to compare them.
+    """
 
     table: Table
     chunks: Callable[[Tournament], Iterable[Chunk]]
     rows: Callable[[SectionId, Chunk], Iterator[Row]]
+    is_part_by_part: bool = False
 
 
 def _one_chunk(part: Callable[[Tournament], Sequence[Any]]) -> Callable[[Tournament], Iterable[Chunk]]:
     return lambda tournament: ((0, part(tournament)),)
+
+
+def _games(t: Tournament) -> Iterable[Chunk]:
+    return ((paired.number, paired.games) for paired in t.rounds)
 
 
 def _plain(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -191,14 +200,14 @@ SHELVES: Final = (
     Shelf(tables.ROUND_DATE, _one_chunk(lambda t: t.settings.round_dates), round_date_rows),
     Shelf(tables.ROUND_TIME, _one_chunk(lambda t: t.settings.round_times), round_time_rows),
     Shelf(tables.TIE_BREAK, _one_chunk(lambda t: (t.settings,)), tie_break_rows),
-    Shelf(tables.PLAYER, _one_chunk(lambda t: t.players), _player_rows),
+    Shelf(tables.PLAYER, _one_chunk(lambda t: t.players), _player_rows, is_part_by_part=True),
     Shelf(tables.CATEGORY, _one_chunk(lambda t: t.settings.categories), category_rows),
     Shelf(tables.CATEGORY_TICK, _one_chunk(lambda t: t.settings.categories), tick_rows),
     Shelf(tables.PRIZE, _one_chunk(lambda t: t.settings.prizes), prize_rows),
-    Shelf(tables.MEMBER, _one_chunk(lambda t: t.players), _member_rows),
+    Shelf(tables.MEMBER, _one_chunk(lambda t: t.players), _member_rows, is_part_by_part=True),
     Shelf(tables.ROUND, _one_chunk(lambda t: t.rounds), _round_rows),
-    Shelf(tables.GAME, lambda t: ((r.number, r.games) for r in t.rounds), _game_rows),
-    Shelf(tables.MATCH_BOARD, lambda t: ((r.number, r.games) for r in t.rounds), _match_board_rows),
+    Shelf(tables.GAME, _games, _game_rows, is_part_by_part=True),
+    Shelf(tables.MATCH_BOARD, _games, _match_board_rows, is_part_by_part=True),
     Shelf(tables.BYE, lambda t: ((r.number, r.byes) for r in t.rounds), _bye_rows),
     Shelf(tables.ABSENCE, _one_chunk(lambda t: t.absences), _absence_rows),
     Shelf(tables.VIRTUAL_POINTS, _one_chunk(lambda t: t.acceleration), _tuple_rows),
@@ -294,10 +303,11 @@ def _read_players(connection: Connection, section: SectionId) -> tuple[Player, .
     for _, id_, team, _, name, rating, title, *rest in read(connection, tables.MEMBER, section, "position"):
         members[team].append(Member(id_, name, rating, Title(title), *rest))
     rows = read(connection, tables.PLAYER, section, "tpn")
-    return tuple(_player(row, tuple(members[row[1]])) for row in rows)
+    return tuple(player_of(row, tuple(members[row[1]])) for row in rows)
 
 
-def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
+def player_of(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
+    """Return the entry of the list that a row holds, with the members of a team."""
     _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, *state = row
     withdrawn_from, lot, checked_in, late, expelled, national_rating, k_factor, *account = state
     national_id, fee, paid, fide_rating, *special = account
@@ -359,12 +369,8 @@ def _read_rounds(
     boards = _read_match_boards(connection, section, only, of_people=of_people)
     games: dict[int, list[Game]] = defaultdict(list)
     rows = read(connection, tables.GAME, section, only=only)
-    for _, number, board, white, black, mark, other, known, seen, also, given, day, *decided in rows:
-        result, second = _result(mark, other), _result(seen, also)
-        match = tuple(boards[number, board])
-        when = date.fromisoformat(day) if day else None
-        more = (bool(known), match, second, bool(given), when, *decided)
-        games[number].append(Game(board, white, black, result, *more))
+    for row in rows:
+        games[row[1]].append(game_of(row, tuple(boards[row[1], row[2]])))
     byes: dict[int, list[Bye]] = defaultdict(list)
     for _, number, _, player, kind in read(connection, tables.BYE, section, only=only):
         byes[number].append(Bye(player, _KIND[kind]))
@@ -379,6 +385,22 @@ def _read_rounds(
         )
         for _, number, state, published_at, by_hand in read(connection, tables.ROUND, section, only=only)
     )
+
+
+def game_of(row: Sequence[Any], boards: tuple[BoardGame, ...]) -> Game:
+    """Return the game that a row holds, or the match with its boards."""
+    _, _number, board, white, black, mark, other, known, seen, also, given, day, *decided = row
+    when = date.fromisoformat(day) if day else None
+    more = (bool(known), boards, _result(seen, also), bool(given), when, *decided)
+    return Game(board, white, black, _result(mark, other), *more)
+
+
+def board_of(row: Sequence[Any], *, of_people: bool) -> BoardGame:
+    """Return the game of a match that a row holds."""
+    *_, board, white, black, mark, other, seen, also, turned, block, kind = row
+    seats = _seats(white, black, of_people=of_people)
+    both, what = (_result(mark, other), _result(seen, also)), (block, GameKind(kind))
+    return BoardGame(board, *seats, *both, bool(turned), *what)
 
 
 def _seats(white: Any, black: Any, *, of_people: bool) -> tuple[MemberId | None, MemberId | None]:
@@ -396,9 +418,6 @@ def _read_match_boards(
     """Return the games of matches by round and match."""
     boards: defaultdict[tuple[int, int], list[BoardGame]] = defaultdict(list)
     rows = read(connection, tables.MATCH_BOARD, section, only=only)
-    for _, number, match, board, white, black, mark, other, seen, also, turned, block, kind in rows:
-        seats = _seats(white, black, of_people=of_people)
-        both, what = (_result(mark, other), _result(seen, also)), (block, GameKind(kind))
-        game = BoardGame(board, *seats, *both, bool(turned), *what)
-        boards[number, match].append(game)
+    for row in rows:
+        boards[row[1], row[2]].append(board_of(row, of_people=of_people))
     return boards

@@ -67,6 +67,12 @@ def server_engine(url: URL, limits: Mapping[str, str] | None = None) -> Engine:
         raise DriverMissingError from error
 
 
+def writing_engine(url: URL, limits: Mapping[str, str]) -> Engine:
+    """Return an engine for transactions that begin with `hold`, which says so to the server itself."""
+    # Else the driver would begin them with a round trip of its own.
+    return server_engine(url, limits).execution_options(isolation_level="AUTOCOMMIT")
+
+
 def reading_engine(url: URL) -> Engine:
     """Return an engine whose connections see one moment in each transaction, and cannot write."""
     # Else each statement would see a moment of its own: a revision and rows that do not belong together.

@@ -112,13 +112,17 @@ class WrittenOtherwiseError(StorageError):
 def server_in_words(event: str) -> Iterator[None]:
     """Turn errors of the server about a shared event into words."""
     try:
+        from psycopg import Error  # noqa: PLC0415 - the driver is optional
+    except ModuleNotFoundError as error:
+        raise DriverMissingError from error
+    try:
         yield
     except DBAPIError as error:
-        from psycopg import Error  # noqa: PLC0415 - it is here where there is such an error
-
         if not isinstance(error.orig, Error):
             raise
         raise _of_server(event, error.orig) from error
+    except Error as error:
+        raise _of_server(event, error) from error
 
 
 def _of_server(event: str, error: "Error") -> StorageError:

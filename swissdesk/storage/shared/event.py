@@ -1,6 +1,6 @@
 """An event that several desks share: the state that this desk has of it, and its changes on the server."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -21,6 +21,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import (
     EntryKind,
     History,
+    JournalEntry,
     Scribe,
     highest_section,
     read_difference,
@@ -38,18 +39,19 @@ from swissdesk.storage.shared.engine import (
     check_version,
     label_of,
     reading_engine,
-    server_engine,
     url_of,
     why_read_only,
+    writing_engine,
 )
 from swissdesk.storage.shared.errors import LineLostError, server_in_words
 from swissdesk.storage.shared.kept import KeptEvent
 from swissdesk.storage.shared.line import Line
 from swissdesk.storage.shared.own import OwnStep
-from swissdesk.storage.shared.reading import read_news
+from swissdesk.storage.shared.reading import news_of, read_news
 from swissdesk.storage.shared.taking_back import refuse_moved, refuse_unsound_rest, undone_text
-from swissdesk.storage.shared.writing import PRINTED, hold, states_after, tell, write
+from swissdesk.storage.shared.writing import PRINTED, hold, states_after, tell, write, write_rows
 from swissdesk.storage.store import Done, News
+from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 Work = Callable[[Connection], SharedStep]
@@ -66,7 +68,7 @@ class SharedEvent(KeptEvent):
         """Use `open`."""
         super().__init__(stored, scribe, Place(label_of(url), url.database or "", home), desk)
         self._url, self._reason = url, ""
-        self._line = Line(server_engine(url, LIMITS), self.label)
+        self._line = Line(writing_engine(url, LIMITS), self.label)
         self._reader = Line(reading_engine(url), self.label)
 
     @classmethod
@@ -164,8 +166,7 @@ class SharedEvent(KeptEvent):
         """Record that sheets left the program: durable on return, and not an entry that can be undone."""
         self._check_writable()
         with self._line.transaction() as connection:
-            hold(connection)
-            self._take_in_others(connection)
+            self._hold(connection)
             self._check_writable()
             entry = self._history.last.id if self._history.last else 0
             write_prints(connection, [LoggedPrint(print_, at, self._scribe.who, entry) for print_ in prints])
@@ -217,8 +218,7 @@ class SharedEvent(KeptEvent):
 
     def _change_once(self, work: Work, ticket: str) -> Done:
         with self._line.transaction() as connection:
-            now = hold(connection)
-            self._take_in_others(connection)
+            now = self._hold(connection)
             arrived = self._with_ticket(ticket)
             if arrived:
                 return Done(self._revision, arrived, self._said())
@@ -227,17 +227,26 @@ class SharedEvent(KeptEvent):
             if not step.plan.difference.tables:
                 return Done(self._revision, None, self._said())
             entry = self._signed(step, ticket, now)
-            write(connection, entry, step.plan.difference, self.label)
-            states = step.plan.states
-            if not states:
-                states = states_after(connection, self.states, step.plan.difference)
-                refuse_unsound_rest(self.states, states, step.refusal)
+            states = step.plan.states or self._by_rows(connection, entry, step)
+            if step.plan.states:
+                write(connection, entry, step.plan.difference, self.label)
         self._keep((entry,), states)
         return Done(entry.revision, entry, self._said())
 
-    def _take_in_others(self, connection: Connection) -> None:
-        """Keep the entries that this desk lacks, and the states that they led to."""
-        self._keep_news(read_news(connection, len(self._history.entries), self.states))
+    def _hold(self, connection: Connection) -> datetime:
+        """Hold the event, keep what this desk lacks of it, and return the server's time."""
+        held = hold(connection, len(self._history.entries))
+        self._keep_news(news_of(connection, held.missing, self.states))
+        return held.now
+
+    def _by_rows(
+        self, connection: Connection, entry: JournalEntry, step: SharedStep
+    ) -> Mapping[SectionId, Tournament | None]:
+        """Write an entry that is given by its rows alone, and return the states that they led to."""
+        write_rows(connection, entry, step.plan.difference, self.label)
+        states = states_after(connection, self.states, step.plan.difference)
+        refuse_unsound_rest(self.states, states, step.refusal)
+        return states
 
     def _check_writable(self) -> None:
         if self.is_read_only:

@@ -34,7 +34,7 @@ from swissdesk.storage.shared.engine import (
 )
 from swissdesk.storage.shared.errors import NotEmptyError, WrittenOtherwiseError, server_in_words
 from swissdesk.storage.shared.presence import DESK
-from swissdesk.storage.shared.writing import hold, tell
+from swissdesk.storage.shared.writing import hold_alone, tell
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _, storable
 
@@ -115,7 +115,7 @@ def take_home(address: str, path: Path, scribe: Scribe | None = None) -> None:
     try:
         with server_in_words(label), server_engine(url, LIMITS).begin() as source:
             check_version(source, label)
-            hold(source)
+            hold_alone(source)
             _leave(source, path, scribe or this_computer())
             with in_words(path):
                 lock = WriterLock(path)

@@ -26,7 +26,10 @@ def faults_of(t: Tournament, sound: Tournament | None = None) -> Iterator[str]:
 
 
 def _contradictions(t: Tournament, sound: Tournament | None) -> Iterator[str]:
-    yield from _list_faults(t)
+    is_list_sound = _shares_list(t, sound)
+    if not is_list_sound:
+        yield from _list_faults(t)
+        yield from _member_faults(t)
     everybody = frozenset(player.id for player in t.players)
     unknown = _not_in(t, sound)
     for expected, paired in enumerate(t.rounds, start=1):
@@ -41,11 +44,18 @@ def _contradictions(t: Tournament, sound: Tournament | None) -> Iterator[str]:
     yield from _team_faults(t, unknown)
 
 
+def _shares_list(t: Tournament, sound: Tournament | None) -> bool:
+    """Tell whether a sound tournament has the same list, of players or of teams alike."""
+    if sound is None or sound.players is not t.players:
+        return False
+    return sound.settings.is_team_event == t.settings.is_team_event
+
+
 def _not_in(t: Tournament, sound: Tournament | None) -> tuple[Round, ...]:
     """Return the rounds that are not also those of a sound tournament with the same list and boards."""
     if (
         sound is None
-        or sound.players is not t.players
+        or not _shares_list(t, sound)
         or sound.settings.games_of_match != t.settings.games_of_match
     ):
         return t.rounds
@@ -140,14 +150,22 @@ def _correction_faults(t: Tournament) -> Iterator[str]:
         yield _("a correction for rating names a board that does not exist")
 
 
-def _team_faults(t: Tournament, unknown: tuple[Round, ...]) -> Iterator[str]:
-    """Yield faults of teams and matches: a person is in one team, and a match has all of its boards."""
+def _member_faults(t: Tournament) -> Iterator[str]:
+    """Yield faults of teams: a person is in one of them."""
     members = Counter(member.id for team in t.players for member in team.members)
     if any(times > 1 for times in members.values()):
         yield _("two players of teams have the same identity")
     if members and not t.settings.is_team_event:
         yield _("somebody is in a team, but this is not a team event")
-    teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
+
+
+def _team_faults(t: Tournament, unknown: tuple[Round, ...]) -> Iterator[str]:
+    """Yield faults of matches: each has all of its boards, and its own people at them."""
+    teams = (
+        {team.id: frozenset(member.id for member in team.members) for team in t.players}
+        if unknown and t.settings.is_team_event
+        else None
+    )
     numbers = list(range(1, t.settings.games_of_match + 1))
     is_of_stages = bool(numbers) and t.settings.pairing_system.knock_out is not None
     for paired in unknown:
@@ -159,7 +177,7 @@ def _team_faults(t: Tournament, unknown: tuple[Round, ...]) -> Iterator[str]:
                     match=match.board, round=paired.number, boards=len(numbers)
                 )
             elif numbers:
-                yield from _match_faults(paired.number, match, teams if t.settings.is_team_event else None)
+                yield from _match_faults(paired.number, match, teams)
 
 
 def _match_faults(

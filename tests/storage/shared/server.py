@@ -51,11 +51,11 @@ class Server:
 
 
 @contextmanager
-def running(programs: Path) -> Iterator[Server]:
-    """Run a server while the block lasts; what it stores is never flushed."""
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+def running(programs: Path, *, durable: bool = False) -> Iterator[Server]:
+    """Run a server while the block lasts; what it stores is flushed only where it is `durable`, on a disk."""
+    folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/var/tmp" if durable else None))
     data, log = folder / "data", folder / "log"
-    options = f"-F -k {folder} -c listen_addresses=''"
+    options = f"{'' if durable else '-F'} -k {folder} -c listen_addresses=''"
     try:
         who = _somebody_else(folder)
         _call(

@@ -12,8 +12,10 @@ from swissdesk.storage.journal.prints import Print, Way
 from swissdesk.storage.outcome import Outcome, new_ticket
 from swissdesk.storage.shared import event as shared_event
 from swissdesk.storage.shared.errors import HeldError, LineLostError, NotAllowedError
+from swissdesk.storage.shared.event import SharedEvent
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
-from tests.storage.event_building import NOON, everything, field_of, teams, with_result
+from tests.storage.event_building import NOON, everything, field_of, scribe, teams, with_result
+from tests.storage.shared.slow_line import slow_line
 
 SECTION = SectionId(1)
 
@@ -217,3 +219,27 @@ def test_who_may_only_read_is_told_so(desks, server, played):
     assert "look at the event" in screen.read_only_reason
     with pytest.raises(ReadOnlyEventError, match="look at the event"):
         screen.do(*result(1, DRAWN))
+
+
+def test_a_change_whose_rows_are_not_there_is_stored_not_even_in_part(desks, server, played):
+    anna = desks("Anna")
+    server.run("DELETE FROM game WHERE round = 2 AND board = 1", played)
+    with pytest.raises(InconsistentChangeError, match="are not there"):
+        anna.do(*result(1, DRAWN))
+    assert stored(server, played, "revision") == [(1,)]
+    assert server.run("SELECT revision FROM event", played) == [(1,)]
+    assert anna.do(*result(2, DRAWN)).revision == 2
+
+
+def test_a_result_takes_two_round_trips(desks, server, played, tmp_path):
+    with slow_line(server.folder / ".s.PGSQL.5432", 0) as line:
+        address = (
+            f"postgresql+psycopg://owner@127.0.0.1:{line.port}/{played}?sslmode=disable&gssencmode=disable"
+        )
+        event = SharedEvent.open(address, desk="slow", home=tmp_path, scribe=scribe("Anna"))
+        event.do(*result(1, DRAWN))
+        desks("Ben").do(*result(2, DRAWN))
+        before = line.round_trips
+        event.do(*result(3, DRAWN))
+        assert line.round_trips - before == 2
+        event.close()
