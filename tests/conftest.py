@@ -9,12 +9,17 @@ from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.in_memory import use_memory_for_files
 from tests.long_run import register_profiles
 from tests.memory_limit import Limited, limited_processes
+
+if TYPE_CHECKING:
+    from tests.storage.shared.server import Server
+    from tests.storage.stores import Files, Shared
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs them reads another language
@@ -108,3 +113,24 @@ def public() -> Iterator[Path]:
     yield folder
     folder.chmod(0o755)
     shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def server() -> "Iterator[Server]":
+    """A PostgreSQL of its own for each process of tests."""
+    from tests.storage.shared.server import binaries, running  # noqa: PLC0415 - most tests need none
+
+    programs = binaries()
+    if programs is None:
+        pytest.skip("there is no PostgreSQL on this computer: apt install postgresql")
+    with running(programs) as server:
+        yield server
+
+
+@pytest.fixture(params=["file", "shared"])
+def stores(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> "Files | Shared":
+    """What makes events: in files, and the same on a server."""
+    from tests.storage.stores import Files, Shared  # noqa: PLC0415 - most tests need none
+
+    folder = tmp_path_factory.mktemp("stores")
+    return Files(folder) if request.param == "file" else Shared(request.getfixturevalue("server"), folder)

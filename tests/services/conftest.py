@@ -12,3 +12,12 @@ def session(tmp_path):
     event, section = new_event(tmp_path, 7)
     yield event, section
     events.close_event(event)
+
+
+@pytest.fixture
+def either(tmp_path, stores):
+    """As `session`, in a file and on a server."""
+    event, section = new_event(tmp_path, 7)
+    event = stores.moved(event)
+    yield event, section
+    events.close_event(event)

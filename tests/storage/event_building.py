@@ -9,10 +9,10 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.knock_out_rules import FirstColour, KnockOutRules, LineOrder
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.request import USUAL_LADDER, LadderRules
-from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import Scribe
 from swissdesk.storage.rows.tournaments import read_tournament
+from swissdesk.storage.store import Store
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
@@ -110,13 +110,13 @@ def with_result(t: Tournament, board: int, result: Result) -> Tournament:
     return replace(t, rounds=(*t.rounds[:-1], replace(last, games=games)))
 
 
-def read_whole(event: EventFile, section: SectionId) -> Tournament:
+def read_whole(event: Store, section: SectionId) -> Tournament:
     """The state as it is stored, nothing of it shared with the one that the event keeps."""
     with event.reading() as connection:
         return read_tournament(connection, section)
 
 
-def in_order(event: EventFile, order: Sequence[SectionId]) -> dict[SectionId, Tournament]:
+def in_order(event: Store, order: Sequence[SectionId]) -> dict[SectionId, Tournament]:
     """The sections of an event with the places that give them this order."""
     states = ((section, event.tournament(section)) for section in order)
     return {

@@ -37,7 +37,14 @@ CHANGES = ("result", "rename", "grow", "section", "order", "undo", "redo", "rest
 
 
 @pytest.fixture
-def event(tmp_path):
+def event(stores):
+    event = stores.create(field_of(10, 2))
+    yield event
+    event.close()
+
+
+@pytest.fixture
+def file(tmp_path):
     event = EventFile.create(tmp_path / "event.swissdesk", field_of(10, 2), "New", scribe=scribe())
     yield event
     event.close()
@@ -93,11 +100,8 @@ def do(event, change, chance):
 
 @ON_DISK
 @given(changes=st.lists(st.sampled_from(CHANGES), min_size=4, max_size=24), chance=CHANCES)
-def test_restoring_gives_exactly_the_state_after_the_entry_and_undo_the_one_before(
-    tmp_path_factory, changes, chance
-):
-    path = tmp_path_factory.mktemp("past") / "event.swissdesk"
-    event = EventFile.create(path, field_of(10, 1), "New", scribe=scribe())
+def test_restoring_gives_exactly_the_state_after_the_entry_and_undo_the_one_before(stores, changes, chance):
+    event = stores.create(field_of(10, 1))
     states = [state_of(event)]
     for change in changes:
         do(event, change, chance)
@@ -113,8 +117,7 @@ def test_restoring_gives_exactly_the_state_after_the_entry_and_undo_the_one_befo
         assert state_of(event) == states[-1]
         event.redo()
         states.append(states[number - 1])
-    event.close()
-    reopened = EventFile.open(path, scribe=scribe())
+    reopened = stores.again(event)
     assert state_of(reopened) == states[-1]
     reopened.close()
 
@@ -180,10 +183,10 @@ def test_a_restore_that_was_looked_at_before_another_change_is_refused(event):
         event.restore(1, back, "Restored", revision)
 
 
-def test_a_file_open_for_reading_shows_its_past_and_refuses_to_restore(event):
-    change(event)
-    event.close()
-    looked_at = EventFile.open(event.path, read_only=True)
+def test_a_file_open_for_reading_shows_its_past_and_refuses_to_restore(file):
+    change(file)
+    file.close()
+    looked_at = EventFile.open(file.path, read_only=True)
     assert way_back(looked_at, 1).tables
     with pytest.raises(ReadOnlyEventError):
         restore(looked_at, 1)
@@ -236,17 +239,17 @@ def test_a_glance_tells_the_tables_of_each_deed_and_the_rows_of_short_ones(event
     assert second.difference == difference_of(event, 2)
 
 
-def test_a_changed_entry_changes_its_check_sum_and_all_that_follow(event):
-    change(event, DRAWN)
-    change(event, WHITE_WINS, board=2)
-    before = check_sums(event)
+def test_a_changed_entry_changes_its_check_sum_and_all_that_follow(file):
+    change(file, DRAWN)
+    change(file, WHITE_WINS, board=2)
+    before = check_sums(file)
     assert all(len(told) == 16 for told in before.values())
-    event.close()
-    connection = sqlite3.connect(event.path)
+    file.close()
+    connection = sqlite3.connect(file.path)
     connection.execute("UPDATE journal SET who = 'somebody else' WHERE id = 2")
     connection.commit()
     connection.close()
-    after = check_sums(EventFile.open(event.path, read_only=True))
+    after = check_sums(EventFile.open(file.path, read_only=True))
     assert after[1] == before[1]
     assert after[2] != before[2]
     assert after[3] != before[3]
@@ -266,15 +269,15 @@ def test_the_entries_of_an_older_version_keep_the_check_sums_that_it_printed():
 
 
 @pytest.mark.parametrize("cell", ["desk = 'hall 2'", "ticket = ''", "takes_back = 1"])
-def test_desk_ticket_and_what_was_taken_back_are_part_of_the_check_sum(event, cell):
-    change(event)
-    before = check_sums(event)
-    event.close()
-    connection = sqlite3.connect(event.path)
+def test_desk_ticket_and_what_was_taken_back_are_part_of_the_check_sum(file, cell):
+    change(file)
+    before = check_sums(file)
+    file.close()
+    connection = sqlite3.connect(file.path)
     connection.execute(f"UPDATE journal SET {cell} WHERE id = 2")
     connection.commit()
     connection.close()
-    after = check_sums(EventFile.open(event.path, read_only=True))
+    after = check_sums(EventFile.open(file.path, read_only=True))
     assert after[1] == before[1]
     assert after[2] != before[2]
 
@@ -303,14 +306,14 @@ def test_an_entry_cannot_take_back_one_that_follows():
         History((start, replace(start, id=2, revision=2, kind=EntryKind.CHANGE, takes_back=2)))
 
 
-def test_a_deed_with_broken_rows_is_told_as_damage(event):
-    event.close()
-    connection = sqlite3.connect(event.path)
+def test_a_deed_with_broken_rows_is_told_as_damage(file):
+    file.close()
+    connection = sqlite3.connect(file.path)
     connection.execute("UPDATE journal SET difference = '[]' WHERE id = 1")
     connection.commit()
     connection.close()
     with pytest.raises(DamagedEventError):
-        difference_of(EventFile.open(event.path, read_only=True), 1)
+        difference_of(EventFile.open(file.path, read_only=True), 1)
 
 
 def test_a_name_given_at_the_desk_stands_beside_the_deeds_from_then_on(event):

@@ -9,7 +9,7 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.prints import Print, Way
 from swissdesk.storage.rescue.repairing import repair
-from tests.storage.event_building import everything, scribe
+from tests.storage.event_building import everything, field_of, scribe
 
 AT = datetime(2026, 3, 14, 10, 42, tzinfo=UTC)
 BOARDS = Print(SectionId(1), "pairings by board", 2, "", 1, Way.PRINTED, "ab12", {1: "c3", 12: "d4"})
@@ -28,26 +28,33 @@ def file(path):
     opened.close()
 
 
-def test_prints_are_kept_in_their_order_with_who_when_and_the_last_entry_of_the_journal(file, path):
-    file.log_prints([BOARDS, CARD], AT)
-    file.log_prints([BOARDS], AT)
-    now = file.prints()
+@pytest.fixture
+def event(stores):
+    opened = stores.create(everything())
+    yield opened
+    opened.close()
+
+
+def test_prints_are_kept_in_their_order_with_who_when_and_the_last_entry_of_the_journal(event, stores):
+    event.log_prints([BOARDS, CARD], AT)
+    event.log_prints([BOARDS], AT)
+    now = event.prints()
     assert [logged.print for logged in now] == [BOARDS, CARD, BOARDS]
-    assert {(logged.at, logged.who, logged.entry) for logged in now} == {(AT, file.who, 1)}
-    file.close()
-    again = EventFile.open(path)
+    assert {(logged.at, logged.who, logged.entry) for logged in now} == {(AT, event.who, 1)}
+    again = stores.again(event)
     assert again.prints() == now
     again.close()
 
 
-def test_a_print_is_no_deed_and_no_undo_takes_it_back(file):
-    section = file.sections()[0]
-    t = file.tournament(section)
-    file.save(section, everything(), "Changed") if t != everything() else None
-    revision, undoable = file.revision, file.undoable
-    file.log_prints([BOARDS], AT)
-    assert (file.revision, file.undoable) == (revision, undoable)
-    assert len(file.journal()) == revision
+def test_a_print_is_no_deed_and_no_undo_takes_it_back(event):
+    section = event.sections()[0]
+    event.save(section, field_of(10, 2), "Changed")
+    revision, undoable = event.revision, event.undoable
+    event.log_prints([BOARDS], AT)
+    assert (event.revision, event.undoable) == (revision, undoable)
+    assert len(event.journal()) == revision
+    event.undo()
+    assert [logged.print for logged in event.prints()] == [BOARDS]
 
 
 def test_an_event_that_is_open_for_reading_refuses_a_print_and_shows_the_old_ones(file, path):

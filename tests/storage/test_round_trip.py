@@ -45,6 +45,7 @@ from swissdesk.tournament.model import (
 )
 from tests.long_run import examples
 from tests.storage.event_building import everything, field_of, player, read_whole, scribe, teams
+from tests.storage.stores import Files, Shared
 
 
 def stored_and_read_again(tournament: Tournament, path: Path) -> Tournament:
@@ -56,9 +57,30 @@ def stored_and_read_again(tournament: Tournament, path: Path) -> Tournament:
     return event.tournament(section)
 
 
+def came_back(stores: Files | Shared, tournament: Tournament) -> Tournament:
+    event = stores.again(stores.create(tournament))
+    (section,) = event.sections()
+    event.close()
+    return event.tournament(section)
+
+
 @pytest.mark.parametrize("tournament", [everything(), teams()], ids=["individuals", "teams"])
-def test_a_tournament_that_uses_every_field_comes_back_equal(tmp_path, tournament):
-    assert stored_and_read_again(tournament, tmp_path / "all.swissdesk") == tournament
+def test_a_tournament_that_uses_every_field_comes_back_equal(stores, tournament):
+    assert came_back(stores, tournament) == tournament
+
+
+@pytest.mark.parametrize("tournament", [everything(), teams()], ids=["individuals", "teams"])
+def test_every_field_comes_back_from_a_change_and_from_its_undo(stores, tournament):
+    event = stores.create(field_of(10, 2))
+    (section,) = event.sections()
+    event.save(section, tournament, "All at once")
+    event = stores.again(event)
+    assert event.tournament(section) == tournament
+    event.undo()
+    assert event.tournament(section) == field_of(10, 2)
+    event.redo()
+    assert event.tournament(section) == tournament == read_whole(event, section)
+    event.close()
 
 
 def default_of(field):
@@ -86,8 +108,8 @@ def test_the_tournaments_that_use_every_field_do():
     assert {entry.title for entry in one.players} == set(Title)
 
 
-def test_times_keep_their_zone(tmp_path):
-    (first, *_others) = stored_and_read_again(everything(), tmp_path / "all.swissdesk").rounds[1:]
+def test_times_keep_their_zone(stores):
+    (first, *_others) = came_back(stores, everything()).rounds[1:]
     assert first.published_at.isoformat() == "2026-05-17T12:00:30.000250+05:45"
 
 
@@ -105,9 +127,9 @@ def test_every_pairing_system_can_be_stored(tmp_path, system):
 @pytest.mark.parametrize(
     "name", ["'; DROP TABLE player; --", "\u202eabc", "a\nb\tc", "👩🏽‍⚖️ Arbiter", "0", "NULL", " ", "a\x01b"]
 )
-def test_odd_names_come_back_as_they_are(tmp_path, name):
+def test_odd_names_come_back_as_they_are(stores, name):
     tournament = Tournament(Settings(name), (player(1, name=name, club=name),), kept_lines=(name,))
-    assert stored_and_read_again(tournament, tmp_path / "e.swissdesk") == tournament
+    assert came_back(stores, tournament) == tournament
 
 
 def test_a_nul_in_a_text_is_refused_in_words_wherever_it_would_enter(tmp_path):

@@ -18,6 +18,7 @@ from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
+from swissdesk.services.journal.entries import journal_rows
 from swissdesk.services.round import checking, corrections, late, matches, publishing, rounds, second_pass
 from swissdesk.services.round.corrections import (
     BoardPlayersCorrection,
@@ -38,6 +39,7 @@ from swissdesk.tournament.model import CheckIn, Settings
 from swissdesk.tournament.round.gate import gate
 from tests.long_run import sample
 from tests.storage.event_building import read_whole
+from tests.storage.stores import Files, Shared
 from tests.tournament.tournament_building import FINAL_RESULTS
 
 NOON: Final = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
@@ -47,10 +49,13 @@ ROUNDS: Final = 5
 class Life:
     """One event, and an arbiter who does one thing after another; what is refused changes nothing."""
 
-    def __init__(self, folder: Path, system: SystemName, seed: int) -> None:
+    def __init__(
+        self, folder: Path, system: SystemName, seed: int, place: Files | Shared | None = None
+    ) -> None:
         self.chance = random.Random(seed)
         self.of_teams = system_named(system).for_teams
         self.event = events.create_event(folder / "life.swissdesk", self._settings(system))
+        self.event = self.event if place is None else place.moved(self.event)
         self.section = events.sections(self.event)[0].id
         self.start = self.tournament
         for number in range(self.chance.randint(6, 9)):
@@ -218,3 +223,22 @@ def test_a_life_is_sound_at_every_step_and_the_check_agrees_with_its_time(system
         life.undo_everything_and_do_it_again()
         life.check_agrees()
         events.close_event(life.event)
+
+
+@pytest.mark.parametrize("system", ["dutch-2026", "team-swiss", "round-robin"])
+def test_a_life_on_a_server_is_as_one_in_a_file(system, server, tmp_path):
+    """The same states, entries and words, and the same way back."""
+    told = []
+    for place in (Files(tmp_path), Shared(server, tmp_path)):
+        with TemporaryDirectory() as folder:
+            life = Life(Path(folder), system, 1, place)
+            life.live()
+            life.check_agrees()
+            entries = [(entry.what, entry.kind, entry.target) for entry in life.event.store.journal()]
+            rows = [(row.what, row.people, row.kind, row.standing) for row in journal_rows(life.event)]
+            told.append((life.tournament, entries, rows))
+            life.undo_everything_and_do_it_again()
+            life.check_agrees()
+            events.close_event(life.event)
+    in_file, on_server = told
+    assert on_server == in_file

@@ -65,8 +65,8 @@ def items_of_last(event):
     return journal.changes_of(event, last(event).number)
 
 
-def test_a_result_names_round_board_and_people_before_and_after(session):
-    event, section = session
+def test_a_result_names_round_board_and_people_before_and_after(either):
+    event, section = either
     play(event, section, DRAWN)
     rounds.enter_result(event, section, 1, 1, BLACK_WINS)
     row = last(event)
@@ -75,8 +75,8 @@ def test_a_result_names_round_board_and_people_before_and_after(session):
     assert items_of_last(event) == (ChangedItem("Round 1, board 1", "Result", "½–½", "0–1"),)
 
 
-def test_an_undone_result_is_named_with_what_it_was(session):
-    event, section = session
+def test_an_undone_result_is_named_with_what_it_was(either):
+    event, section = either
     play(event, section, DRAWN)
     rounds.enter_result(event, section, 1, 1, PENDING)
     assert last(event).what == "Round 1, board 1: cleared"
@@ -96,8 +96,8 @@ def test_a_field_of_a_player_stands_with_its_old_and_new_value(session):
     )
 
 
-def test_a_round_stands_with_its_states_and_its_boards_are_counted(session):
-    event, section = session
+def test_a_round_stands_with_its_states_and_its_boards_are_counted(either):
+    event, section = either
     pair(event, section)
     assert items_of_last(event) == (
         ChangedItem("Round 1", "", "not paired", "draft"),
@@ -122,8 +122,8 @@ def test_a_setting_stands_with_its_old_and_new_value(session):
     }
 
 
-def test_an_absence_taken_back_in_the_middle_is_one_change(session):
-    event, section = session
+def test_an_absence_taken_back_in_the_middle_is_one_change(either):
+    event, section = either
     people = event.tournament(section).players
     for entry in people[:3]:
         players.announce_absence(event, section, entry.id, 2, ByeKind.HALF_POINT)
@@ -141,8 +141,8 @@ def test_an_absence_that_became_a_bye_is_told_once(session):
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_names_in_any_script_stand_as_they_were_typed(session, name):
-    event, section = session
+def test_names_in_any_script_stand_as_they_were_typed(either, name):
+    event, section = either
     players.add_player(event, section, NewPlayer(name, rating=1000))
     assert last(event).what == f"Added: {name}"
     assert items_of_last(event) == (ChangedItem(name, "", "–", "on the list"),)
@@ -150,8 +150,8 @@ def test_names_in_any_script_stand_as_they_were_typed(session, name):
     assert items_of_last(event) == (ChangedItem(name, "", "on the list", "–"),)
 
 
-def test_a_name_at_the_desk_signs_what_follows(session):
-    event, section = session
+def test_a_name_at_the_desk_signs_what_follows(either):
+    event, section = either
     journal.sign_as(event, "  Žofie   Nováková ")
     journal.sign_as(event, " ")
     play(event, section)
@@ -171,8 +171,8 @@ def test_the_time_is_that_of_the_clock_at_the_desk(session):
     assert last(event).at.utcoffset() == datetime.now().astimezone().utcoffset()
 
 
-def test_the_preview_lists_what_a_restore_would_take_back(session):
-    event, section = session
+def test_the_preview_lists_what_a_restore_would_take_back(either):
+    event, section = either
     play(event, section, DRAWN)
     rows = journal.journal_rows(event)
     paired = next(row.number for row in rows if row.what == "Round 1 paired")
@@ -182,8 +182,8 @@ def test_the_preview_lists_what_a_restore_would_take_back(session):
     assert ChangedItem("Round 1", "", "published", "draft") in preview.items
 
 
-def test_a_restore_is_one_change_that_undo_takes_back_and_that_loses_nothing(session):
-    event, section = session
+def test_a_restore_is_one_change_that_undo_takes_back_and_that_loses_nothing(either):
+    event, section = either
     before = event.tournament(section)
     number = len(journal.journal_rows(event))
     play(event, section, DRAWN)
@@ -199,8 +199,8 @@ def test_a_restore_is_one_change_that_undo_takes_back_and_that_loses_nothing(ses
     assert event.tournament(section) == played
 
 
-def test_the_present_is_marked_and_not_restored(session):
-    event, section = session
+def test_the_present_is_marked_and_not_restored(either):
+    event, section = either
     play(event, section)
     rounds.enter_result(event, section, 1, 1, BLACK_WINS)
     events.undo(event)
@@ -210,16 +210,16 @@ def test_the_present_is_marked_and_not_restored(session):
         journal.restore(event, journal.preview_restore(event, present[0]))
 
 
-def test_a_preview_of_yesterday_restores_nothing(session):
-    event, section = session
+def test_a_preview_of_yesterday_restores_nothing(either):
+    event, section = either
     preview = journal.preview_restore(event, 2)
     play(event, section)
     with pytest.raises(StaleRevisionError):
         journal.restore(event, preview)
 
 
-def test_entries_name_their_section_where_there_are_several(session):
-    event, _section = session
+def test_entries_name_their_section_where_there_are_several(either):
+    event, _section = either
     assert {row.section for row in journal.journal_rows(event)} == {""}
     other = events.add_section(event, Settings("Test Open", "B")).section
     players.add_player(event, other, NewPlayer("Solo"))

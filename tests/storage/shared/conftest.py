@@ -1,6 +1,4 @@
-"""A server for the tests of shared events, one for each process of tests, and events on it."""
-
-from collections.abc import Iterator
+"""Events on the server of the tests, and desks at them."""
 
 import pytest
 
@@ -9,16 +7,6 @@ from swissdesk.storage.shared import event as shared_event
 from swissdesk.storage.shared.event import SharedEvent
 from swissdesk.storage.shared.sharing import share
 from tests.storage.event_building import field_of, scribe
-from tests.storage.shared.server import Server, binaries, running
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    programs = binaries()
-    if programs is None:
-        pytest.skip("there is no PostgreSQL on this computer: apt install postgresql")
-    with running(programs) as server:
-        yield server
 
 
 @pytest.fixture
