@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "split": "swissdesk.app.commands.split",
     "qualify": "swissdesk.app.commands.qualify",
     "lists": "swissdesk.app.commands.lists",
+    "serve": "swissdesk.app.commands.serve",
     "update": "swissdesk.app.commands.update",
     "licences": "swissdesk.app.commands.licences",
 }

@@ -41,6 +41,7 @@ def _as_somebody_else(folder):
         for place, _folders, files in os.walk(folder):
             for path in (place, *(f"{place}/{name}" for name in files)):
                 os.chown(path, nobody.pw_uid, nobody.pw_gid)
+        how["env"] = {**how["env"], "HOME": "/"}
         return _RUN(command, **how, **who)
 
     return outcome

@@ -103,6 +103,14 @@ class ServerProgramFailedError(StorageError):
         super().__init__(sentence.format(program=program, why=why))
 
 
+class DumpNotWrittenError(StorageError):
+    """PostgreSQL's own copy of an event could not be written."""
+
+    def __init__(self, file: Path, why: str) -> None:
+        sentence = _("The dump {file} was not written ({why}). The event itself is stored on the server.")
+        super().__init__(sentence.format(file=file, why=why))
+
+
 class BothWentOnError(StorageError):
     """A file and the shared event that was made of it were both changed since."""
 
