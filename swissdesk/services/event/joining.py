@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import StorageError, system_reason
+from swissdesk.services.event.shared import open_shared, take_home
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.shared.event import SharedEvent
-from swissdesk.storage.shared.sharing import share, take_home
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -61,19 +61,13 @@ class Joining:
 
 def join(key: str, joining: Joining) -> OpenEvent:
     """Open a shared event by what somebody typed: an address or an invitation; raises `StorageError`."""
-    return OpenEvent(SharedEvent.open(address_of(key), desk=joining.desk, home=joining.home))
-
-
-def share_event(event: OpenEvent, address: str) -> None:
-    """Copy the event of a file into an empty database; raises `StorageError`, and nothing was changed."""
-    if event.file is not None:
-        share(event.file, address)
+    return open_shared(address_of(key), joining.home, desk=joining.desk)
 
 
 def take_event_home(event: OpenEvent, path: Path) -> None:
-    """Write a shared event to a new file with its whole journal; raises `StorageError`."""
+    """Take a shared event that is open home into a new file; raises `StorageError`."""
     if isinstance(event.store, SharedEvent):
-        take_home(event.store.address, path)
+        take_home(event.store.address, path, event.store.who)
 
 
 def keep_way(key: str, event: OpenEvent, data: Path) -> Path:

@@ -147,13 +147,13 @@ class SharedEvents(QObject):
         return self._files.join(key)
 
     def _share(self, address: str, name: str) -> bool:
-        from swissdesk.services.event import joining  # noqa: PLC0415 - most events are files
+        from swissdesk.services.event.shared import share_event  # noqa: PLC0415 - most events are files
 
         event = self._session.current_event
         if event is None:
             return False
         self._files.desk.keep_name(name)
-        joining.share_event(event, address)
+        share_event(event, address)
         return self._files.join(address)
 
     def _name(self) -> str:
