@@ -23,7 +23,6 @@ from tests.storage.shared.test_desks import SECTION, made_by, whole
 def logins(server, played):
     """The names of desk and screen of an event that is played."""
     names = {role: login_of(role, played) for role in (Role.DESK, Role.SCREEN)}
-    server.run("CREATE TABLE IF NOT EXISTS desk (id TEXT PRIMARY KEY)", played)
     for name in names.values():
         server.run(f"CREATE ROLE {name} LOGIN", played)
     with server.connect(played) as line:
@@ -63,7 +62,7 @@ OF_ALL = [
     "SELECT * FROM journal",
     "SELECT version FROM meta",
     "LISTEN swissdesk",
-    "INSERT INTO desk VALUES ('a')",
+    "INSERT INTO desk VALUES ('a', 'Anna', 'desk', now())",
 ]
 OF_THE_CHIEF = [
     "UPDATE game SET white = 3",
