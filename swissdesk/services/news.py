@@ -20,7 +20,6 @@ _AREAS: Final = {
     "forbidden_pair": _GATE,
     "fixed_table": _GATE,
     "player.checked_in": _GATE,
-    "player.late": _GATE,
     "player.fee": frozenset({Area.PLAYERS, Area.DOCUMENTS}),
     "player.paid": frozenset({Area.PLAYERS, Area.DOCUMENTS}),
 }
