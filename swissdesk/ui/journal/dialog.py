@@ -93,9 +93,7 @@ class JournalDialog(Dialog):
         """Return the numbers of the entries in view; None where all are."""
         if self.rows.rowCount() == len(self.model.rows):
             return None
-        return frozenset(
-            self.rows.index(place, 0).data(Role.ROW).number for place in range(self.rows.rowCount())
-        )
+        return frozenset(row.number for row in self.rows.shown_rows())
 
     def save_to(self, path: Path) -> None:
         """Write the entries in view as a PDF file."""

@@ -204,7 +204,7 @@ class MembersView(QWidget):
         return row
 
     def _shown(self) -> list[MemberRow]:
-        return [self.rows.index(place, 0).data(Role.ROW) for place in range(self.rows.rowCount())]
+        return self.rows.shown_rows()
 
     def _go_back(self, kept: ClubMember | None, place: int) -> None:
         """Select who was selected, or whoever stands in that place now."""

@@ -13,7 +13,7 @@ from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
-from swissdesk.ui.kit.models import Role, RowFilter
+from swissdesk.ui.kit.models import RowFilter
 from swissdesk.ui.kit.notes import EmptyState
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.sorting import ColumnSorter
@@ -141,7 +141,7 @@ class EntriesView(QWidget, Generic[Row]):
 
     def visible_rows(self) -> list[Row]:
         """Return the entries that are shown, in the order in which they are shown."""
-        return [self.proxy.index(row, 0).data(Role.ROW) for row in range(self.proxy.rowCount())]
+        return self.proxy.shown_rows()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the numbers at the right where the search field needs the room."""

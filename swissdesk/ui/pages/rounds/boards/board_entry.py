@@ -121,13 +121,14 @@ class BoardEntry(QObject):
     def _match_just_read(self) -> int:
         """Return the match whose last result was just entered, else the one in view."""
         last = self._entered[0].match if self._entered else 0
+        if not last or self.boards.table.is_visited:
+            return self.place().match
         lines = boards_in(self.boards.table.lines.rows)
         is_over = all(line.is_finished for line in lines if line.place.match == last)
-        return last if last and is_over and not self.boards.table.is_visited else self.place().match
+        return last if is_over else self.place().match
 
     def show_selected(self) -> None:
         """Show the board in view on the pad, and what was entered last."""
-        lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
         match = self.boards.table.selected_match()
         self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
         warnings = match.row.warnings if match else ()
@@ -140,12 +141,21 @@ class BoardEntry(QObject):
         else:
             taken = frozenset() if resting or not match else FORFEITS
             self.pad.set_reason(reason, rests=bool(resting or match), taken=taken)
-        entered = [lines[board] for board in self._entered if board in lines]
-        self.pad.show_entered(_("Just verified") if self.second_pass.is_on else _("Just entered"), entered)
+        said_of_last = _("Just verified") if self.second_pass.is_on else _("Just entered")
+        self.pad.show_entered(said_of_last, self._lines_entered())
+
+    def _lines_entered(self) -> list[BoardLine]:
+        """Return the boards of the last entries, the newest first."""
+        if not self._entered:
+            return []
+        lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
+        return [lines[place] for place in self._entered if place in lines]
 
     def _going_text(self) -> str:
         """Return who goes on from the match in view; empty where nobody does, or it would tell a result."""
-        own = self.place().match or -1
+        own = self.place().match
+        if not own:
+            return ""
         lines = (line for line in self.boards.table.lines.rows if isinstance(line, BoardLine | MatchLine))
         going = (line.going for line in lines if line.place.match == own)
         return next((found.text for found in going if found is not None), "")

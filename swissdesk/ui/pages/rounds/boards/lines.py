@@ -204,15 +204,16 @@ _OF_SECOND_PASS: Final = frozenset(
 
 def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Line, ...]:
     """Return the boards of a round of individuals, or the games of their matches."""
-    return tuple(line for row in boards for line in _lines_of_board(row, just_now))
+    tag = language().tag  # once for all: two thousand sit there
+    return tuple(line for row in boards for line in _lines_of_board(row, just_now, tag))
 
 
-def _lines_of_board(row: BoardRow, just_now: Place | None) -> Iterator[Line]:
+def _lines_of_board(row: BoardRow, just_now: Place | None, tag: str) -> Iterator[Line]:
     if not row.games:
         yield BoardLine(
             place := Place(0, row.board),
-            _sitter(row.white),
-            _sitter(row.black),
+            _sitter(row.white, tag),
+            _sitter(row.black, tag),
             row.result,
             row.result_text,
             _note(place, just_now),
@@ -223,8 +224,8 @@ def _lines_of_board(row: BoardRow, just_now: Place | None) -> Iterator[Line]:
         place = Place(row.board, game.number)
         yield BoardLine(
             place,
-            _sitter(row.white),
-            _sitter(row.black),
+            _sitter(row.white, tag),
+            _sitter(row.black, tag),
             game.result,
             game.result_text,
             _note(place, just_now),
@@ -244,12 +245,8 @@ def _gains(row: BoardRow, number: int) -> tuple[str, str]:
     return white, black
 
 
-def _sitter(seat: SeatRow) -> Sitter:
-    return _sitter_in(seat, language().tag)
-
-
 @lru_cache(maxsize=8192)  # two thousand sit there at every key, and hardly one has changed
-def _sitter_in(seat: SeatRow, _language: str) -> Sitter:
+def _sitter(seat: SeatRow, _language: str) -> Sitter:
     points = score_text(seat.points, seat.virtual)
     plural = plural_of(seat.points) if not seat.virtual else 2
     return Sitter(seat.name, seat.title, seat.rating, seat.tpn, points, plural, bool(seat.virtual))

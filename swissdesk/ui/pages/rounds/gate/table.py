@@ -78,9 +78,8 @@ class GateTable(RowTable):
 
     def go_to_undecided(self) -> bool:
         """Go to the next undecided player below, else to the first; return whether there is one."""
-        rows = range(self.shown.rowCount())
-        states = [self.shown.index(row, 0).data(Role.ROW).state for row in rows]
-        waiting = [row for row in rows if states[row] is GateState.UNDECIDED]
+        rows = enumerate(self.shown.shown_rows())
+        waiting = [place for place, row in rows if row.state is GateState.UNDECIDED]
         if not waiting:
             return False
         here = self.current_row()
@@ -89,11 +88,8 @@ class GateTable(RowTable):
 
     def focusNextPrevChild(self, is_next: bool) -> bool:  # noqa: FBT001  Qt's signature
         """Go with Tab to the next undecided player below; behind the last one Tab leaves."""
-        states = [
-            self.shown.index(row, 0).data(Role.ROW).state
-            for row in range(self.current_row() + 1, self.shown.rowCount())
-        ]
-        if is_next and GateState.UNDECIDED in states:
+        below = self.shown.shown_rows()[self.current_row() + 1 :]
+        if is_next and any(row.state is GateState.UNDECIDED for row in below):
             return self.go_to_undecided()
         return super().focusNextPrevChild(is_next)
 

@@ -14,7 +14,6 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.find import first_match, fold, matches
 from swissdesk.ui.kit.layouts import STRETCH, WrappingRow, filled, toolbar
 from swissdesk.ui.kit.line import Line
-from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.widgets import ENTER, KeyButton, SegmentedSwitch
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD
@@ -311,14 +310,11 @@ class GateWidget(QWidget):
 
         self.table.shown.keep(keeps)
         if typed:
-            names = (self.table.shown.index(row, 0).data(Role.ROW).name for row in self._shown_rows())
+            names = (row.name for row in self.table.shown.shown_rows())
             self.table.go_to(first_match(names, typed) or 0)
         elif self.table.current_row() < 0:
             self.table.go_to(0)
         self._on_selected()
-
-    def _shown_rows(self) -> range:
-        return range(self.table.shown.rowCount())
 
     def _begin_search(self, typed: str) -> None:
         """Search by what was typed in the table, in place of what was searched before."""
