@@ -58,7 +58,10 @@ def test_classes_stay_small_enough_to_be_read():
 
 
 def _methods_of_classes(path: Path) -> dict[str, int]:
-    classes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ClassDef)]
+    text = path.read_text()
+    if text.count(" def ") <= MOST_METHODS:  # to parse every module takes seconds
+        return {}
+    classes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
     return {
         f"{path.stem}.{each.name}": sum(isinstance(part, ast.FunctionDef) for part in each.body)
         for each in classes

@@ -66,6 +66,8 @@ def test_a_sheet_is_written_in_a_language_of_its_own_while_the_window_keeps_its_
 
 _LITERALS = {"_": 1, "ngettext": 2, "pgettext": 2}
 """How many of the first arguments are for the translator."""
+_CALLED = re.compile(rf"\b(?:{'|'.join(_LITERALS)})\s*\(")
+"""What a module that translates has in its text, and half of the modules have not."""
 
 
 def _is_translated(node):
@@ -77,7 +79,8 @@ def _source():
     """Return all calls that translate, each with its module, and as text those within an f-string."""
     calls, hidden = [], []
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if _CALLED.search(text) else ():
             if _is_translated(node):
                 calls.append((path, node))
             elif isinstance(node, ast.JoinedStr):

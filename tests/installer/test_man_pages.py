@@ -4,14 +4,17 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 import swissdesk
+from installer import man_pages
 from installer.man_pages import HelpText, actions_in, help_texts, man_page, read_help
 from installer.source import Source
-from swissdesk.app.command_line import COMMANDS
+from swissdesk.app.command_line import COMMANDS, main
 
 CHECKOUT = Path(__file__).parents[2]
 SOURCE = Source(CHECKOUT, swissdesk.__version__, 1_790_000_000, Path("build"), Path("dist"))
@@ -27,9 +30,28 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return script
 
 
+def asked_here(_program: Path, *words: str) -> str:
+    """Ask the program for help in this process: to start it for each command takes ten seconds."""
+    said = StringIO()
+    with redirect_stdout(said), pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", "1000")
+        with pytest.raises(SystemExit) as end:
+            main([*words, "--help"])
+    assert not end.value.code
+    return said.getvalue()
+
+
 @pytest.fixture(scope="module")
-def pages(program: Path) -> dict[tuple[str, ...], HelpText]:
-    return dict(help_texts(program))
+def pages() -> dict[tuple[str, ...], HelpText]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(man_pages, "_ask", asked_here)
+        return dict(help_texts(Path("swissdesk")))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", [(), ("pair",), ("players", "import")], ids="-".join)
+def test_the_program_that_is_started_says_what_the_pages_are_made_of(program: Path, words: tuple[str, ...]):
+    assert man_pages._ask(program, *words) == asked_here(program, *words)
 
 
 @pytest.mark.slow
