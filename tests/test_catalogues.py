@@ -3,7 +3,7 @@
 import re
 import string
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,8 +27,9 @@ def source(request: pytest.FixtureRequest) -> Path:
     return catalogues.LOCALE / request.param / "LC_MESSAGES" / "swissdesk.po"
 
 
-def _messages(source: Path) -> Iterator[Message]:
-    return (message for message in catalogues.catalogue(source) if message.id)
+@cache  # each is looked at by ten tests, and reading takes longer than looking
+def _messages(source: Path) -> tuple[Message, ...]:
+    return tuple(message for message in catalogues.catalogue(source) if message.id)
 
 
 def _forms(words: str | tuple[str, ...]) -> tuple[str, ...]:
