@@ -127,6 +127,12 @@ def server() -> "Iterator[Server]":
         yield server
 
 
+@pytest.fixture
+def database(server: "Server") -> str:
+    """The name of an empty database."""
+    return server.new_database()
+
+
 @pytest.fixture(params=["file", "shared"])
 def stores(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> "Files | Shared":
     """What makes events: in files, and the same on a server."""

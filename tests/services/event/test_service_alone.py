@@ -8,9 +8,6 @@ from swissdesk.storage.shared.bringing import NotOnServerError
 from swissdesk.storage.shared.mirror import Mirror
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from tests.services.service_building import new_event, pair
-from tests.storage.shared.conftest import database, server
-
-__all__ = ("database", "server")
 
 
 @pytest.fixture

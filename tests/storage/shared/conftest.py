@@ -9,12 +9,6 @@ from swissdesk.storage.shared.sharing import share
 from tests.storage.event_building import field_of, scribe
 
 
-@pytest.fixture
-def database(server):
-    """The name of an empty database."""
-    return server.new_database()
-
-
 @pytest.fixture(scope="session")
 def template(server, tmp_path_factory):
     """The name of a database with an event of ten players whose second round is played."""

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.storage.shared.conftest import database, desks, played, server, template
+from tests.storage.shared.conftest import desks, played, template
 
-__all__ = ("database", "desks", "played", "server", "template")
+__all__ = ("desks", "played", "template")
 
 
 @pytest.fixture
