@@ -28,6 +28,7 @@ class Timeline:
         self._made_in: dict[int, int] = {}
         self._led_to: list[int] = [0]
         self._undone: set[int] = set()
+        self._taken_back: dict[int, int] = {}
         for entry in entries:
             self._led_to.append(self._state_after(entry))
 
@@ -49,14 +50,23 @@ class Timeline:
 
         An undo and a redo always stand: they are never undone themselves.
         """
+        if self._is_taken_back(entry.id, standing):
+            return Standing.UNDONE
         if entry.kind in (EntryKind.UNDO, EntryKind.REDO) or entry.id in standing:
             return Standing.STANDS
         if entry.id in self._undone:
             return Standing.UNDONE
         return Standing.STANDS if entry.is_restore else Standing.TAKEN_BACK
 
+    def _is_taken_back(self, number: int, standing: frozenset[int]) -> bool:
+        """Tell whether a change was taken back by its rows, by another one that stands."""
+        by = self._taken_back.get(number)
+        return by is not None and by in standing and not self._is_taken_back(by, standing)
+
     def _state_after(self, entry: JournalEntry) -> int:
         now, target = self._led_to[-1], entry.target
+        if entry.takes_back is not None:
+            self._taken_back[entry.takes_back] = entry.id
         if target is None:
             self._grown_from[entry.id] = self._made_in[entry.id] = now
             return entry.id

@@ -1,5 +1,6 @@
 """Undo at several desks: each takes back its own last change, and never what another one did."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -9,10 +10,12 @@ from swissdesk.storage.errors import NothingToRedoError, NothingToRestoreError, 
 from swissdesk.storage.history.past import way_back
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind
+from swissdesk.storage.journal.timeline import Standing, Timeline
 from swissdesk.storage.outcome import Outcome, new_ticket
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, ByeKind
 from swissdesk.tournament.model import Absence, PlayerId
-from tests.storage.event_building import field_of, player, with_result
+from tests.long_run import sample
+from tests.storage.event_building import field_of, player, read_whole, with_result
 
 SECTION = SectionId(1)
 
@@ -41,6 +44,11 @@ def both_hold(one, other, expected):
     assert one.holds_what(other)
 
 
+def standings(desk):
+    timeline = Timeline(desk.journal())
+    return [timeline.standing_of(entry, timeline.changes_in(timeline.now)) for entry in desk.journal()]
+
+
 def kinds(desk):
     return [(entry.kind, entry.target, entry.takes_back) for entry in desk.journal()[1:]]
 
@@ -61,11 +69,13 @@ def test_the_own_last_change_is_taken_back_from_under_those_of_another_desk(anna
     assert anna.undo() == "Board 1"
     assert (anna.undoable, anna.redoable) == (None, "Board 1")
     assert anna.journal()[-1].what == "Undone: Board 1"
+    assert standings(anna) == [Standing.STANDS, Standing.UNDONE, Standing.STANDS, Standing.STANDS]
     assert kinds(anna)[-1] == (EntryKind.CHANGE, None, 2)
     both_hold(anna, ben, with_result(field_of(10, 2), 2, DRAWN))
     assert ben.undoable == "Board 2"  # nothing of it was his
     assert anna.redo() == "Board 1"
     assert kinds(anna)[-1] == (EntryKind.CHANGE, None, 4)
+    assert standings(anna)[1:4] == [Standing.STANDS, Standing.STANDS, Standing.UNDONE]
     both_hold(anna, ben, with_result(with_result(field_of(10, 2), 2, DRAWN), 1, WHITE_WINS))
     assert (anna.undo(), ben.undo()) == ("Board 1", "Board 2")
     both_hold(anna, ben, field_of(10, 2))
@@ -139,3 +149,48 @@ def test_a_number_of_a_section_that_was_undone_is_given_to_nobody(anna, ben):
     assert anna.redo() == "B"
     both_hold(anna, ben, field_of(10, 2))
     assert set(anna.sections()) == {SECTION, two, two + 1}
+
+
+@pytest.mark.parametrize("seed", range(sample(1, long=20)))
+def test_desks_that_change_undo_and_redo_at_random_end_on_what_the_server_has(seed, desks, anna, ben):
+    """Nobody's undo changes a board that another desk keyed last, and every state is that of the server."""
+    chance, everybody = random.Random(seed), (anna, ben, desks("Carl"))
+    for _step in range(30):
+        desk = chance.choice(everybody)
+        before = read_whole(anna, SECTION)
+        what = chance.choice(("key", "key", "undo", "redo", "name", "absence"))
+        try:
+            do(desk, what, chance)
+        except (MovedError, NothingToUndoError, NothingToRedoError):
+            assert read_whole(anna, SECTION) == before
+        assert desk.tournament(SECTION) == read_whole(anna, SECTION)
+    for desk in everybody:
+        desk.catch_up()
+        assert desk.tournament(SECTION) == read_whole(desk, SECTION)
+        assert desk.holds_what(anna)
+    while chance.choice((True, True, True, False)) and anna.undoable:
+        try:
+            anna.undo()
+        except MovedError:
+            break
+    assert anna.tournament(SECTION) == read_whole(anna, SECTION)
+
+
+def do(desk, what, chance):
+    if what == "key":
+        key(desk, chance.randint(1, 5), chance.choice((WHITE_WINS, DRAWN, BLACK_WINS)))
+    elif what == "undo":
+        desk.undo()
+    elif what == "redo":
+        desk.redo()
+    else:
+        wanted = chance.randint(1, 10)
+
+        def make(t):
+            if what == "absence":
+                away = (*t.absences, Absence(PlayerId(wanted), 3 + len(t.absences), ByeKind.HALF_POINT))
+                return Outcome(replace(t, absences=away), "Away")
+            people = (replace(one, club="Oslo") if one.id == wanted else one for one in t.players)
+            return Outcome(replace(t, players=tuple(people)), "Club")
+
+        desk.do(SECTION, make, new_ticket())
