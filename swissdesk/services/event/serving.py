@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.roles import Role
-from swissdesk.storage.errors import ReadOnlyEventError
+from swissdesk.storage.errors import NoFileError
 from swissdesk.storage.shared.served import dumps
 from swissdesk.storage.shared.served.addresses import own_addresses
 from swissdesk.storage.shared.served.dumps import Progress, progress_of
@@ -140,11 +140,11 @@ class Serving:
 def serve(event: OpenEvent, folder: Path, port: int = 0) -> Serving:
     """Start the server in a folder and share an event on it, or go on with what was shared of it before.
 
-    The file stays as it is. Raises `StorageError`; then the server does not run on.
+    The file says from then on where its event is. Raises `StorageError`; then the server does not run on.
     """
     file = event.file
-    if file is None or event.is_read_only:
-        raise ReadOnlyEventError(event.read_only_reason or _("The event is on a server already."))
+    if file is None:
+        raise NoFileError(event.label)
     return _serving(folder, port, lambda server: host(server, file))
 
 

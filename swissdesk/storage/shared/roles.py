@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import Connection, func, select
 
 from swissdesk.storage.rows import tables
+from swissdesk.storage.shared.presence import DESK
 
 if TYPE_CHECKING:
     from psycopg import Connection as Line
@@ -41,9 +42,6 @@ CELLS_OF_A_DESK: Final[Mapping[str, tuple[str, ...]]] = {
 
 _LISTS_OF_A_DESK: Final = (tables.JOURNAL.name, tables.PRINT.name)
 """To these a desk adds lines, and changes none."""
-
-PRESENCE: Final = "desk"
-"""The table in which every desk and screen says that it is there; it need not exist."""
 
 
 def login_of(role: Role, database: str) -> str:
@@ -81,11 +79,11 @@ def grant_rights(line: "Line[Any]", database: str) -> None:
 
     The roles exist by now. Calling it again changes nothing.
     """
-    for statement in _statements(line, database):
+    for statement in _statements(database):
         line.execute(statement)
 
 
-def _statements(line: "Line[Any]", database: str) -> "Iterator[Composed]":
+def _statements(database: str) -> "Iterator[Composed]":
     from psycopg.sql import SQL, Identifier  # noqa: PLC0415 - it is here where there is a line
 
     desk, screen = (Identifier(login_of(role, database)) for role in (Role.DESK, Role.SCREEN))
@@ -102,5 +100,5 @@ def _statements(line: "Line[Any]", database: str) -> "Iterator[Composed]":
         yield SQL("GRANT UPDATE ({}) ON {} TO {}").format(names, Identifier(table), desk)
     for table in _LISTS_OF_A_DESK:
         yield SQL("GRANT INSERT ON {} TO {}").format(Identifier(table), desk)
-    if line.execute("SELECT to_regclass(%s)", (f"public.{PRESENCE}",)).fetchone() != (None,):
-        yield SQL("GRANT INSERT, UPDATE, DELETE ON {} TO {}").format(Identifier(PRESENCE), both)
+    # Whoever is there says so, screens too.
+    yield SQL("GRANT INSERT, UPDATE ON {} TO {}").format(Identifier(DESK.name), both)

@@ -9,11 +9,11 @@ import pytest
 
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import serving
-from swissdesk.services.event.events import close_event, open_event
+from swissdesk.services.event.events import close_event
 from swissdesk.services.event.serving import squares_of
 from swissdesk.services.round.rounds import publish_round
 from swissdesk.storage.copies import copies_folder
-from swissdesk.storage.errors import ReadOnlyEventError
+from swissdesk.storage.errors import NoFileError
 from swissdesk.storage.outcome import Outcome
 from swissdesk.storage.shared.event import SharedEvent
 from swissdesk.storage.shared.served import dumps
@@ -114,12 +114,9 @@ def test_a_server_that_died_is_started_again(served):
     assert served.connected() == ()
 
 
-def test_an_event_that_is_on_a_server_already_or_read_only_is_not_shared(folder, served, chief):
-    read_only = open_event(served.source, read_only=True)
-    for event in (read_only, OpenEvent(chief)):
-        with pytest.raises(ReadOnlyEventError):
-            serving.serve(event, folder)
-    close_event(read_only)
+def test_an_event_that_is_on_a_server_already_is_not_shared_again(folder, chief):
+    with pytest.raises(NoFileError):
+        serving.serve(OpenEvent(chief), folder)
 
 
 def test_a_code_as_squares_has_the_three_marks_by_which_a_camera_finds_it():

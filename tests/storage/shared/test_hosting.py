@@ -6,6 +6,7 @@ from dataclasses import replace
 import psycopg
 import pytest
 
+from swissdesk.storage.errors import ReadOnlyEventError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.shared.errors import LineLostError
@@ -22,6 +23,7 @@ from swissdesk.storage.shared.served.errors import (
 from swissdesk.storage.shared.served.hosting import Connected, host, hosted_of
 from swissdesk.storage.shared.served.invitation import address_of
 from swissdesk.storage.shared.served.server import HERE, Server
+from swissdesk.storage.shared.sharing import reopen
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import field_of, scribe, with_result
 from tests.storage.shared.own_server import folder_for_servers
@@ -123,7 +125,7 @@ def test_a_renewed_invitation_makes_the_old_one_void_and_hangs_up_on_who_came_by
         join(old)
     screen.catch_up()
     assert code_of(hosted, Role.SCREEN) == others
-    assert join(code_of(hosted_of(own, hosted.source), Role.DESK)).do(*result(2, DRAWN)).revision == 3
+    assert join(code_of(hosted_of(own, hosted.source), Role.DESK)).do(*result(2, DRAWN)).revision == 4
 
 
 def test_no_password_stands_in_the_servers_log(own, hosted):
@@ -172,24 +174,33 @@ def test_a_file_that_was_shared_already_goes_on_where_the_desks_are(own, file, h
 
 def test_a_file_that_went_on_by_itself_is_not_taken_for_the_shared_event(own, file, hosted, join):
     join(code_of(hosted, Role.DESK)).do(*result(1, DRAWN))
+    reopen(file)
     file.save(SECTION, with_result(field_of(10, 2), 2, DRAWN), "Board 2")
     with pytest.raises(BothWentOnError, match="two events now"):
         host(own, file)
 
 
-def test_an_event_that_is_taken_home_is_a_file_again_and_lets_nobody_in(own, file, hosted, join, tmp_path):
+def test_an_event_that_is_taken_home_is_a_file_again_and_the_desks_are_told(
+    own, file, hosted, join, tmp_path
+):
     code, home = code_of(hosted, Role.DESK), tmp_path / "home.swissdesk"
     desk = join(code)
     desk.do(*result(1, DRAWN))
     hosted.take_home(home)
     with closing(EventFile.open(home)) as taken:
         assert taken.tournament(SECTION) == with_result(field_of(10, 2), 1, DRAWN)
-        assert taken.journal() == desk.journal()
-    for late in (lambda: desk.do(*result(2, DRAWN)), lambda: join(code)):
-        with pytest.raises(LineLostError):
-            late()
+        assert taken.journal()[:-1] == desk.journal()
+    for event in (desk, join(code, "Late")):
+        with pytest.raises(ReadOnlyEventError, match=r"home\.swissdesk"):
+            event.do(*result(2, DRAWN))
+    with pytest.raises(ReadOnlyEventError, match="Shared in"):
+        host(own, file)
+    again = tmp_path / "again.swissdesk"
+    hosted_of(own, file.path).take_home(again)
+    with closing(EventFile.open(home)) as one, closing(EventFile.open(again)) as other:
+        assert one.holds_what(other)
     with pytest.raises(NotServedError):
-        hosted_of(own, file.path)
+        hosted_of(own, home)
 
 
 def test_where_taking_home_fails_the_desks_go_on(hosted, join, tmp_path):
@@ -197,7 +208,7 @@ def test_where_taking_home_fails_the_desks_go_on(hosted, join, tmp_path):
     home.write_text("something")
     with pytest.raises(Exception, match="already a file"):
         hosted.take_home(home)
-    assert join(code_of(hosted, Role.DESK)).do(*result(1, DRAWN)).revision == 2
+    assert join(code_of(hosted, Role.DESK)).do(*result(1, DRAWN)).revision == 3
 
 
 def test_sharing_that_was_interrupted_begins_anew(own, file, monkeypatch):
@@ -210,6 +221,11 @@ def test_sharing_that_was_interrupted_begins_anew(own, file, monkeypatch):
     name = hosted_of(own, file.path).name
     monkeypatch.undo()
     assert host(own, file).name == name
+    with own.owning(name) as line:
+        line.execute("DROP TABLE meta")  # as if the last step of sharing had never come to the disk
+    assert file.is_read_only
+    assert host(own, file).name == name
+    assert file.is_read_only
 
 
 def test_names_of_databases_are_made_of_the_files_name(tmp_path):

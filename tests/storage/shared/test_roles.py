@@ -47,6 +47,9 @@ def tried(server, played, logins):
     return may_run
 
 
+NOTED = (
+    "INSERT INTO desk VALUES ('a', 'Anna', session_user, now()) ON CONFLICT (id) DO UPDATE SET seen = now()"
+)
 JOURNAL = "INSERT INTO journal (id, at, who, what, deed, section, revision, difference) VALUES"
 OF_A_DESK = [
     "SELECT revision FROM event FOR UPDATE",
@@ -62,7 +65,7 @@ OF_ALL = [
     "SELECT * FROM journal",
     "SELECT version FROM meta",
     "LISTEN swissdesk",
-    "INSERT INTO desk VALUES ('a', 'Anna', 'desk', now())",
+    NOTED,
 ]
 OF_THE_CHIEF = [
     "UPDATE game SET white = 3",
@@ -83,6 +86,7 @@ OF_THE_CHIEF = [
     "UPDATE event SET id = 1",
     "DELETE FROM event",
     "UPDATE meta SET version = 1",
+    "DELETE FROM desk",
     "TRUNCATE journal",
     "DROP TABLE game",
     "CREATE TABLE mine (id INTEGER)",

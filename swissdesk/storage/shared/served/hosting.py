@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from anyascii import anyascii
 
+from swissdesk.storage.errors import ReadOnlyEventError
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.journal.originals import why_left
 from swissdesk.storage.shared.engine import META
 from swissdesk.storage.shared.roles import Role, grant_rights, login_of
 from swissdesk.storage.shared.served.addresses import own_addresses
@@ -17,7 +19,7 @@ from swissdesk.storage.shared.served.errors import BothWentOnError, NotServedErr
 from swissdesk.storage.shared.served.invitation import PASSWORD_LENGTH, Invitation, password_of
 from swissdesk.storage.shared.served.kept import HostedEvent
 from swissdesk.storage.shared.served.server import MEMBERS, Server
-from swissdesk.storage.shared.sharing import share, take_home
+from swissdesk.storage.shared.sharing import reopen, share, take_home
 
 if TYPE_CHECKING:
     from psycopg import Connection
@@ -81,36 +83,12 @@ class HostedDatabase:
         return tuple(Connected(names[login], address) for login, address in rows if login in names)
 
     def take_home(self, path: Path) -> None:
-        """Write the event to a new file; then nobody can work in the shared one any more.
+        """Write the event to a new file, where it goes on; every desk is told so.
 
-        Raises what `sharing.take_home` raises; then all is as it was.
+        Raises what `sharing.take_home` raises; then the event goes on here.
         """
-        self.shut()
-        try:
-            take_home(self._server.address(self.name), path)
-        except BaseException:
-            self.open()
-            raise
+        take_home(self._server.address(self.name), path)
         self._remember(replace(self._hosted, home=str(path)))
-
-    def shut(self) -> None:
-        """Let nobody in any more, and hang up on all who are connected."""
-        self._let_in(is_open=False)
-        with self._server.owning() as line:
-            for role in Role:
-                line.execute(_HANG_UP, {"login": login_of(role, self.name)})
-
-    def open(self) -> None:
-        """Let the roles in again."""
-        self._let_in(is_open=True)
-
-    def _let_in(self, *, is_open: bool) -> None:
-        from psycopg.sql import SQL, Identifier  # noqa: PLC0415 - it is here where there is a server
-
-        may = SQL("LOGIN" if is_open else "NOLOGIN")
-        with self._server.owning() as line:
-            for role in Role:
-                line.execute(SQL("ALTER ROLE {} {}").format(Identifier(login_of(role, self.name)), may))
 
     def _remember(self, hosted: HostedEvent) -> None:
         self._server.remember(self._server.kept.with_event(hosted))
@@ -127,11 +105,14 @@ _WHO_IS_THERE: Final = (
 def host(server: Server, file: EventFile) -> HostedDatabase:
     """Share an event file on a server that runs, or go on with the event that was made of it.
 
-    Raises `BothWentOnError` where both have changed since, and what `share` raises.
+    Raises `BothWentOnError` where both have changed since, `ReadOnlyEventError` for a file whose event goes
+    on elsewhere, and what `share` raises.
     """
     kept = server.kept
     hosted = kept.of_file(file.path)
     if hosted is None:
+        if file.is_read_only:
+            raise ReadOnlyEventError(file.read_only_reason)
         made = {role: secrets.token_bytes(PASSWORD_LENGTH) for role in Role}
         taken = {event.database for event in kept.events}
         hosted = HostedEvent(_name_for(file.path, taken), str(file.path), made)
@@ -141,18 +122,20 @@ def host(server: Server, file: EventFile) -> HostedDatabase:
     _make_roles(server, hosted)
     if not _holds_event(server, hosted.database):
         _make_database(server, hosted.database)
+        if why_left(file.last_change()):
+            reopen(file)  # sharing was interrupted when the file said so already and the server did not
         share(file, database.chief_address)
     elif not _is_before(file, server, hosted.database):
         raise BothWentOnError(file.path)
     with server.owning(hosted.database) as line:
         grant_rights(line, hosted.database)
-    database.open()
     return database
 
 
 def hosted_of(server: Server, source: Path) -> HostedDatabase:
-    """Return the event that was made of a file; raises `NotServedError`."""
-    hosted = server.kept.of_file(source)
+    """Return the event that was made of a file, at home or not; raises `NotServedError`."""
+    made = [event for event in server.kept.events if event.source == str(source)]
+    hosted = server.kept.of_file(source) or (made[-1] if made else None)
     if hosted is None:
         raise NotServedError(source)
     return HostedDatabase(server, hosted)
@@ -182,7 +165,7 @@ def _make_roles(server: Server, hosted: HostedEvent) -> None:
         for role in Role:
             login = login_of(role, hosted.database)
             if login not in names:
-                made = SQL("CREATE ROLE {} IN ROLE {}").format(Identifier(login), Identifier(MEMBERS))
+                made = SQL("CREATE ROLE {} LOGIN IN ROLE {}").format(Identifier(login), Identifier(MEMBERS))
                 line.execute(made)
         _give_passwords(line, hosted)
 
@@ -214,7 +197,6 @@ def _make_database(server: Server, database: str) -> None:
 
     name, chief = Identifier(database), Identifier(login_of(Role.CHIEF, database))
     with server.owning() as line:
-        line.execute(SQL("ALTER ROLE {} LOGIN").format(chief))
         line.execute(SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(name))
         line.execute(SQL("CREATE DATABASE {} OWNER {} TEMPLATE template0").format(name, chief))
         line.execute(SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(name))
