@@ -185,6 +185,7 @@ def test_a_beginning_that_was_interrupted_is_made_anew(made, monkeypatch):
     assert not (half / "data.new").exists()
     monkeypatch.undo()
     own = Server.at(half)
+    assert half.stat().st_mode & 0o077 == 0  # it was made by somebody else, open to all
     assert (half / "data" / "PG_VERSION").read_text().strip() == str(own.programs.version)
     assert own.kept != server.read_kept(made)
     own.leave()

@@ -57,6 +57,7 @@ _NEW_PASSWORD: Final = "data.new.password"
 _OURS: Final = frozenset({KEPT, _LOG, f"{_LOG}.old", _LOCK, _NEW_DATA, _NEW_PASSWORD})
 """What may lie in the folder before there are data, after an interrupted beginning."""
 
+_OWN_ALONE: Final = 0o700
 _PORTS: Final = range(5480, 5580)
 """Below those that systems give to lines that go out, beside PostgreSQL's own 5432."""
 
@@ -117,7 +118,7 @@ class Server:
         if _is_root():
             raise ServedByRootError
         with _folder_in_words(folder):
-            folder.mkdir(parents=True, mode=0o700, exist_ok=True)
+            folder.mkdir(parents=True, mode=_OWN_ALONE, exist_ok=True)
             lock = FileLock(folder / _LOCK, thread_local=False)
             try:
                 lock.acquire(blocking=False)
@@ -300,6 +301,7 @@ def _prepared(folder: Path) -> Programs:
     if data.exists() or any(path.name not in _OURS for path in folder.iterdir()):
         raise ServerFolderTakenError(folder)
     programs = newest()
+    folder.chmod(_OWN_ALONE)  # one that was there already may have been open to others, and gets passwords
     _make(folder, programs)
     return programs
 
