@@ -16,6 +16,7 @@ from swissdesk.words import _
 _PLACE: Final = "copies/place"
 _DISK: Final = "copies/disk"
 _KEEP: Final = "copies/keep"
+_EVENT: Final = ".swissdesk"
 
 
 class CopySettings:
@@ -51,9 +52,14 @@ class CopySettings:
         disk = copies.disk_of(self.place) if self.place else None
         self._settings.setValue(_DISK, str(disk) if disk else "")
 
-    def order_of(self, event: OpenEvent, milestone: Milestone | None) -> CopyOrder:
-        """Return the order for copies of an event as it is now."""
-        return CopyOrder(event.path, event.revision, milestone, self.kept, self.place, self.disk)
+    def order_of(self, event: OpenEvent, way: Path, milestone: Milestone | None) -> CopyOrder:
+        """Return the order for copies of an event as it is now; `way` leads to it."""
+        path, source = copied_file(event, way), ""
+        if event.is_shared:
+            from swissdesk.services.event.shared import source_of_copies  # noqa: PLC0415 - most are files
+
+            source = source_of_copies(event)
+        return CopyOrder(path, event.revision, milestone, self.kept, self.place, self.disk, source)
 
     def ask_kept(self, theme: Theme, parent: QWidget) -> None:
         """Ask the arbiter how many copies to keep."""
@@ -67,6 +73,11 @@ class CopySettings:
         if dialog.exec() == QInputDialog.DialogCode.Accepted:
             self._settings.setValue(_KEEP, str(dialog.intValue()))
         dialog.deleteLater()
+
+
+def copied_file(event: OpenEvent, way: Path) -> Path:
+    """Return the file that is copied: of a shared event the one that this desk writes beside its way."""
+    return way.with_suffix(_EVENT) if event.is_shared else event.path
 
 
 class _KeptCopies(QInputDialog):

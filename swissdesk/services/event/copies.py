@@ -1,6 +1,6 @@
 """Copies that are made automatically, how old they are, and the way back to one; for the background."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import Enum, unique
 from pathlib import Path
@@ -57,7 +57,8 @@ _NAME_SHOWN: Final = 20
 class CopyOrder:
     """What is to be copied: beside the event for a milestone, to the second place if there is one.
 
-    `disk` is the answer of `disk_of` for the second place when it was chosen; None where not known.
+    `disk` is the answer of `disk_of` for the second place when it was chosen; None where not known. A shared
+    event has a `source`, from which the file is written first; that is never shown.
     """
 
     event: Path
@@ -66,6 +67,7 @@ class CopyOrder:
     keep: int
     place: Path | None
     disk: Path | None = None
+    source: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,11 @@ def make_copies(order: CopyOrder) -> CopyNews:
     """Make the copies of an order, for any thread; a failure is reported and stops no other copy."""
     now = datetime.now(UTC).astimezone()
     beside_failed = place_failed = None
+    if order.source:
+        try:
+            _write_from_server(order)
+        except StorageError as error:
+            return CopyNews(order, now, error if order.milestone else None, error if order.place else None)
     if order.milestone:
         try:
             copy_beside(order.event, order.milestone, now, order.keep)
@@ -122,6 +129,12 @@ def make_copies(order: CopyOrder) -> CopyNews:
         except StorageError as error:
             place_failed = error
     return CopyNews(order, now, beside_failed, place_failed)
+
+
+def _write_from_server(order: CopyOrder) -> None:
+    from swissdesk.storage.shared.sharing import copy_out  # noqa: PLC0415 - most events are files
+
+    copy_out(order.source, order.event)
 
 
 def age_of(place: Path | None, at: datetime | None, now: datetime, *, behind: bool, failed: bool) -> CopyAge:

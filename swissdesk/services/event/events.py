@@ -185,6 +185,11 @@ def open_event(path: Path, *, read_only: bool = False) -> OpenEvent:
 
 def save_copy(event: OpenEvent, path: Path) -> None:
     """Write a copy of the event as it stands; an existing file is replaced in one step."""
+    if event.is_shared:
+        from swissdesk.services.event.shared import copy_out  # noqa: PLC0415 - most events are files
+
+        copy_out(event, path)
+        return
     _file_of(event).copy_to(path)
 
 

@@ -11,7 +11,16 @@ from swissdesk.storage.shared import sharing
 from swissdesk.storage.shared.desk import desk_in
 from swissdesk.storage.shared.event import SharedEvent
 
-__all__ = ("desk_in", "open_shared", "share_event", "take_home", "use_again", "why_left_behind")
+__all__ = (
+    "copy_out",
+    "desk_in",
+    "open_shared",
+    "share_event",
+    "source_of_copies",
+    "take_home",
+    "use_again",
+    "why_left_behind",
+)
 
 
 def share_event(event: OpenEvent, address: str) -> None:
@@ -39,6 +48,17 @@ def take_home(address: str, path: Path, who: str = "") -> None:
     Raises `StorageError` in words; then the event goes on at the server.
     """
     sharing.take_home(address, path, _scribe(who))
+
+
+def copy_out(event: OpenEvent, path: Path) -> None:
+    """Write a copy of a shared event to a file, replacing an older one; raises `StorageError`."""
+    if isinstance(event.store, SharedEvent):
+        sharing.copy_out(event.store.address, path)
+
+
+def source_of_copies(event: OpenEvent) -> str:
+    """Return from where a shared event is copied; empty for one in a file. It holds a password."""
+    return event.store.address if isinstance(event.store, SharedEvent) else ""
 
 
 def why_left_behind(event: OpenEvent) -> str:

@@ -29,6 +29,7 @@ from swissdesk.storage.shared.engine import (
     check_version,
     label_of,
     mark_as_event,
+    reading_engine,
     server_engine,
     url_of,
 )
@@ -130,6 +131,23 @@ def take_home(address: str, path: Path, scribe: Scribe | None = None) -> None:
         raise
 
 
+def copy_out(address: str, path: Path) -> None:
+    """Write the event of a database to a file as a copy, in one step; it goes on at the server.
+
+    Raises `StorageError` in words; then the older file is as it was.
+    """
+    url, path = url_of(address), path.resolve()
+    label = label_of(url)
+    with server_in_words(label), reading_engine(url).connect() as source:
+        check_version(source, label)
+        with in_words(path):
+            lock = WriterLock(path)
+            try:
+                write_whole(source, path, replaces=True)
+            finally:
+                lock.release()
+
+
 def _leave(source: Connection, path: Path, scribe: Scribe) -> None:
     """Let the server say by its last entry that the event is at home."""
     stored = EventState(stored_in(source), scribe, Place("", "", path.parent))
@@ -140,9 +158,9 @@ def _leave(source: Connection, path: Path, scribe: Scribe) -> None:
     tell(source, str(entry.revision))
 
 
-def write_whole(source: Connection, path: Path) -> None:
+def write_whole(source: Connection, path: Path, *, replaces: bool = False) -> None:
     """Write the file; the caller holds its lock."""
-    if path.exists():
+    if path.exists() and not replaces:
         raise EventExistsError(path)
     with replacing(path) as draft, closing(new_image()) as image:
         image.deserialize(empty_event())

@@ -14,7 +14,7 @@ from swissdesk.services.event import copies, events
 from swissdesk.services.event.copies import CopyNews, CopyState, Milestone, StoredCopy
 from swissdesk.services.event.events import Whereabouts
 from swissdesk.ui.background import BackgroundWorker, Listener
-from swissdesk.ui.copy_settings import CopySettings
+from swissdesk.ui.copy_settings import CopySettings, copied_file
 from swissdesk.ui.event.parting import MOMENT, PartingCopy, error_of
 from swissdesk.ui.frame.status_bar import LightButton
 from swissdesk.ui.kit.actions import new_action
@@ -148,8 +148,9 @@ class Copies(QObject):
         self._seen = copies.milestones(event) if event else frozenset()
         if event is not None:
             self._timer.start()
-            if place is not None:
-                self._look(event.path, place)
+            copied = copied_file(event, self._session.way)
+            if place is not None and (copied.exists() or not event.is_shared):
+                self._look(copied, place)
         self._show_light()
 
     def _on_event_closed(self) -> None:
@@ -157,7 +158,7 @@ class Copies(QObject):
         event, self._open = self._open, None
         is_here = event is not None and events.whereabouts(event) is Whereabouts.HERE
         if event is not None and is_here and self.place is not None and self._is_behind(event):
-            order = self.chosen.order_of(event, self._owed)
+            order = self.chosen.order_of(event, self._session.way, self._owed)
             self._parting = PartingCopy(order)
         self._show_light()
 
@@ -217,9 +218,9 @@ class Copies(QObject):
             return
         whereabouts = events.whereabouts(event)
         if whereabouts is not Whereabouts.HERE:
-            self._session.show_error(events.error_about(event.path, whereabouts))
+            self._session.show_error(events.error_about(copied_file(event, self._session.way), whereabouts))
             return
-        order = self.chosen.order_of(event, milestone)
+        order = self.chosen.order_of(event, self._session.way, milestone)
         if milestone or order.place:
             self._worker.start("copy", lambda _report: copies.make_copies(order), self._on_made, _DEFECTS)
             self._show_light()
@@ -249,7 +250,7 @@ class Copies(QObject):
 
     def _is_open_here(self, path: Path) -> bool:
         event = self._session.current_event
-        return event is not None and event.path == path
+        return event is not None and copied_file(event, self._session.way) == path
 
     def _show_light(self) -> None:
         event = self._event()

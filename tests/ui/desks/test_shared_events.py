@@ -20,7 +20,7 @@ from swissdesk.ui.kit.dialogs import QuestionDialog
 from swissdesk.ui.pages.rounds.boards.lines import Place, boards_in
 from swissdesk.ui.session import PageName
 from swissdesk.ui.start import build_window
-from tests.storage.event_building import field_of, player
+from tests.storage.event_building import field_of, player, with_result
 from tests.storage.shared.outages import killed
 from tests.storage.shared.test_desks import SECTION, result, whole
 from tests.ui.opening import in_dialog
@@ -256,6 +256,32 @@ def test_an_event_is_shared_and_taken_home_again(window, server, database, tmp_p
     assert window.session.current_event.path == home
     assert window.session.current_event.tournament(window.session.section) == before
     assert not window.shared.home.isEnabled()
+
+
+def stored_in(path):
+    """What a copy holds; it is closed, or the window would ask why it cannot be replaced."""
+    event = events.open_event(path)
+    try:
+        return event.tournament(SECTION)
+    finally:
+        events.close_event(event)
+
+
+def test_a_shared_event_is_copied_to_the_second_place(joined, desks, tmp_path, played, qtbot):
+    place = tmp_path / "stick"
+    place.mkdir()
+    desks("Ben").do(*result(1, DRAWN))
+    joined.copies.set_place(place)
+    qtbot.waitUntil(lambda: joined.status.copy.text().startswith("Copy in stick: "), timeout=LONG)
+    assert stored_in(place / f"{played}.swissdesk") == with_result(field_of(10, 2), 1, DRAWN)
+    assert joined.session.way.with_suffix(".swissdesk").exists()
+
+
+def test_a_copy_of_a_shared_event_is_saved_where_it_is_wanted(joined, tmp_path):
+    path = tmp_path / "copy.swissdesk"
+    for _time in range(2):  # an older copy is replaced
+        assert joined.files.copy_to(path)
+    assert stored_in(path) == joined.session.current_event.tournament(SECTION)
 
 
 def test_taking_home_asks_first_while_others_are_at_the_event(joined, server, played, qtbot, monkeypatch):
