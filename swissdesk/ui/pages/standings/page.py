@@ -149,14 +149,15 @@ class StandingsPage(Page):
 
     def edit_tie_breaks(self) -> None:
         """Show the tie-breaks beside the standings, or hide them again."""
-        self.session.show_page(PageName.STANDINGS)
         if self.tie_breaks.is_open:
+            self.session.show_page(PageName.STANDINGS)
             self.tie_breaks.close()
             self.header_changed.emit()
             self.part.focus_part()
             return
+        # Before the page: it is laid out once, with the panel beside it.
         editor = self.tie_breaks.open()
-        self.header_changed.emit()
+        self.session.show_page(PageName.STANDINGS)
         editor.table.setFocus()
         editor.table.go_to(0)
 
