@@ -1,6 +1,7 @@
 """Nothing is cut or without a name on any page and in any dialog of the menus, in any language.
 
-One language is made up, a third longer than English.
+One language is made up, a third longer than English. It and German are looked at in every size, the others
+where there is the least room; in the long run (`--hypothesis-profile=long`) all of them in all sizes.
 """
 
 import shutil
@@ -31,6 +32,7 @@ from swissdesk.ui.manual.window import ManualWindow
 from swissdesk.ui.practice.tasks import Task
 from swissdesk.ui.session import PageName
 from swissdesk.words import ENGLISH, Language, use_language
+from tests.long_run import sample
 from tests.made_up_language import Longer
 from tests.ui.clipping import cut_in
 from tests.ui.kept_window import KeptWindow
@@ -44,6 +46,8 @@ SIZES = [(1024, 700), (1366, 740), (960, 520)]
 LANGUAGES = [*offered(), "longer"]
 NAMES = ("Lantern Hill", "lantern-hill")
 TEAMS = ("Hetman", "Slavoj", "Lipa", "Cercle")
+BROAD = {"de", "longer"}
+"""The languages with the longest words, which the suite looks at in every size."""
 _AFTER = 4
 """Milliseconds after which a dialog is looked at."""
 
@@ -55,6 +59,17 @@ def speaks(request: pytest.FixtureRequest) -> Iterator[str]:
     use_language(Language("xx", Longer()) if tag == "longer" else language_of(tag))
     yield tag
     use_language(ENGLISH)
+
+
+def sizes_for(tag: str) -> Sequence[tuple[int, int]]:
+    """Return the sizes in which a language is looked at: where there is the least room at least."""
+    return SIZES if tag in BROAD or sample(0, long=1) else SIZES[-1:]
+
+
+@pytest.fixture
+def sizes(speaks: str) -> Sequence[tuple[int, int]]:
+    """The sizes of the window in which a language is looked at."""
+    return sizes_for(speaks)
 
 
 @pytest.fixture
@@ -125,7 +140,7 @@ def people(window: MainWindow) -> tuple[str, ...]:
     return tuple(player.name for player in window.session.read(players.player_rows))
 
 
-def _each_size(window: MainWindow, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[None]:
+def _each_size(window: MainWindow, sizes: Sequence[tuple[int, int]]) -> Iterator[None]:
     for size in sizes:
         window.resize(*size)
         yield
@@ -139,9 +154,11 @@ def _look_at_pages(window: MainWindow, found: Found) -> None:
 
 
 @pytest.mark.slow
-def test_no_page_cuts_a_word(played: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_page_cuts_a_word(
+    played: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, sizes: Sequence[tuple[int, int]]
+) -> None:
     found = Found(monkeypatch, (*NAMES, *people(played)))
-    for _size in _each_size(played):
+    for _size in _each_size(played, sizes):
         _look_at_pages(played, found)
         for number in range(1, LAST_ROUND + 1):
             played.show_round(number)
@@ -151,7 +168,7 @@ def test_no_page_cuts_a_word(played: MainWindow, qtbot: QtBot, monkeypatch: pyte
         found.look_at(played, "why")
         played.rounds.why.panel.closed.emit()
     show_gate(played)
-    for _size in _each_size(played):
+    for _size in _each_size(played, sizes):
         found.look_at(played, "gate")
     assert (found.cut, found.unnamed) == ({}, {})
 
@@ -180,14 +197,14 @@ def _look_at_form(window: MainWindow, found: Found) -> None:
 
 @pytest.mark.slow
 def test_no_form_and_no_page_of_teams_cuts_a_word(
-    played: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    played: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sizes: Sequence[tuple[int, int]]
 ) -> None:
     found = Found(monkeypatch, (*NAMES, *people(played), "Ann", *TEAMS))
-    for _size in _each_size(played):
+    for _size in _each_size(played, sizes):
         _look_at_form(played, found)
     event = _team_event(tmp_path)
     played.session.open(event, events.sections(event)[0].id)
-    for _size in _each_size(played):
+    for _size in _each_size(played, sizes):
         _look_at_form(played, found)
         played.show_round(1)
         found.look_at(played, "matches")
@@ -215,20 +232,22 @@ def test_the_panel_of_documents_is_as_wide_as_its_fields(played: MainWindow, qtb
 
 
 @pytest.mark.slow
-def test_the_cards_cut_no_word(played: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cards_cut_no_word(
+    played: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, sizes: Sequence[tuple[int, int]]
+) -> None:
     found = Found(monkeypatch, (*NAMES, *people(played)))
     played.show_round(LAST_ROUND)
     played.rounds.either.action.trigger()
     table = played.rounds.either.cards.view.table
     qtbot.waitUntil(lambda: bool(table.cards.lines))
-    for _size in _each_size(played):
+    for _size in _each_size(played, sizes):
         for tpn in (1, 4, 18, 23):
             assert table.go_to_card(Tpn(tpn))
             found.look_at(played, f"cards at {tpn}")
     table.hold(Tpn(6))
     assert table.go_to_card(Tpn(17))
     qtbot.waitUntil(lambda: bool(played.rounds.either.cards.panel.sentence.text()))
-    for _size in _each_size(played):
+    for _size in _each_size(played, sizes):
         found.look_at(played, "cards with an answer")
     played.resize(1366, 740)
     played.session.theme.set_text_size(LARGEST_TEXT)
@@ -238,14 +257,14 @@ def test_the_cards_cut_no_word(played: MainWindow, qtbot: QtBot, monkeypatch: py
 
 @pytest.mark.slow
 def test_the_steps_and_the_overview_cut_no_word(
-    played: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    played: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, sizes: Sequence[tuple[int, int]]
 ) -> None:
     found = Found(monkeypatch, (*NAMES, *people(played)))
     played.show_round(LAST_ROUND)
     either = played.rounds.either
     either.switch.choose(2)
     qtbot.waitUntil(lambda: bool(either.all.overview.table.chips.lines))
-    for _size in _each_size(played):
+    for _size in _each_size(played, sizes):
         found.look_at(played, "overview")
     either.switch.choose(1)
     assert either.cards.view.table.go_to_card(Tpn(12))
@@ -269,15 +288,15 @@ def test_no_page_cuts_a_word_in_the_largest_text(played: MainWindow, monkeypatch
 
 @pytest.mark.slow
 def test_neither_the_lesson_nor_a_page_beside_it_cuts_a_word(
-    empty: MainWindow, monkeypatch: pytest.MonkeyPatch
+    empty: MainWindow, monkeypatch: pytest.MonkeyPatch, sizes: Sequence[tuple[int, int]]
 ) -> None:
     found = Found(monkeypatch)
     empty.practice.begin()
     for task, page in zip(Task, cycle(PageName), strict=False):
         empty.show_page(page)
         # The lesson stands beside the page in the common size, below it in the other two.
-        sizes = SIZES if task is next(iter(Task)) else SIZES[1:]
-        for _size in _each_size(empty, sizes):
+        tried = sizes if task is next(iter(Task)) else sizes[-2:]
+        for _size in _each_size(empty, tried):
             found.look_at(empty, f"{page.value} with the lesson's {task.value}")
         assert empty.practice.panel is not None
         empty.practice.panel.tick(task)
@@ -286,10 +305,10 @@ def test_neither_the_lesson_nor_a_page_beside_it_cuts_a_word(
 
 @pytest.mark.slow
 def test_neither_the_start_page_nor_the_manual_cuts_a_word(
-    empty: MainWindow, monkeypatch: pytest.MonkeyPatch
+    empty: MainWindow, monkeypatch: pytest.MonkeyPatch, sizes: Sequence[tuple[int, int]]
 ) -> None:
     found = Found(monkeypatch)
-    for _size in _each_size(empty):
+    for _size in _each_size(empty, sizes):
         found.look_at(empty, "start page")
         empty.manual.open_here()
         (manual,) = (window for window in empty.findChildren(ManualWindow) if window.isVisible())
@@ -322,7 +341,16 @@ def _look(found: Found, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("event", "size"), [("example", SIZES[1]), ("played", SIZES[-1])])
+@pytest.mark.parametrize(
+    ("speaks", "event", "size"),
+    [
+        (tag, event, size)
+        for tag in LANGUAGES
+        for event, size in (("example", SIZES[1]), ("played", SIZES[-1]))
+        if size in sizes_for(tag)
+    ],
+    indirect=["speaks"],
+)
 def test_no_dialog_of_the_menus_cuts_a_word_or_is_larger_than_the_screen(
     event: str,
     size: tuple[int, int],
