@@ -47,6 +47,7 @@ class SharedEvents(QObject):
         self.desks = DeskList(status.desks, self._go_to, window)
         self.following = EventFollowing(session, self.bar, self.desks, self._page_in_view, self._name)
         self.alone = GoingAlone(session, files, self.following, window)
+        self.bar.offer(self.alone.go_on)
         self.following.line_changed.connect(self._show_line)
         self.following.copy_changed.connect(self._show_line)
         session.event_opened.connect(self.show_possible)

@@ -22,7 +22,7 @@ from swissdesk.words import _, ngettext
 if TYPE_CHECKING:
     from swissdesk.services.changes import Changes
 
-_WIDTHS: Final = (40, 64, 110, 250, 200, 0)
+_WIDTHS: Final = (40, 64, 100, 0, 220, 220)
 _WIDER: Final = 330
 _HEIGHT: Final = 520
 _TABLE_HEIGHT: Final = 170
@@ -88,12 +88,13 @@ class BringBackDialog(Dialog):
         self.setWindowTitle(_("Bring back"))
         self.model = AloneModel(self)
         self.table = TickTable(theme, lambda: [row.what for row in self.model.rows])
-        self.fault = label("error")
+        self.detail, self.fault = label("second"), label("error")
         self.bring_button = button(theme, "", "solid")
         self.bring_button.clicked.connect(self.accept)
         self.bring_button.setDefault(True)
         self._lay_out(theme)
         self._read()
+        self.table.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_detail())
         self.table.toggled.connect(self.toggle)
         self.table.all_toggled.connect(self.toggle_all)
         self.table.go_to(0)
@@ -132,6 +133,7 @@ class BringBackDialog(Dialog):
     def _read(self) -> None:
         self.fault.hide()
         self.model.set_rows(done_alone(self._event, self._path, self._taken))
+        self._show_detail()
         count = self._count()
         words = ngettext("Bring {count} change back", "Bring {count} changes back", count)
         self.bring_button.setText(words.format(count=count) if count else _("Nothing to bring back"))
@@ -139,6 +141,10 @@ class BringBackDialog(Dialog):
 
     def _count(self) -> int:
         return sum(row.is_brought for row in self.model.rows)
+
+    def _show_detail(self) -> None:
+        row: AloneRow | None = self.table.currentIndex().data(Role.ROW)
+        self.detail.setText("" if row is None else _sentence(row))
 
     def _show_fault(self, text: str) -> None:
         self.fault.setText(text)
@@ -158,7 +164,10 @@ class BringBackDialog(Dialog):
         keys = KeyStrip(theme)
         keys.set_keys((("Space", _("tick")), ("Ctrl A", _("all or none")), ("abc", _("find a change"))))
         buttons = answers(cancel_button(theme, self), self.bring_button)
-        parts = (label("second", words.format(file=self._path.name)), (self.table, 1), self.fault)
+        # Two lines from the start: the table must not jump where what was done has a long text.
+        self.detail.setMinimumHeight(2 * self.detail.fontMetrics().lineSpacing())
+        head = label("second", words.format(file=self._path.name))
+        parts = (head, (self.table, 1), self.detail, self.fault)
         filled(QVBoxLayout(self), *parts, keys, buttons, margins=DIALOG, spacing=10)
         room = self.screen().availableSize()
         width = min(theme.px(DIALOG_L + _WIDER), room.width() - 40)

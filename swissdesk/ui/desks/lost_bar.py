@@ -4,12 +4,13 @@ from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.notes import announce
+from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.words import _
@@ -23,11 +24,24 @@ class LostBar(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._way_out = button(theme, "")
+        self._way_out.hide()
         self._title, self._text = label("strong"), label("second")
         words = filled(QVBoxLayout(), self._title, self._text, spacing=2)
-        filled(QHBoxLayout(self), (words, 1), margins=(_LEFT, 8, 16, 8))
+        filled(QHBoxLayout(self), (words, 1), self._way_out, margins=(_LEFT, 8, 16, 8))
         theme.changed.connect(self.update)
         self.hide()
+
+    def offer(self, action: QAction) -> None:
+        """Have a button for what can be done about it, as long as it can be."""
+
+        def show() -> None:
+            self._way_out.setText(action.text().replace("&", ""))
+            self._way_out.setVisible(action.isEnabled())
+
+        self._way_out.clicked.connect(action.trigger)
+        action.changed.connect(show)
+        show()
 
     @property
     def message(self) -> str:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from swissdesk.services.event import alone, events, shared
 from swissdesk.services.round import rounds
@@ -65,9 +66,10 @@ def test_what_was_keyed_alone_is_listed_and_brought_back(joined, key, server, de
     copy = follows.copy
     with killed(server):
         qtbot.waitUntil(lambda: follows.is_lost, timeout=LONG)
-        assert window.shared.alone.go_on.isEnabled()
+        way_out = window.shared.bar.findChild(QPushButton)
+        assert way_out.isVisible()
         in_dialog(QuestionDialog, lambda question: question.accept())
-        window.shared.alone.go_on.trigger()
+        way_out.click()
         event = window.session.current_event
         assert (event.path, event.is_read_only) == (copy, False)
         rounds.enter_result(event, SECTION, 2, 2, DRAWN)
@@ -82,6 +84,9 @@ def test_what_was_keyed_alone_is_listed_and_brought_back(joined, key, server, de
         asked.append([row.fate for row in rows])
         assert dialog.bring_button.text() == "Bring 1 change back"
         dialog.table.go_to(1)
+        assert dialog.detail.text().startswith(
+            "not ticked, Board 3: 0–1, Conflict: the server’s stays, Ben, "
+        )
         QTest.keyClick(dialog.table, Qt.Key.Key_Space)
         assert dialog.bring_button.text() == "Bring 2 changes back"
         QTest.keyClick(dialog.table, Qt.Key.Key_Return)
