@@ -12,11 +12,12 @@ import swissdesk.services
 from swissdesk.errors import TournamentError
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, presence
-from swissdesk.services.event import events
+from swissdesk.services.event import events, shared
 from swissdesk.services.round import matches, rounds
 from swissdesk.terms import BLACK_WINS
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
+from tests.long_run import sample
 from tests.services.desks import StaleDesk
 from tests.services.rebase_scenes import SCENES
 from tests.services.rebase_stages import Desk
@@ -163,3 +164,28 @@ def test_no_step_goes_by_a_state_that_was_made_before():
         and node.args[1].args.args[0].arg.startswith("_")
     ]
     assert kept == []
+
+
+OF_EACH_DESK = {"event.events.undo", "event.events.redo"}
+"""At a server each desk has a history of its own."""
+
+
+@pytest.mark.parametrize("name", sorted(SCENES.keys() - OF_EACH_DESK)[:: sample(18, long=1)])
+def test_a_second_desk_at_a_server_fares_as_one_that_was_late_at_a_file(tmp_path, server, name):
+    call, (change, _is_there) = SCENES[name][1], OTHERS["check-in"]
+    with opened(tmp_path / "file", name) as d:
+        late = stale(d)
+        if not fits(change, d):
+            pytest.skip("there is nothing like it at this stage")
+        in_file = fits(call, late), _comparable(states(d.event))
+    with opened(tmp_path / "server", name) as d:
+        address = server.address(server.new_database())
+        shared.share_event(d.event, address)
+        first, second = (shared.open_shared(address, tmp_path / who, who) for who in ("Anna", "Ben"))
+        assert fits(change, d._replace(event=first))
+        on_server = fits(call, d._replace(event=second)), _comparable(states(second))
+        first.catch_up()
+        assert states(first) == states(second)
+        for desk in (first, second):
+            events.close_event(desk)
+    assert on_server == in_file
