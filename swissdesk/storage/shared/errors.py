@@ -58,7 +58,8 @@ class NotAllowedError(StorageError):
     """The role of this desk may not do that."""
 
     def __init__(self, event: str) -> None:
-        super().__init__(_("This desk may not do that in {event}. Nothing was changed.").format(event=event))
+        sentence = _("This desk may not do that in {event}: the chief does it. Nothing was changed.")
+        super().__init__(sentence.format(event=event))
 
 
 class ServerFullError(StorageError):

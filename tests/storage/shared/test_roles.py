@@ -160,7 +160,7 @@ def test_a_result_that_expels_somebody_is_left_to_the_chief(desks, logins):
     desk = desks("Ben", logins[Role.DESK])
     before = desk.tournament(SECTION)
     assert not may_store(Role.DESK, compare(SECTION, before, expelling(before)))
-    with pytest.raises(NotAllowedError):
+    with pytest.raises(NotAllowedError, match="the chief does it"):
         desk.do(*change(expelling))
     assert desk.tournament(SECTION) == before
     assert desks("Anna").do(*change(expelling)).revision == 2
