@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self._fill_menus()
         self.palette_box, self.toast = Palette(session.theme, self), Toast(session.theme, self)
-        session.theme.dress(self.start, self.status, *_around_the_centre(self))
+        session.theme.dress(self.start, self.status, self.shared.bar, *_around_the_centre(self))
         self._page_keys = PageKeys(self)
         self._resting_keys = RestingKeys(partial(_keyed_actions, self), self)
         for keys in (self._page_keys, self._resting_keys):

@@ -21,6 +21,7 @@ SUFFIX: Final = ".swissdesk-shared"
 
 _FOLDER: Final = "shared"
 _FORM: Final = 1
+_OF_ADDRESSES: Final = "://"
 _OWN_ALONE: Final = 0o700
 _ODD: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 """What some system has no file names with."""
@@ -37,11 +38,11 @@ class NoWayError(StorageError):
 class WayNotKeptError(StorageError):
     """The file that leads to a shared event cannot be written."""
 
-    def __init__(self, path: Path, why: str) -> None:
+    def __init__(self, folder: Path, why: str) -> None:
         sentence = _(
             "The event was not joined: what leads to it cannot be kept in the folder {folder} ({why})."
         )
-        super().__init__(sentence.format(folder=path.parent, why=why))
+        super().__init__(sentence.format(folder=folder, why=why))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Joining:
 
 def join(key: str, joining: Joining) -> OpenEvent:
     """Open a shared event by what somebody typed: an address or an invitation; raises `StorageError`."""
-    return open_shared(address_of(key), joining.home, desk=joining.desk)
+    return open_shared(_address_of(key.strip(), joining.data), joining.home, desk=joining.desk)
 
 
 def take_event_home(event: OpenEvent, path: Path) -> None:
@@ -72,14 +73,12 @@ def take_event_home(event: OpenEvent, path: Path) -> None:
 
 def keep_way(key: str, event: OpenEvent, data: Path) -> Path:
     """Write the file by which an event that was joined is opened again, and return its path."""
-    folder = data / _FOLDER
+    folder = _own_folder(data)
     path = folder / f"{_ODD.sub('_', event.label)}{SUFFIX}"
     try:
-        folder.mkdir(mode=_OWN_ALONE, parents=True, exist_ok=True)
-        folder.chmod(_OWN_ALONE)
         write_whole_file(path, json.dumps({"form": _FORM, "key": key}).encode())
     except OSError as error:
-        raise WayNotKeptError(path, system_reason(error)) from error
+        raise WayNotKeptError(folder, system_reason(error)) from error
     return path
 
 
@@ -94,6 +93,28 @@ def key_in(path: Path) -> str:
     raise NoWayError(path)
 
 
-def address_of(key: str) -> str:
-    """Return the address that was typed."""
-    return key.strip()
+def _address_of(key: str, data: Path) -> str:
+    """Return the address that was typed, or to which an invitation leads by now; raises `StorageError`.
+
+    An invitation is asked anew each time: the server may have got another number in the network since.
+    """
+    if _OF_ADDRESSES in key:
+        return key
+    from swissdesk.storage.shared.served.invitation import address_of  # noqa: PLC0415 - not for addresses
+
+    folder = _own_folder(data)
+    try:
+        return address_of(key, folder)
+    except OSError as error:
+        raise WayNotKeptError(folder, system_reason(error)) from error
+
+
+def _own_folder(data: Path) -> Path:
+    """Return the folder for what leads to events, for this user alone; raises `WayNotKeptError`."""
+    folder = data / _FOLDER
+    try:
+        folder.mkdir(mode=_OWN_ALONE, parents=True, exist_ok=True)
+        folder.chmod(_OWN_ALONE)
+    except OSError as error:
+        raise WayNotKeptError(folder, system_reason(error)) from error
+    return folder

@@ -38,9 +38,7 @@ class JoinDialog(Dialog):
             )
         )
         self.name_box = FieldBox(theme, _("Name of this desk"), self.name)
-        self.name_box.show_hint(
-            _("The others see it in their list of desks, and beside what was changed here.")
-        )
+        self.name_box.show_hint(_("The others see it in their list of desks."))
         open_ = button(theme, _("Open"), "solid")
         open_.setDefault(True)
         open_.clicked.connect(self.accept)

@@ -38,11 +38,11 @@ class ShareDialog(Dialog):
             ),
         )
         self.address_box = FieldBox(theme, _("Address of an empty database"), self.address)
-        self.address_box.show_hint("postgresql+psycopg://name:password@server/database")
+        hint = _("It has the form {form}. The command {command} makes a server of the program's own instead.")
+        form = "postgresql+psycopg://name:password@server/database"
+        self.address_box.show_hint(hint.format(form=form, command="swissdesk serve"))
         self.name_box = FieldBox(theme, _("Name of this desk"), self.name)
-        self.name_box.show_hint(
-            _("The others see it in their list of desks, and beside what was changed here.")
-        )
+        self.name_box.show_hint(_("The others see it in their list of desks."))
         share_ = button(theme, _("Share"), "solid")
         share_.setDefault(True)
         share_.clicked.connect(self.accept)

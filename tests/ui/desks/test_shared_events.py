@@ -209,6 +209,9 @@ def test_a_key_that_leads_nowhere_is_refused_in_the_dialog(empty_window, qtbot):
     def type_in(dialog):
         dialog.accept()
         faults.append(dialog.key_box.fault)
+        dialog.key.setText("ABCDE FGHIJ")
+        dialog.accept()
+        faults.append(dialog.key_box.fault)
         dialog.key.setText("postgresql+psycopg://owner@127.0.0.1:1/open")
         dialog.accept()
         faults.append(dialog.key_box.fault)
@@ -220,8 +223,9 @@ def test_a_key_that_leads_nowhere_is_refused_in_the_dialog(empty_window, qtbot):
     in_dialog(JoinDialog, type_in)
     empty_window.shared.join.trigger()
     assert faults[0] == "Type or paste what you were given for the event"
-    assert "There is no connection to the shared event open (127.0.0.1)" in faults[1]
-    assert faults[2] == "A desk needs a name"
+    assert "invitation" in faults[1].lower()
+    assert "There is no connection to the shared event open (127.0.0.1)" in faults[2]
+    assert faults[3] == "A desk needs a name"
     assert empty_window.session.current_event is None
 
 
