@@ -313,7 +313,7 @@ class MainWindow(QMainWindow):
         self.stack.entered.connect(self.palette_box.hide)
         self.stack.shown.connect(self._show_frame)
         self.stack.failed.connect(self.messages.show_error)
-        self._history.read.connect(self.status.show_change)
+        self._history.read.connect(lambda last: self.status.show_change(last, is_said=not session.is_told))
         self._history.going.connect(self.toast.hide)
         self.stack.header_changed.connect(self._show_frame)
 

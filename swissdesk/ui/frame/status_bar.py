@@ -173,12 +173,15 @@ class StatusBar(QWidget):
         """Return the left side's words."""
         return self._change.text()
 
-    def show_change(self, last: LastChange | None) -> None:
-        """Show the last change, and Undo where it can be undone."""
+    def show_change(self, last: LastChange | None, *, is_said: bool = True) -> None:
+        """Show the last change, and Undo where it can be undone.
+
+        A screen reader says it where it `is_said`: what other desks do all the time would drown the rest.
+        """
         is_new = last is not None and last != self._last
         self._last = last
         self._show_last()
-        if is_new and last is not None:
+        if is_new and is_said and last is not None:
             announce(self, last.text)
 
     def show_hint(self, text: str) -> None:
