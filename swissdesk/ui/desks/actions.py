@@ -50,6 +50,7 @@ class SharedEvents(QObject):
         self.bar.offer(self.alone.go_on)
         self.following.line_changed.connect(self._show_line)
         self.following.copy_changed.connect(self._show_line)
+        session.changed.connect(self._show_line)
         session.event_opened.connect(self.show_possible)
         session.event_closed.connect(self.show_possible)
         stack.entered.connect(lambda _page: self.following.show_view())
@@ -164,11 +165,13 @@ class SharedEvents(QObject):
         return self._stack.current_name
 
     def _show_line(self) -> None:
-        """Let the light show whether the server answers."""
+        """Let the light show whether the server answers, and whether the event still goes on there."""
         event = self._session.current_event
-        if event is not None and self.following.is_lost:
+        if event is None or not event.is_shared:
+            return
+        if self.following.is_lost:
             self._status.show_saved(_("No connection"), Tone.ERR)
-        elif event is not None:
+        else:
             show_saved(self._status, event)
             self._show_copy(event)
         self.alone.show_possible()

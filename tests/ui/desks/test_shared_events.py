@@ -13,6 +13,7 @@ from swissdesk.errors import MovedError
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.storage.shared import follower as following
+from swissdesk.storage.shared.sharing import take_home
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from swissdesk.ui.desks.join_dialog import JoinDialog
 from swissdesk.ui.desks.share_dialog import ShareDialog
@@ -269,6 +270,15 @@ def stored_in(path):
         return event.tournament(SECTION)
     finally:
         events.close_event(event)
+
+
+def test_an_event_that_another_desk_took_home_is_told_and_takes_no_results_any_more(
+    joined, server, played, tmp_path, qtbot
+):
+    take_home(server.address(played), tmp_path / "home.swissdesk")
+    qtbot.waitUntil(lambda: joined.status.saved.text == "Read-only", timeout=LONG)
+    QTest.keyClick(joined.rounds.boards.table, Qt.Key.Key_1)
+    assert shown(joined) == {}
 
 
 def test_a_shared_event_is_copied_to_the_second_place(joined, desks, tmp_path, played, qtbot):
