@@ -85,7 +85,7 @@ class Life:
 
     def live(self) -> None:
         changes = (self.pair, self.pair, self.play, self.play, *self._small_changes())
-        for _step in range(sample(40, long=60)):
+        for _step in range(sample(22, long=80)):
             with suppress(TournamentError, NoLegalPairingError, NothingToUndoError, NothingToRedoError):
                 self.chance.choice(changes)()
             self.is_sound()

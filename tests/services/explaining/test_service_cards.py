@@ -24,7 +24,7 @@ from tests.long_run import sample
 def events(system: SystemName, players: int = 18) -> list[Tournament]:
     chance = random.Random(f"cards {system}")
     return [
-        generate(random_plan(system, chance, players), "Ten", chance) for _event in range(sample(4, long=40))
+        generate(random_plan(system, chance, players), "Ten", chance) for _event in range(sample(2, long=40))
     ]
 
 

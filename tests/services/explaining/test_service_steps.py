@@ -12,6 +12,7 @@ from swissdesk.services.explaining.steps import cards_of, open_steps
 from swissdesk.terms import SystemName, Tpn
 from swissdesk.tournament.event.generated import generate
 from tests.conformance.plans import random_plan
+from tests.long_run import sample
 
 SILENT = {StepKind.LAID_OUT, StepKind.PAIRS, StepKind.CRACKED}
 """Steps whose cards say all that there may be."""
@@ -20,7 +21,7 @@ SILENT = {StepKind.LAID_OUT, StepKind.PAIRS, StepKind.CRACKED}
 @pytest.mark.parametrize("system", system_names())
 def test_every_step_of_every_system_has_its_words(system: SystemName):
     chance, kinds = random.Random(f"words {system}"), set()
-    for _event in range(4):
+    for _event in range(sample(2, long=20)):
         t = generate(random_plan(system, chance, 18), "Ten", chance)
         for played in t.rounds:
             opened = open_steps(question_about(t, played.number))
