@@ -18,7 +18,7 @@ from tests.long_run import sample
 
 @pytest.mark.parametrize("system", system_names())
 def test_generator_engine_report_and_checker_agree(system):
-    tournaments = sample(10, long=25)
+    tournaments = sample(6, long=25)
     figures = figures_of(run(system, seed, 30) for seed in range(1, tournaments + 1))
     assert figures.faults == []
     assert figures.counts["tournaments"] == tournaments
