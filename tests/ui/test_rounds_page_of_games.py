@@ -24,6 +24,8 @@ from swissdesk.ui.session import PageName
 from tests.ui.clipping import cut_in
 from tests.ui.conftest import NAMES, NOON
 
+pytestmark = pytest.mark.one_window
+
 SYSTEM = SystemName("double-swiss")
 
 
