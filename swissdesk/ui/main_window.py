@@ -222,11 +222,10 @@ class MainWindow(QMainWindow):
                 self.close,
             )
         )
-        menus.fill_recent(self.recent.menu, ways["import"])
+        menus.fill_inner(self.recent.menu, ways["import"])
         menus.fill_templates(self.templates.save, self.templates.manage)
         menus.fill_copies([self.copies.now, self.copies.choose, self.copies.keep])
-        menus.file.insertAction(ways["import"], self.shared.join)
-        menus.file.insertActions(menus.file.actions()[-3], self.shared.actions)
+        menus.fill_inner(self.shared.menu, ways["import"])
         menus.fill_edit(self.undo, self.redo, self.stack.focus_search, self.open_palette)
         menus.fill_journal(self.journal.show)
         menus.fill_tools(lambda: check_event(self.session, self))

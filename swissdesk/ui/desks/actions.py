@@ -4,8 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QMainWindow
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu
 
 from swissdesk.errors import StorageError
 from swissdesk.services import OpenEvent
@@ -18,6 +17,7 @@ from swissdesk.ui.event.missing_file import SUFFIX
 from swissdesk.ui.frame.status_bar import StatusBar
 from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.kit.menus import prepare_menu
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.stack import PageStack
 from swissdesk.ui.saved_state import show_saved
@@ -48,6 +48,9 @@ class SharedEvents(QObject):
         self.following = EventFollowing(session, self.bar, self.desks, self._page_in_view, self._name)
         self.alone = GoingAlone(session, files, self.following, window)
         self.bar.offer(self.alone.go_on)
+        self.menu = QMenu(_("Several desks"), window)
+        self.menu.addActions([self.join, self.share, self.home, *self.alone.actions])
+        prepare_menu(self.menu)
         self.following.line_changed.connect(self._show_line)
         self.following.copy_changed.connect(self._show_line)
         session.changed.connect(self._show_line)
@@ -55,11 +58,6 @@ class SharedEvents(QObject):
         session.event_closed.connect(self.show_possible)
         stack.entered.connect(lambda _page: self.following.show_view())
         self.show_possible()
-
-    @property
-    def actions(self) -> list[QAction]:
-        """Return the actions on the open event."""
-        return [self.share, self.home, *self.alone.actions]
 
     def show_possible(self) -> None:
         """Enable what can be done with the open event."""

@@ -38,7 +38,7 @@ class ShareDialog(Dialog):
             ),
         )
         self.address_box = FieldBox(theme, _("Address of an empty database"), self.address)
-        hint = _("It has the form {form}. The command {command} makes a server of the program's own instead.")
+        hint = _("It has the form {form}. The command {command} makes a server of the program’s own instead.")
         form = "postgresql+psycopg://name:password@server/database"
         self.address_box.show_hint(hint.format(form=form, command="swissdesk serve"))
         self.name_box = FieldBox(theme, _("Name of this desk"), self.name)

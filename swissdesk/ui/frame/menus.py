@@ -97,10 +97,10 @@ class Menus:
         self.file.insertActions(self.file.actions()[-3], [*actions])
         self._needing_event += actions
 
-    def fill_recent(self, recent: QMenu, before: QAction) -> None:
-        """Add the events that were opened last to the File menu, before one of its actions."""
-        self.file.insertMenu(before, recent)
-        self._inner.append(recent)
+    def fill_inner(self, inner: QMenu, before: QAction) -> None:
+        """Add a menu to the File menu, before one of its actions."""
+        self.file.insertMenu(before, inner)
+        self._inner.append(inner)
 
     def fill_templates(self, save: QAction, manage: QAction) -> None:
         """Add the actions on templates to the File menu, below those that make an event."""

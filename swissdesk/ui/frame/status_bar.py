@@ -163,7 +163,8 @@ class StatusBar(QWidget):
         row.addStretch(1)
         for light in (self.fide, self._not_kept, self.keys, self.desks, self.copy, self.saved):
             row.addWidget(light)
-            row.addSpacing(_GAP - 6)
+            if light is not self.desks:  # hidden with an event in a file, it takes no room
+                row.addSpacing(_GAP - 6)
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
         self.show_change(None)

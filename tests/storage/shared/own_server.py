@@ -21,6 +21,7 @@ def folder_for_servers() -> Iterator[Path]:
         pytest.skip("there is no PostgreSQL on this computer: apt install postgresql")
     folder = Path(tempfile.mkdtemp(prefix="served-"))
     with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(server, "_PORTS", _ports_of_this_process())
         if os.getuid() == 0 and programs.subprocess.run is _RUN:
             patched.setattr(server, "_is_root", lambda: False)
             patched.setattr(programs.subprocess, "run", _as_somebody_else(folder))
@@ -28,6 +29,12 @@ def folder_for_servers() -> Iterator[Path]:
             yield folder
         finally:
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _ports_of_this_process() -> range:
+    """Return ports that no other process of tests takes while a server of this one stands still."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    return range(5480 + 100 * worker, 5580 + 100 * worker)
 
 
 def _as_somebody_else(folder):
