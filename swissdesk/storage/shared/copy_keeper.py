@@ -4,25 +4,39 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic
+from threading import Condition, Thread, Timer
 from typing import Final
 
-from sqlalchemy import Connection
+from sqlalchemy import URL
 
 from swissdesk.errors import StorageError
+from swissdesk.storage.shared.engine import label_of, reading_engine
+from swissdesk.storage.shared.errors import LineLostError
+from swissdesk.storage.shared.line import Line
 from swissdesk.storage.shared.mirror import Mirror
 
 _PAUSE: Final = 1.0
 """Seconds between two writings: each writes the whole file and waits for the disk."""
 _PAUSE_AFTER_FAILURE: Final = 15.0
+_READING: Final = 15.0
+"""Seconds for what may be the whole event, over a slow network."""
+_GOODBYE: Final = 2.0
+"""Seconds that `close` waits for the thread."""
+
+Amount = tuple[int, int]
+"""How much of an event: so many entries of the journal, and so many prints."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """What has become of the copy: where it is and when it was up to date last, or why it cannot be."""
+    """What has become of the copy: where it is and when it was up to date last, or why it cannot be.
+
+    `entries` are at least in it, 0 where it cannot be written.
+    """
 
     path: Path | None
     at: datetime
+    entries: int = 0
     why: str = ""
 
 
@@ -31,43 +45,85 @@ def say_nothing(_copied: Copied) -> None:
 
 
 class CopyKeeper:
-    """Writes the copy in the thread that follows; a disk that fails does not end the following.
+    """Writes the copy in a thread of its own: whoever follows the event never waits for the disk.
 
-    `place` is its folder and what it is called, None for no copy.
+    `place` is its folder and what it is called, None for no copy. A disk that fails is told, and tried again;
+    a server that fails is not, since the thread that follows says so: the next `want` tries again.
     """
 
-    def __init__(self, place: tuple[Path, str] | None, tell: Callable[[Copied], None]) -> None:
+    def __init__(self, url: URL, place: tuple[Path, str] | None, tell: Callable[[Copied], None]) -> None:
         self._place, self._tell = place, tell
+        self._line = Line(reading_engine(url), label_of(url))
         self._mirror: Mirror | None = None
-        self._kept: object = None
-        self._wanted: object = None
-        self._next = 0.0
+        self._wanted: Amount | None = None
+        self._change = Condition()
+        self._is_ending = False
+        self._thread: Thread | None = None
 
-    def is_due(self, state: object) -> bool:
-        """Tell whether the copy is to be written, now that the event is in a state, such as its revision."""
-        self._wanted = state
-        return self._place is not None and state != self._kept and monotonic() >= self._next
-
-    def keep(self, source: Connection) -> None:
-        """Write what is new in the event, whose one moment `source` sees."""
-        assert self._place is not None
-        now = datetime.now(UTC).astimezone()
-        try:
-            if self._mirror is None:
-                self._mirror = Mirror.begin(source, *self._place)
-            else:
-                self._mirror.follow(source)
-        except StorageError as error:
-            self.close()
-            self._next = monotonic() + _PAUSE_AFTER_FAILURE
-            self._tell(Copied(None, now, str(error)))
+    def want(self, entries: int, prints: int) -> None:
+        """Have the copy brought to so many entries and prints, once a second at most."""
+        if self._place is None:
             return
-        self._kept, self._next = self._wanted, monotonic() + _PAUSE
-        if self._mirror is not None:
-            self._tell(Copied(self._mirror.path, now))
+        if self._thread is None:
+            self._thread = Thread(target=self._keep_again_and_again, name="copy", daemon=True)
+            self._thread.start()
+        with self._change:
+            self._wanted = entries, prints
+            self._change.notify()
 
     def close(self) -> None:
-        """Give the file free."""
+        """End writing, and give the file free."""
+        with self._change:
+            self._is_ending = True
+            self._change.notify()
+        self._line.cut()
+        if self._thread is not None:
+            self._thread.join(_GOODBYE)
+
+    def _keep_again_and_again(self) -> None:
+        kept: Amount | None = None
+        pause = 0.0
+        try:
+            while (wanted := self._next(kept, pause)) is not None:
+                is_kept, pause = self._keep(wanted[0])
+                kept = wanted if is_kept else kept
+        finally:
+            self._let_go()
+            self._line.hang_up()
+
+    def _next(self, kept: Amount | None, pause: float) -> Amount | None:
+        """Wait until another state than the kept one is wanted, after a pause; None for the end."""
+        with self._change:
+            self._change.wait_for(lambda: self._is_ending, pause)
+            self._change.wait_for(lambda: self._is_ending or self._wanted != kept)
+            return None if self._is_ending else self._wanted
+
+    def _keep(self, entries: int) -> tuple[bool, float]:
+        """Write what is new; return whether all of it is written, and the seconds until the next time."""
+        assert self._place is not None
+        now = datetime.now(UTC).astimezone()
+        patience = Timer(_READING, self._line.cut)
+        patience.daemon = True
+        patience.start()
+        try:
+            with self._line.transaction() as source:
+                if self._mirror is None:
+                    self._mirror = Mirror.begin(source, *self._place)
+                else:
+                    self._mirror.follow(source)
+        except LineLostError:
+            return False, _PAUSE
+        except StorageError as error:
+            self._let_go()
+            self._tell(Copied(None, now, why=str(error)))
+            return False, _PAUSE_AFTER_FAILURE
+        finally:
+            patience.cancel()
+        if self._mirror is not None:
+            self._tell(Copied(self._mirror.path, now, entries))
+        return True, _PAUSE
+
+    def _let_go(self) -> None:
         mirror, self._mirror = self._mirror, None
         if mirror is not None:
             mirror.close()

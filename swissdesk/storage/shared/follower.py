@@ -108,7 +108,7 @@ class Follower:
         self._answered = datetime.now(UTC).astimezone()
         self._is_lost = False
         self._line: ListeningLine | None = None
-        self._copy = CopyKeeper(following.copy, listener.copied)
+        self._copy = CopyKeeper(url, following.copy, listener.copied)
         self._ending = Event()
         self._thread = Thread(target=self._run, name="follower", daemon=True)
 
@@ -166,7 +166,7 @@ class Follower:
         self._is_behind(line)  # an earlier event than the one that was left is not joined
         self._pull(line)
         self._look_at_desks(line)
-        self._keep_copy(line)
+        self._want_copy()
         if self._is_lost:
             self._is_lost = False
             self._listener.back()
@@ -190,14 +190,12 @@ class Follower:
                 if looks * _PING >= _DESKS:
                     looks = 0
                     self._look_at_desks(line)
-            self._keep_copy(line)
+            self._want_copy()
 
-    def _keep_copy(self, line: ListeningLine) -> None:
-        """Bring the copy up to date, once a second at most."""
+    def _want_copy(self) -> None:
         picture = self._latest()
-        if not self._ending.is_set() and self._copy.is_due((picture.entries, picture.prints)):
-            with line.within(_READING), line.one_moment() as connection:
-                self._copy.keep(connection)
+        if not self._ending.is_set():
+            self._copy.want(picture.entries, picture.prints)
 
     def _is_behind(self, line: ListeningLine) -> bool:
         """Ask whether the server is there and has anything that this desk lacks."""

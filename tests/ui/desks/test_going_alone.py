@@ -62,7 +62,7 @@ def test_while_the_server_is_there_nobody_goes_on_alone(joined):
 def test_what_was_keyed_alone_is_listed_and_brought_back(joined, key, server, desks, qtbot):
     window, follows = joined, joined.shared.following
     QTest.keyClick(window.rounds.boards.table, Qt.Key.Key_1)
-    qtbot.waitUntil(lambda: follows.copied is not None and follows._followed._follower._copy._kept == (2, 0))
+    qtbot.waitUntil(lambda: follows.copied is not None and follows.copied.entries == 2)
     copy = follows.copy
     with killed(server):
         qtbot.waitUntil(lambda: follows.is_lost, timeout=LONG)
