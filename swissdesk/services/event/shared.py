@@ -18,7 +18,6 @@ __all__ = (
     "share_event",
     "source_of_copies",
     "take_home",
-    "use_again",
     "why_left_behind",
 )
 
@@ -64,16 +63,6 @@ def source_of_copies(event: OpenEvent) -> str:
 def why_left_behind(event: OpenEvent) -> str:
     """Return that and where a file was shared, whose event goes on there; empty for any other event."""
     return "" if event.file is None else why_left(event.file.last_note)
-
-
-def use_again(event: OpenEvent) -> None:
-    """Let a file that was shared go on as the original, as where the server is lost; the arbiter means it.
-
-    What was changed at the server is not in it. Raises `StorageError`.
-    """
-    if event.file is None:
-        raise NoFileError(event.label)
-    sharing.reopen(event.file)
 
 
 def _scribe(who: str) -> Scribe:

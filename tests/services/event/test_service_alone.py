@@ -29,8 +29,8 @@ def desks(server, database, tmp_path):
 
 
 def go_on_alone(path, section, *results):
+    alone.go_on_with(path)
     event = events.open_event(path)
-    shared.use_again(event)
     for board, result in enumerate(results, start=1):
         rounds.enter_result(event, section, 1, board, result)
     events.close_event(event)
