@@ -71,13 +71,14 @@ class CopyKeeper:
             self._wanted = entries, prints
             self._change.notify()
 
-    def close(self) -> None:
-        """End writing, and give the file free."""
+    def close(self, *, is_lost: bool = False) -> None:
+        """Write what is new, unless the server is lost, and give the file free."""
         with self._change:
-            self._is_ending = True
+            self._is_ending, self._wanted = True, None if is_lost else self._wanted
             self._change.notify()
-        self._line.cut()
         if self._thread is not None:
+            self._thread.join(0 if is_lost else _GOODBYE)
+            self._line.cut()
             self._thread.join(_GOODBYE)
 
     def _keep_again_and_again(self) -> None:
@@ -86,7 +87,7 @@ class CopyKeeper:
         try:
             while (wanted := self._next(kept, pause)) is not None:
                 is_kept, pause = self._keep(wanted[0])
-                kept = wanted if is_kept else kept
+                kept = wanted if is_kept or self._is_ending else kept  # in the end it is tried once
         finally:
             self._let_go()
             self._line.hang_up()
@@ -96,7 +97,7 @@ class CopyKeeper:
         with self._change:
             self._change.wait_for(lambda: self._is_ending, pause)
             self._change.wait_for(lambda: self._is_ending or self._wanted != kept)
-            return None if self._is_ending else self._wanted
+            return None if self._wanted == kept else self._wanted
 
     def _keep(self, entries: int) -> tuple[bool, float]:
         """Write what is new; return whether all of it is written, and the seconds until the next time."""

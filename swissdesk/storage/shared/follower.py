@@ -136,7 +136,7 @@ class Follower:
         try:
             self._follow_again_and_again()
         finally:
-            self._copy.close()
+            self._copy.close(is_lost=self._is_lost)
             defect = sys.exception()
             if defect is not None:
                 self._listener.failed(defect)
