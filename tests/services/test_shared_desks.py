@@ -11,7 +11,8 @@ from swissdesk.services.changes import EVERYTHING
 from swissdesk.services.entry import players
 from swissdesk.services.event import alone, events, shared
 from swissdesk.services.journal import entries as journal
-from swissdesk.services.paper import print_log
+from swissdesk.services.paper import documents, print_log
+from swissdesk.services.paper.documents import SheetKind, SheetOrder
 from swissdesk.services.round import checking, rounds
 from swissdesk.storage.errors import NoFileError, ReadOnlyEventError
 from swissdesk.storage.journal.prints import Print, Way
@@ -195,3 +196,29 @@ def test_an_event_comes_home_and_its_old_file_may_be_used_again_on_purpose(
     assert shared.why_left_behind(old) == ""
     assert rounds.enter_result(old, section, 1, 2, DRAWN).is_stored
     events.close_event(old)
+
+
+def test_a_version_that_two_desks_printed_with_different_words_is_told_and_given_to_neither_again(
+    desks, section
+):
+    def prepared(desk):
+        return documents.prepare(desk, section, SheetOrder(SheetKind.PAIRINGS_BY_BOARD), NOON)
+
+    anna, ben = desks("Anna"), desks("Ben")
+    documents.note_sheets(anna, (prepared(anna),), Way.PRINTED)
+    same = prepared(ben)
+    documents.note_sheets(ben, (same,), Way.PRINTED)
+    assert same.notes[0].version == 1
+    first = players.player(anna, section, PlayerId(1))
+    players.edit_player(anna, section, replace(first, name="Alice"))
+    anna_job = prepared(anna)
+    ben.catch_up()
+    second = players.player(ben, section, PlayerId(2))
+    players.edit_player(ben, section, replace(second, name="Boris"))
+    ben_job = prepared(ben)
+    documents.note_sheets(anna, (anna_job,), Way.PRINTED)
+    with pytest.raises(documents.SameVersionError, match=r"Anna printed .* version 3"):
+        documents.note_sheets(ben, (ben_job,), Way.PRINTED)
+    assert ben_job.notes[0].version == anna_job.notes[0].version == 2
+    anna.catch_up()
+    assert [prepared(desk).notes[0].version for desk in (anna, ben)] == [3, 3]

@@ -77,12 +77,14 @@ def stamp_of(content: SheetContent, past: Sequence[PastPrint], published: Stamp)
     """Return the version of a sheet that says this, after the prints before it, in their order.
 
     A sheet that says what the last one said is the same version; another one is the next, and
-    replaces the last one. `published` is what follows from changes of published pairings alone.
+    replaces the last one. So is one of which two desks printed the same version with different
+    words. `published` is what follows from changes of published pairings alone.
     """
     if not past:
         return published
     last = past[-1]
-    if last.digest == content.digest:
+    has_twin = any(print_.version == last.version and print_.digest != last.digest for print_ in past)
+    if last.digest == content.digest and not has_twin:
         version = max(last.version, published.version)
         older = next((print_ for print_ in reversed(past) if print_.version < version), None)
     else:

@@ -27,6 +27,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.paper.print_log import (
     Print,
     Printing,
+    SameVersionError,
     Way,
     last_print,
     note_prints,
@@ -45,6 +46,7 @@ __all__ = (
     "ExportFormat",
     "OfferedOptions",
     "Paper",
+    "SameVersionError",
     "SheetGroup",
     "SheetJob",
     "SheetKind",
@@ -342,10 +344,15 @@ def prepare_card(
 def note_sheets(event: OpenEvent, jobs: tuple[SheetJob, ...], way: Way) -> None:
     """Note in the log that these sheets left the program, at the time that they bear.
 
-    Raises `StorageError`.
+    Raises `StorageError`, and `SameVersionError` once they are noted.
     """
-    for at, together in groupby(jobs, key=lambda job: job.printed_at):
-        note_prints(event, (note for job in together for note in job.notes), way, at)
+    others = [
+        other
+        for at, together in groupby(jobs, key=lambda job: job.printed_at)
+        for other in note_prints(event, (note for job in together for note in job.notes), way, at)
+    ]
+    if others:
+        raise SameVersionError(others[-1])
 
 
 def _name_of(event: OpenEvent, section: SectionId) -> str:

@@ -9,6 +9,7 @@ from swissdesk.documents.catalogue.content import content_of
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
 from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.errors import SwissDeskError
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import WHOLE_EVENT, SectionId
 from swissdesk.storage.journal.prints import LoggedPrint, Print, Way
@@ -18,6 +19,7 @@ __all__ = (
     "Print",
     "PrintRow",
     "Printing",
+    "SameVersionError",
     "Way",
     "last_print",
     "note_prints",
@@ -53,6 +55,21 @@ class PrintRow:
     what: str
     version: int
     entry: int
+
+
+class SameVersionError(SwissDeskError):
+    """Another desk printed the same version of a sheet in the same moment, and it says something else."""
+
+    def __init__(self, other: LoggedPrint) -> None:
+        """`other` is the print of the other desk."""
+        text = _(
+            "{who} printed the same sheet at {time}, and it says something else: “{sheet}”. Take both off "
+            "the wall and print it again: then it is version {next}."
+        )
+        time, following = f"{other.at.astimezone():%H:%M}", other.print.version + 1
+        super().__init__(
+            text.format(who=other.who, time=time, sheet=_sheet_words(other.print), next=following)
+        )
 
 
 def part_of(only: int | None, *, is_draft: bool) -> str:
@@ -95,14 +112,23 @@ def _published(event: OpenEvent, printing: Printing) -> Stamp:
     return published_stamp(event.tournament(printing.section), printing.kind, printing.round_number)
 
 
-def note_prints(event: OpenEvent, prints: Iterable[Print], way: Way, at: datetime) -> None:
+def note_prints(event: OpenEvent, prints: Iterable[Print], way: Way, at: datetime) -> tuple[LoggedPrint, ...]:
     """Record that sheets left the program; an event that is open read-only keeps no log.
 
-    Raises `StorageError`.
+    Returns the prints of other desks that bear the same version and say something else. Raises
+    `StorageError`.
     """
     notes = [replace(print_, way=way) for print_ in prints]
-    if notes and not event.is_read_only:
-        event.store.log_prints(notes, at)
+    if not notes or event.is_read_only:
+        return ()
+    event.store.log_prints(notes, at)
+    versions = {(_sheet_of(note), note.version): note.digest for note in notes}
+    return tuple(
+        logged
+        for logged in event.store.prints()
+        for digest in [versions.get((_sheet_of(logged.print), logged.print.version), logged.print.digest)]
+        if digest != logged.print.digest
+    )
 
 
 def last_print(event: OpenEvent, printing: Printing) -> datetime | None:
@@ -118,11 +144,12 @@ def print_rows(event: OpenEvent) -> tuple[PrintRow, ...]:
 
 def _prints_of(event: OpenEvent, printing: Printing) -> list[LoggedPrint]:
     wanted = (printing.section, printing.kind.value, printing.round_number or 0, printing.part)
-    return [
-        logged
-        for logged in event.store.prints()
-        if (logged.print.section, logged.print.sheet, logged.print.round_number, logged.print.part) == wanted
-    ]
+    return [logged for logged in event.store.prints() if _sheet_of(logged.print) == wanted]
+
+
+def _sheet_of(print_: Print) -> tuple[SectionId, str, int, str]:
+    """Return of what a print is one version."""
+    return print_.section, print_.sheet, print_.round_number, print_.part
 
 
 def _past(logged: LoggedPrint) -> PastPrint:

@@ -280,9 +280,11 @@ class SheetOutput(QObject):
         event = self._session.current_event
         if event is None:
             return
-        documents.note_sheets(event, jobs, way)
-        self.noted.emit()
-        self._session.done.emit(Deed.PUT_ON_PAPER)
+        try:
+            documents.note_sheets(event, jobs, way)
+        finally:
+            self.noted.emit()
+            self._session.done.emit(Deed.PUT_ON_PAPER)
 
     def _on_printed(self, printed: tuple[SheetJob, ...]) -> None:
         self._run = None
