@@ -12,11 +12,11 @@ from swissdesk.storage.errors import in_words
 from swissdesk.storage.shared.copy_keeper import Copied
 from swissdesk.storage.shared.errors import LineLostError
 from swissdesk.storage.shared.event import SharedEvent
-from swissdesk.storage.shared.follower import Follower, Following, Listener, Picture
+from swissdesk.storage.shared.follower import DifferentStateError, Follower, Following, Listener, Picture
 from swissdesk.storage.shared.presence import Desk, View
 from swissdesk.storage.store import News, Store
 
-__all__ = ("Copied", "Desk", "FollowedEvent", "Listener", "News", "View", "follow")
+__all__ = ("Copied", "Desk", "DifferentStateError", "FollowedEvent", "Listener", "News", "View", "follow")
 
 _COPIES = "shared copies"
 _LETTERS = 4
@@ -49,6 +49,10 @@ class FollowedEvent:
     def know(self) -> None:
         """Say that the event has changed here: what this desk did itself need not be read again."""
         self._follower.know(_picture(self._store))
+
+    def read_again(self) -> None:
+        """Read the whole event in place of what this desk has of it; raises `StorageError`."""
+        self._store.read_again()
 
     def show(self, view: View) -> None:
         """Let the others see what this desk looks at."""

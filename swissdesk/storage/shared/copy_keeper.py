@@ -40,7 +40,7 @@ class Copied:
     why: str = ""
 
 
-def say_nothing(_copied: Copied) -> None:
+def say_nothing(_what: object) -> None:
     """Leave it unsaid."""
 
 

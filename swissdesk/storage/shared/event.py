@@ -189,6 +189,11 @@ class SharedEvent(KeptEvent):
         self._keep_news(news)
         return self._said()
 
+    def read_again(self) -> None:
+        """Read the whole event in place of what this desk has of it; raises `StorageError` in words."""
+        with self.reading() as connection:
+            self._keep_whole(stored_in(connection))
+
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Lend a connection that reads one moment of the event; raises `StorageError` in words."""
@@ -227,7 +232,7 @@ class SharedEvent(KeptEvent):
             if not step.plan.difference.tables:
                 return Done(self._revision, None, self._said())
             entry = self._signed(step, ticket, now)
-            states = step.plan.states or self._by_rows(connection, entry, step)
+            states = step.plan.states or _led_to(connection, self, entry, step)
             if step.plan.states:
                 write(connection, entry, step.plan.difference, self.label)
         self._keep((entry,), states)
@@ -238,15 +243,6 @@ class SharedEvent(KeptEvent):
         held = hold(connection, len(self._history.entries))
         self._keep_news(news_of(connection, held.missing, self.states))
         return held.now
-
-    def _by_rows(
-        self, connection: Connection, entry: JournalEntry, step: SharedStep
-    ) -> Mapping[SectionId, Tournament | None]:
-        """Write an entry that is given by its rows alone, and return the states that they led to."""
-        write_rows(connection, entry, step.plan.difference, self.label)
-        states = states_after(connection, self.states, step.plan.difference)
-        refuse_unsound_rest(self.states, states, step.refusal)
-        return states
 
     def _check_writable(self) -> None:
         if self.is_read_only:
@@ -276,3 +272,13 @@ class SharedEvent(KeptEvent):
             return SharedStep(plan, change.what, kind, target=change.id)
         refuse_moved(connection, self, step.by, rows)
         return SharedStep(plan, undone_text(kind, change.what), takes_back=step.by.id)
+
+
+def _led_to(
+    connection: Connection, event: SharedEvent, entry: JournalEntry, step: SharedStep
+) -> Mapping[SectionId, Tournament | None]:
+    """Write an entry that is given by its rows alone, and return the states that they led to."""
+    write_rows(connection, entry, step.plan.difference, event.label)
+    states = states_after(connection, event.states, step.plan.difference)
+    refuse_unsound_rest(event.states, states, step.refusal)
+    return states

@@ -18,6 +18,7 @@ from swissdesk.errors import StorageError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import JournalEntry
 from swissdesk.storage.journal.prints import read_prints
+from swissdesk.storage.loading import stored_in
 from swissdesk.storage.rows.tables import EVENT, PRINT
 from swissdesk.storage.shared.copy_keeper import Copied, CopyKeeper, say_nothing
 from swissdesk.storage.shared.engine import check_version, label_of, server_engine, url_of
@@ -27,7 +28,7 @@ from swissdesk.storage.shared.presence import Desk, View, note_desk, read_desks,
 from swissdesk.storage.shared.reading import read_news
 from swissdesk.storage.shared.writing import CHANNEL
 from swissdesk.storage.store import News
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import RoundState, Tournament
 from swissdesk.words import _
 
 _PING: Final = 1.0
@@ -42,6 +43,8 @@ _DESKS: Final = 5.0
 """Seconds between two looks at who is there."""
 _PAUSES: Final = (0.2, 3.0)
 """The shortest and the longest pause between two tries to join again, in seconds."""
+_CHECKED: Final = 200
+"""Entries after which what was followed is held against the whole of what the server has."""
 _GOODBYE: Final = 2.0
 """Seconds that `close` waits for the thread."""
 
@@ -55,6 +58,15 @@ class EarlierEventError(StorageError):
             "Close the event and open it again to go on from what the server has."
         )
         super().__init__(sentence.format(event=event))
+
+
+class DifferentStateError(Exception):
+    """What a desk made of the entries is not what the server holds: a defect of this program."""
+
+    def __init__(self, entries: int, sections: Sequence[SectionId]) -> None:
+        """After how many entries it was seen, and in which sections."""
+        numbers = ", ".join(str(section) for section in sections)
+        super().__init__(f"after entry {entries} this desk had another state of section {numbers}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +84,7 @@ class Listener:
 
     `lost` gets the time of the last answer and the error, once until `back` is called. `failed` gets a
     defect, with which following ends. `desks` gets who is there, with each look. `copied` gets what becomes
-    of the copy whenever that changes.
+    of the copy whenever that changes. `differs` gets a defect for which the event has to be read again.
     """
 
     news: Callable[[News], None]
@@ -81,6 +93,7 @@ class Listener:
     desks: Callable[[tuple[Desk, ...]], None]
     failed: Callable[[BaseException], None]
     copied: Callable[[Copied], None] = say_nothing
+    differs: Callable[[DifferentStateError], None] = say_nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +117,7 @@ class Follower:
         self._following, self._listener = following, listener
         self._label, self._engine = label_of(url), server_engine(url)
         self._picture, self._known, self._view = picture, picture, view
+        self._checked = picture
         self._shown: View | None = None
         self._answered = datetime.now(UTC).astimezone()
         self._is_lost = False
@@ -214,11 +228,24 @@ class Follower:
         before = self._latest()
         with line.within(_READING), line.one_moment() as connection:
             news = news_since(connection, before)
+            picture = after(before, news)
+            others = self._others(connection, picture)
         self._answered = datetime.now(UTC).astimezone()
+        if self._ending.is_set():
+            return
         if news:
-            self._picture = after(before, news)
-            if not self._ending.is_set():
-                self._listener.news(news)
+            self._picture = picture
+            self._listener.news(news)
+        if others:
+            self._listener.differs(DifferentStateError(picture.entries, others))
+
+    def _others(self, connection: Connection, picture: Picture) -> tuple[SectionId, ...]:
+        """Return the sections that are not as the server has them, at the end of a round and now and then."""
+        if not _is_due(self._checked, picture):
+            return ()
+        self._checked = picture
+        stored, mine = stored_in(connection).tournaments, picture.states
+        return tuple(section for section in {*stored, *mine} if stored.get(section) != mine.get(section))
 
     def _latest(self) -> Picture:
         """Return the later one of what this thread has read and what the desk has, with its very objects."""
@@ -239,6 +266,15 @@ class Follower:
             note_desk(connection, self._following.desk, self._following.name)
             desks = read_desks(connection)
         self._listener.desks(desks)
+
+
+def _is_due(checked: Picture, picture: Picture) -> bool:
+    return picture.entries - checked.entries >= _CHECKED or _closed(picture) > _closed(checked)
+
+
+def _closed(picture: Picture) -> int:
+    rounds = (paired for state in picture.states.values() for paired in state.rounds)
+    return sum(paired.state is RoundState.CLOSED for paired in rounds)
 
 
 def news_since(connection: Connection, picture: Picture) -> News:

@@ -21,9 +21,7 @@ class KeptEvent(Store):
         super().__init__(stored, scribe, place)
         self._desk = desk
         self._unsaid = News()
-        self._own = OwnHistory(desk)
-        for entry in stored.history.entries:
-            self._own.record(entry)
+        self._own = OwnHistory.of(desk, stored.history.entries)
 
     @property
     def desk(self) -> str:
@@ -39,6 +37,11 @@ class KeptEvent(Store):
     def redoable_change(self) -> JournalEntry | None:
         """Return the change that this desk reversed last."""
         return self._own.redoable.change if self._own.redoable else None
+
+    def _keep_whole(self, stored: StoredEvent) -> None:
+        """Keep a whole event in place of all that is kept."""
+        super().__init__(stored, self._scribe, self._place)
+        self._own = OwnHistory.of(self._desk, stored.history.entries)
 
     def _with_ticket(self, ticket: str) -> JournalEntry | None:
         entries = reversed(self._history.entries)

@@ -4,7 +4,9 @@ An undo of one desk never reverses what another one did: each desk has a history
 of others stands behind a change, it is reversed as in a file; else its rows alone are taken back.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from swissdesk.storage.journal.entries import EntryKind, JournalEntry
 
@@ -24,6 +26,14 @@ class OwnHistory:
         self._desk = desk
         self._done: list[OwnStep] = []
         self._undone: list[OwnStep] = []
+
+    @classmethod
+    def of(cls, desk: str, entries: Iterable[JournalEntry]) -> Self:
+        """Return the history of a desk after the entries of all in their order."""
+        history = cls(desk)
+        for entry in entries:
+            history.record(entry)
+        return history
 
     @property
     def undoable(self) -> OwnStep | None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from swissdesk.errors import StorageError
 
 if TYPE_CHECKING:
-    from swissdesk.services.event.following import Copied, Desk, Listener, News
+    from swissdesk.services.event.following import Copied, Desk, DifferentStateError, Listener, News
 
 
 class Bridge(QObject):
@@ -20,6 +20,7 @@ class Bridge(QObject):
     back = Signal()
     desks = Signal(object)
     copied = Signal(object)
+    differed = Signal(object)
     _arrived = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
@@ -31,7 +32,9 @@ class Bridge(QObject):
         """Return what the follower calls."""
         from swissdesk.services.event.following import Listener  # noqa: PLC0415 - files need none
 
-        return Listener(self._news, self._lost, self._back, self._desks, self._failed, self._copied)
+        return Listener(
+            self._news, self._lost, self._back, self._desks, self._failed, self._copied, self._differs
+        )
 
     def close(self) -> None:
         """Emit nothing any more, not even what has been sent already."""
@@ -56,6 +59,9 @@ class Bridge(QObject):
 
     def _copied(self, copied: "Copied") -> None:
         self._send(lambda: self.copied.emit(copied))
+
+    def _differs(self, error: "DifferentStateError") -> None:
+        self._send(lambda: self.differed.emit(error))
 
     def _failed(self, defect: BaseException) -> None:
         def fail() -> None:

@@ -17,7 +17,14 @@ from swissdesk.words import _
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from swissdesk.services.event.following import Copied, Desk, FollowedEvent, News, View
+    from swissdesk.services.event.following import (
+        Copied,
+        Desk,
+        DifferentStateError,
+        FollowedEvent,
+        News,
+        View,
+    )
 
 
 class EventFollowing(QObject):
@@ -87,6 +94,7 @@ class EventFollowing(QObject):
         bridge.back.connect(self._on_back)
         bridge.desks.connect(self._on_desks)
         bridge.copied.connect(self._on_copied)
+        bridge.differed.connect(self._on_differed)
         data = self._session.data_folder
         self._followed = follow(event, self._name(), self._view(), bridge.listener(), data)
 
@@ -155,6 +163,18 @@ class EventFollowing(QObject):
     def _on_copied(self, copied: "Copied") -> None:
         self.copied, self.copy = copied, copied.path or self.copy
         self.copy_changed.emit()
+
+    def _on_differed(self, error: "DifferentStateError") -> None:
+        """Show what the server holds, and report that this desk had made something else of it."""
+        if self._followed is None:
+            return
+        try:
+            self._followed.read_again()
+        except SwissDeskError as lost:
+            self._session.show_error(lost)
+        else:
+            self._session.tell(Changes(None, EVERYTHING, "", is_stored=False))
+        raise error
 
     def _on_desks(self, desks: "tuple[Desk, ...]") -> None:
         if self._followed is not None and not self.is_lost:

@@ -38,6 +38,7 @@ class Desk:
             lambda: self._note("back", None),
             lambda desks: self._note("desks", desks),
             lambda defect: self._note("failed", defect),
+            differs=lambda defect: self._note("differs", defect),
         )
         identity = Following(address, f"{name.lower()}1", name)
         self.follower = Follower(identity, picture, View("rounds", 2), listener)
@@ -251,6 +252,27 @@ def test_a_desk_that_has_a_line_and_says_nothing_is_told_apart(desks, follow, se
         line.execute("INSERT INTO desk VALUES ('ben1', 'Ben', 'owner', now() - interval '1 minute')")
         seen = anna.desks_until(lambda desks: len(desks) == 2)
     assert [(desk.is_here, desk.is_silent) for desk in seen] == [(True, False), (True, True)]
+
+
+def test_a_state_that_is_not_the_servers_is_told_after_so_many_entries(
+    desks, server, played, follow, monkeypatch
+):
+    monkeypatch.setattr(following, "_CHECKED", 2)
+    anna, ben = desks("Anna"), desks("Ben")
+    right = picture_of(anna)
+    other = follow(anna)
+    wrong = replace(right, states={SECTION: with_result(anna.tournament(SECTION), 5, DRAWN)})
+    desk = Desk(server.address(played), wrong)
+    desk.desks_until(bool)
+    ben.do(*result(1, DRAWN))
+    assert desk.next("news").entries[-1].revision == 2
+    assert desk.is_told_nothing()
+    ben.do(*result(2, DRAWN))
+    assert desk.next("news").entries[-1].revision == 3
+    assert str(desk.next("differs")) == "after entry 3 this desk had another state of section 1"
+    desk.follower.close()
+    assert [other.next("news").entries[-1].revision for _entry in range(2)] == [2, 3]
+    assert other.is_told_nothing()
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")

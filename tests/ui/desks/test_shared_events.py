@@ -351,3 +351,19 @@ def test_following_ends_with_the_event_and_with_the_window(joined, settings, key
     thread = other.shared.following._followed._follower._thread
     other.close()
     assert not thread.is_alive()
+
+
+def test_a_desk_that_shows_another_state_than_the_server_reads_it_again_and_reports_it(
+    joined, desks, qtbot, monkeypatch
+):
+    monkeypatch.setattr(following, "_CHECKED", 1)
+    store = joined.session.current_event.store
+    store._tournaments[SECTION] = with_result(store.tournament(SECTION), 5, DRAWN)
+    joined.shared.following._followed.know()
+    ben = desks("Ben")
+    with qtbot.captureExceptions() as defects:
+        ben.do(*result(1, DRAWN))
+        qtbot.waitUntil(lambda: bool(defects), timeout=LONG)
+    assert [kind.__name__ for kind, _defect, _trace in defects] == ["DifferentStateError"]
+    assert joined.session.current_event.tournament(SECTION) == ben.tournament(SECTION)
+    assert shown(joined) == {1: "½–½"}
