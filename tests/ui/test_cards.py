@@ -1,6 +1,7 @@
 """The card table: the second view of a paired round."""
 
 import random
+from functools import cache
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -46,12 +47,17 @@ DUTCH = system_names()[0]
 
 def opened_round(system: SystemName = DUTCH, players: int = 24, seed: int = 2) -> OpenedCards:
     """Return the cards of the last round of a random event."""
+    return open_cards(_asked(system, players, seed))
+
+
+@cache  # eight tests look at the same events, and playing one takes longer than to look at it
+def _asked(system: SystemName, players: int, seed: int) -> CardQuestion:
     chance = random.Random(f"{system} {seed}")
     t = generate(random_plan(system, chance, players), "Ten", chance)
     question, people = question_about(t, len(t.rounds)), players_by_id(t)
     resting = {player.tpn: "away" for player in question.request.players if not player.takes_part}
     who = {tpn: people[one] for tpn, one in question.players.items()}
-    return open_cards(CardQuestion(question, who, resting))
+    return CardQuestion(question, who, resting)
 
 
 @pytest.fixture

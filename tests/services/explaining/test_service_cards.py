@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 
 import pytest
@@ -21,11 +22,13 @@ from tests.conformance.plans import random_plan
 from tests.long_run import sample
 
 
-def events(system: SystemName, players: int = 18) -> list[Tournament]:
+@cache
+def events(system: SystemName) -> tuple[Tournament, ...]:
+    """Return random events, which several tests look at: playing one takes longer than to look at it."""
     chance = random.Random(f"cards {system}")
-    return [
-        generate(random_plan(system, chance, players), "Ten", chance) for _event in range(sample(2, long=40))
-    ]
+    return tuple(
+        generate(random_plan(system, chance, 18), "Ten", chance) for _event in range(sample(2, long=40))
+    )
 
 
 def asked(t: Tournament, number: int) -> CardQuestion:
