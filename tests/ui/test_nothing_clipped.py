@@ -1,8 +1,8 @@
 """Nothing is cut or without a name on any page and in any dialog of the menus, in any language.
 
-One language is made up, a third longer than English: each of its messages is the English one with more behind it.
-It is looked at in every size, the others where there is the least room; English, whose words all stand in it, and
-the other sizes of the others are for the long run (`--hypothesis-profile=long`).
+One language is made up, a third longer than English: each of its messages is the English one with more behind
+it. It is looked at in every size, the others where there is the least room; English, whose words all stand in
+it, and the other sizes of the others are for the long run (`--hypothesis-profile=long`).
 """
 
 import shutil
