@@ -31,7 +31,7 @@ from swissdesk.ui.session import PageName
 from swissdesk.ui.tools import step_section
 from tests.ui.opening import in_dialog
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 
 @pytest.fixture
@@ -220,6 +220,7 @@ def test_sheets_of_all_sections_are_shown_and_saved_together(
     assert view.press.sheet is None
 
 
+@pytest.mark.usefixtures("settings")  # in a window of its own: in another one a sheet is drawn already
 def test_a_section_that_has_no_such_sheet_is_named_beside_the_tick(
     window: MainWindow, other: SectionId, qtbot: QtBot
 ) -> None:

@@ -17,6 +17,8 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.why.rows import Ladder, RungRow, rungs_of
 from tests.services.service_building import NOON
 
+pytestmark = pytest.mark.one_window
+
 
 def paired(window: MainWindow, qtbot: QtBot) -> MainWindow:
     qtbot.keyClick(window, Qt.Key.Key_F5)
