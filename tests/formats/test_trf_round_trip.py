@@ -11,7 +11,7 @@ from tests.long_run import examples
 
 
 @given(tournaments(), st.sampled_from(TrfEdition))
-@settings(examples(25, long=600), suppress_health_check=[HealthCheck.too_slow])
+@settings(examples(15, long=600), suppress_health_check=[HealthCheck.too_slow])
 def test_a_written_tournament_is_read_back_unchanged(tournament: Tournament, edition: TrfEdition) -> None:
     data = write_trf(tournament, edition)
     imported = read_trf(data, "event.trf")
