@@ -7,6 +7,7 @@ window's thread; callbacks therefore never run beside it.
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import count
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -53,17 +54,19 @@ class Listener:
 class BackgroundWorker(QObject):
     """Runs one job after the other beside the window.
 
-    `busy_changed` carries the name of the job under way, or an empty text.
+    `busy_changed` carries the name of the job under way, or an empty text. The thread knows a job by its
+    number: what it held of one, a dialog with it, might have its end there, which Qt does not survive.
     """
 
     busy_changed = Signal(str)
-    _ended = Signal(object, object)
-    _reported = Signal(object, object)
+    _ended = Signal(int, object)
+    _reported = Signal(int, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="background")
-        self._jobs: list[Job] = []
+        self._jobs: dict[int, Job] = {}
+        self._numbers = count()
         self._is_closed = False
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
         self._reported.connect(self._on_reported, Qt.ConnectionType.QueuedConnection)
@@ -71,11 +74,11 @@ class BackgroundWorker(QObject):
     @property
     def job(self) -> Job | None:
         """Return the job under way."""
-        return self._jobs[0] if self._jobs else None
+        return next(iter(self._jobs.values()), None)
 
     def has(self, job: Job) -> bool:
         """Tell whether a job is under way, or waits for the one that is."""
-        return job in self._jobs
+        return job in self._jobs.values()
 
     def start(
         self,
@@ -92,27 +95,34 @@ class BackgroundWorker(QObject):
         job = Job(name, done, listener.failed, listener.progress, listener.cancel)
         if self._is_closed:
             return job
-        self._jobs.append(job)
-        future = self._executor.submit(work, self._reporter(job))
-        future.add_done_callback(lambda ended: self._ended.emit(job, ended))
-        self.busy_changed.emit(self._jobs[0].name)
+        number = next(self._numbers)
+        self._jobs[number] = job
+        future = self._executor.submit(work, self._reporter(number))
+        future.add_done_callback(self._sender(number))
+        self._show_busy()
         return job
 
     def cancel(self) -> None:
         """Ask the job under way to stop; its listener is called as at every end."""
-        if self._jobs:
-            self._jobs[0].cancel()
+        if self.job is not None:
+            self.job.cancel()
 
     def close(self) -> None:
         """Cancel what is under way and wait for the thread; no listener is called any more."""
         self._is_closed = True
         # Forgotten before they end: what they have sent already is still in the queue of events.
-        jobs, self._jobs = self._jobs, []
-        for job in jobs:
+        jobs, self._jobs = self._jobs, {}
+        for job in jobs.values():
             job.cancel()
         self._executor.shutdown(wait=True, cancel_futures=True)
 
-    def _reporter(self, job: Job) -> Report:
+    def _sender(self, number: int) -> "Callable[[Future[Any]], None]":
+        return lambda ended: self._ended.emit(number, ended)
+
+    def _show_busy(self) -> None:
+        self.busy_changed.emit(self.job.name if self.job else "")
+
+    def _reporter(self, number: int) -> Report:
         last = 0.0
 
         def report(progress: object) -> None:
@@ -120,21 +130,21 @@ class BackgroundWorker(QObject):
             now = monotonic()
             if now - last >= _QUIET_SECONDS:
                 last = now
-                self._reported.emit(job, progress)
+                self._reported.emit(number, progress)
 
         return report
 
-    @Slot(object, object)
-    def _on_reported(self, job: Job, progress: object) -> None:
-        if job in self._jobs:
-            job.progress(progress)
+    @Slot(int, object)
+    def _on_reported(self, number: int, progress: object) -> None:
+        if number in self._jobs:
+            self._jobs[number].progress(progress)
 
-    @Slot(object, object)
-    def _on_ended(self, job: Job, future: "Future[object]") -> None:
-        if job not in self._jobs:
+    @Slot(int, object)
+    def _on_ended(self, number: int, future: "Future[object]") -> None:
+        job = self._jobs.pop(number, None)
+        if job is None:
             return
-        self._jobs.remove(job)
-        self.busy_changed.emit(self._jobs[0].name if self._jobs else "")
+        self._show_busy()
         error = future.exception()
         if error is None:
             job.done(future.result())

@@ -1,4 +1,5 @@
 import threading
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -42,6 +43,20 @@ def worker(qtbot: QtBot) -> Iterator[BackgroundWorker]:
 @pytest.fixture
 def ear() -> Ear:
     return Ear()
+
+
+def test_the_thread_holds_nothing_of_a_dialog_that_waits_for_its_work(worker: BackgroundWorker) -> None:
+    class Waiting:
+        def on_done(self, outcome: object) -> None:
+            """Take what came of it."""
+
+    waiting, go = Waiting(), threading.Event()
+    lives = weakref.ref(waiting)
+    worker.start("wait", lambda _report: go.wait(10), waiting.on_done, Listener(print))
+    worker._jobs.clear()
+    del waiting
+    assert lives() is None  # else it would have its end in the thread, and Qt its own
+    go.set()
 
 
 def test_a_job_runs_in_the_worker_and_its_outcome_arrives_in_the_windows_thread(
