@@ -1,5 +1,6 @@
 """Tools > Check this event."""
 
+import threading
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -13,7 +14,13 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
-from swissdesk.services.round.checking import CancelToken, CheckReport, DifferenceRow
+from swissdesk.services.round.checking import (
+    CancelToken,
+    CheckReport,
+    CheckTask,
+    DifferenceRow,
+    prepare_check,
+)
 from swissdesk.terms import Tpn
 from swissdesk.ui.dialogs import check_event
 from swissdesk.ui.dialogs.check_event import CheckDialog, DifferencesModel, outcome_text
@@ -104,6 +111,34 @@ def test_a_check_that_fails_says_why_in_the_window(
         raise SwissDeskError("the engine is on holiday")
 
     monkeypatch.setattr(check_event, "check_rounds", fails)
+    dialog = CheckDialog(in_session)
+    with qtbot.waitSignals([in_session.failed, dialog.destroyed]):
+        dialog.start()
+
+
+def test_an_event_is_read_for_its_check_beside_the_window(
+    qtbot: QtBot, in_session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[int] = []
+
+    def prepare(event: OpenEvent, section: SectionId) -> CheckTask:
+        threads.append(threading.get_ident())
+        return prepare_check(event, section)
+
+    monkeypatch.setattr(check_event, "prepare_check", prepare)
+    dialog = checked(qtbot, in_session)
+    assert len(threads) == 1
+    assert threads[0] != threading.get_ident()
+    assert dialog.words.text()
+
+
+def test_a_check_that_cannot_be_read_says_so_before_its_dialog_is_shown(
+    qtbot: QtBot, in_session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_event: object, _section: object) -> CheckTask:
+        raise SwissDeskError("the journal cannot be read")
+
+    monkeypatch.setattr(check_event, "prepare_check", fails)
     dialog = CheckDialog(in_session)
     with qtbot.waitSignals([in_session.failed, dialog.destroyed]):
         dialog.start()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from swissdesk.services.round.checking import (
@@ -79,8 +79,10 @@ class CheckDialog(EngineDialog):
         filled(QVBoxLayout(self), *parts, margins=DIALOG, spacing=12)
 
     def start(self) -> None:
-        """Show the dialog and begin to check."""
-        task = self._session.read(prepare_check)
+        """Begin to check, and show the dialog in the next turn of the loop; the event is read beside it."""
+        prepare = self._session.read(
+            lambda event, section: event.beside(lambda frozen: prepare_check(frozen, section))
+        )
         token = CancelToken()
         self._cancel = token
         self.words.setText(_("Pairing every round again…"))
@@ -88,10 +90,14 @@ class CheckDialog(EngineDialog):
         listener = Listener(self._on_failed, self._on_progress, token.cancel)
 
         def work(report: Report) -> CheckReport:
-            return check_rounds(task, report, token)
+            return check_rounds(prepare(), report, token)
 
         self._session.background.start(_("Checking the event"), work, self._on_done, listener)
-        self.open()
+        QTimer.singleShot(0, self, self._open)
+
+    def _open(self) -> None:
+        if not self.is_closed:  # what cannot be read may have failed already
+            self.open()
 
     def _on_progress(self, progress: Progress) -> None:
         self.bar.setRange(0, progress.total)

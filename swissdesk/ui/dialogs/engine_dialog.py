@@ -19,9 +19,11 @@ class EngineDialog(Dialog):
         super().__init__(session.theme, parent)
         self._session = session
         self._cancel: CancelToken | None = None
+        self.is_closed = False
 
     def done(self, answer: int) -> None:
         """Close; a run under way is cancelled."""
+        self.is_closed = True
         super().done(answer)
         # The engine answers through this dialog: it is deleted only after the last answer.
         if self._cancel is None:
@@ -39,7 +41,7 @@ class EngineDialog(Dialog):
     def _ended(self) -> bool:
         """Note that the engine has stopped; return whether the dialog was closed before."""
         self._cancel = None
-        if not self.isVisible():
+        if self.is_closed:
             self.deleteLater()
             return True
         return False
