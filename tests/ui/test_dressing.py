@@ -129,13 +129,13 @@ def test_a_hidden_page_takes_the_theme_before_it_is_seen(window: MainWindow, qtb
     assert window.pages[PageName.PLAYERS].styleSheet() == theme.style_sheet()
 
 
-def test_a_dialog_has_the_theme_when_it_is_made_and_the_next_one_while_it_is_open(
+def test_a_dialog_has_the_theme_when_it_is_shown_and_the_next_one_while_it_is_open(
     window: MainWindow, qtbot: QtBot
 ):
     theme = window.session.theme
     dialog = Dialog(theme, window)
-    assert dialog.styleSheet() == theme.style_sheet()
     dialog.show()
+    assert dialog.styleSheet() == theme.style_sheet()
     theme.choose(ThemeChoice.DARK)
     qtbot.waitUntil(lambda: dialog.styleSheet() == theme.style_sheet())
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -143,6 +143,18 @@ def test_a_dialog_has_the_theme_when_it_is_made_and_the_next_one_while_it_is_ope
     QApplication.processEvents()
     theme.choose(ThemeChoice.LIGHT)
     qtbot.waitUntil(lambda: theme.is_everywhere)
+
+
+def test_a_dialog_is_dressed_once_all_is_in_it_and_before_it_is_measured(window: MainWindow):
+    dialog = Dialog(window.session.theme, window)
+    line = QLineEdit()
+    QVBoxLayout(dialog).addWidget(line)
+    assert not dialog.styleSheet()
+    bare = line.sizeHint()
+    dialog.adjustSize()
+    assert dialog.styleSheet()
+    assert dialog.height() >= line.sizeHint().height() > bare.height()
+    dialog.deleteLater()
 
 
 class Part(QWidget):

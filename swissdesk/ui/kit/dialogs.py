@@ -41,9 +41,10 @@ _ANSWERS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Esc
 
 
 class Dialog(QDialog):
-    """The base of all dialogs: a window of its own, dressed before it is measured.
+    """The base of all dialogs: a window of its own, dressed before it is measured or shown.
 
-    With `is_dressed` false it dresses its parts itself.
+    Qt polishes what is put into a dressed window once more each time, so that it is made first and dressed
+    once, in a turn of its own. With `is_dressed` false it dresses its parts itself.
     """
 
     def __init__(
@@ -55,21 +56,35 @@ class Dialog(QDialog):
         is_dressed: bool = True,
     ) -> None:
         super().__init__(parent, flags)
-        if is_dressed:
+        self._undressed = theme if is_dressed else None
+
+    def dress(self) -> None:
+        """Give the dialog the style sheet, for when all is in it; at the latest when it is measured."""
+        theme, self._undressed = self._undressed, None
+        if theme is not None:
             theme.dress(self)
+
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's own
+        """Dress the dialog before Qt measures it to be shown."""
+        if visible:
+            self.dress()
+        super().setVisible(visible)
+
+    def sizeHint(self) -> QSize:
+        """Measure the dialog as it will be seen."""
+        self.dress()
+        return super().sizeHint()
 
     def exec(self) -> int:
         """Wait for the answer; the closed dialog can be asked until the caller is back in its loop.
 
         Kept, it and its lists would be dressed with every later theme. Made in one turn of the loop, it is
-        laid out and shown in the next; what it waits for may have answered it between.
+        dressed, and laid out and shown in the next ones; what it waits for may have answered it between.
         """
-        answers_before: list[int] = []
-        self.finished.connect(answers_before.append)
-        _TypedAhead(self).read()
+        before = _TypedAhead(self).read()
         if not isValid(self):
             return QDialog.DialogCode.Rejected.value
-        answer = answers_before[0] if answers_before else super().exec()
+        answer = super().exec() if before is None else before
         if isValid(self):  # one that is deleted as it closes has gone
             self.deleteLater()
         return answer
@@ -87,16 +102,23 @@ class _TypedAhead(QObject):
         self._dialog, self._app = dialog, cast("QApplication", QApplication.instance())
         self._keys: list[QKeyEvent] = []
 
-    def read(self) -> None:
-        """Let the loop look for input, as if the dialog were open: also for what came while it painted."""
+    def read(self) -> int | None:
+        """Let the loop look for input, as if the dialog were open: also for what came while it painted.
+
+        The dialog is dressed between. Returns what it was answered meanwhile, or None.
+        """
+        answers_before: list[int] = []
+        self._dialog.finished.connect(answers_before.append)
         self._app.installEventFilter(self)
         for _turn in range(2):
             QApplication.processEvents()
             if not isValid(self):  # its dialog went with what it stood over
-                return
+                return QDialog.DialogCode.Rejected.value
+            self._dialog.dress()
         self._app.removeEventFilter(self)
         if self._keys:
             self._app.focusChanged.connect(self._on_focus)
+        return answers_before[0] if answers_before else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep keys, and leave out what a window behind a modal dialog does not take either."""
@@ -153,6 +175,7 @@ class QuestionDialog(Dialog):
         column = QVBoxLayout(self)
         filled(column, *parts, self._answers(theme, question), margins=(20, 20, 20, 16), spacing=10)
         (self.cancel if question.is_destructive else self.accept_button).setFocus()
+        self.dress()
         needed = column.minimumSize().width()
         self.setMinimumWidth(max(theme.px(DIALOG_S), needed))
         self.setMaximumWidth(max(theme.px(DIALOG_S + 120), needed))
@@ -232,8 +255,9 @@ def answers(*buttons: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
     return filled(QHBoxLayout(), STRETCH if beside is None else (beside, 1), *buttons)
 
 
-def fix_width(dialog: QDialog, width: int) -> None:
+def fix_width(dialog: Dialog, width: int) -> None:
     """Fix the width of a dialog, wider where its longest choice needs it; for when everything is in it."""
+    dialog.dress()
     layout = dialog.layout()
     dialog.setFixedWidth(max(width, layout.minimumSize().width() if layout else 0))
 
@@ -247,21 +271,28 @@ def resize_to_fit(dialog: QDialog, width: int, height: int) -> None:
     dialog.resize(min(width, room.width() - _FRAME.width()), min(height, room.height() - _FRAME.height()))
 
 
-def grow_to_fit(dialog: QDialog) -> None:
+def grow_to_fit(dialog: Dialog) -> None:
     """Make a dialog as high as what it says needs now, and never less high."""
+    dialog.dress()
     layout = dialog.layout()
     if layout is not None:  # not adjustSize, which knows nothing of lines that are broken
         layout.activate()
         dialog.resize(dialog.width(), max(dialog.height(), layout.totalHeightForWidth(dialog.width())))
 
 
-def show(dialog: QDialog) -> None:
+def show(dialog: Dialog) -> None:
     """Open a dialog without waiting for it, and delete it when it is closed.
 
-    Made in one turn of the loop, it is laid out and shown in the next, before Qt looks for another key.
+    Made in one turn of the loop, it is dressed, and laid out and shown in the next ones; what is typed
+    meanwhile is for the dialog.
     """
+
+    def open_it() -> None:
+        if _TypedAhead(dialog).read() is None:
+            dialog.open()
+
     dialog.finished.connect(dialog.deleteLater)
-    QTimer.singleShot(0, dialog, dialog.open)
+    QTimer.singleShot(0, dialog, open_it)
 
 
 def ask(theme: Theme, question: Question, parent: QWidget | None) -> bool:
