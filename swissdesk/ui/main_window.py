@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -315,6 +315,8 @@ class MainWindow(QMainWindow):
         self._history.read.connect(lambda last: self.status.show_change(last, is_said=not session.is_told))
         self._history.going.connect(self.toast.hide)
         self.stack.header_changed.connect(self._show_frame)
+        make_ready = self.stack.documents.make_ready
+        self.preloading.loaded.connect(make_ready, Qt.ConnectionType.QueuedConnection)
 
     def _show_frame(self) -> None:
         if self.session.current_event is None or self._is_settling:

@@ -11,7 +11,7 @@ from pkgutil import walk_packages
 from threading import Event, Thread
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 _AFTER: Final = 300
 """Milliseconds after the window is there."""
@@ -101,7 +101,12 @@ WANTED: Final = (
 
 
 class Preloading(QObject):
-    """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module."""
+    """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module.
+
+    `loaded` is emitted when all is there, in the thread.
+    """
+
+    loaded = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -134,6 +139,7 @@ class Preloading(QObject):
             if self._is_closed.wait(_PAUSE):
                 return
             import_module(name)
+        self.loaded.emit()
 
 
 def _wanted() -> Iterator[str]:

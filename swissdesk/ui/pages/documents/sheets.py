@@ -145,11 +145,14 @@ def line_sentence(line: SheetLine) -> str:
 class SheetDelegate(ListDelegate):
     """A line of the list: tick and title, copies at the right; a group's heading above its first line."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height of a line, with the heading that it may have."""
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height of a line, with the heading; it is as wide as the list.
+
+        Qt asks for each line when one of them is in view, and would measure every title.
+        """
         line: SheetLine = cell_value(index, Role.ROW)
         height = ROW_HEIGHT + (HEADING_HEIGHT if line.heading else 0)
-        return QSize(super().sizeHint(option, index).width(), self.theme.px(height))
+        return QSize(0, self.theme.px(height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the heading apart, and the row below it as in any list."""
