@@ -1,9 +1,11 @@
 """New events by the dialog for them: from scratch, from an earlier event, from a template."""
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QWidget
 
 from swissdesk.ui.event.event_files import EventFiles
@@ -49,7 +51,7 @@ class NewEvents:
         dialog.who, dialog.session = self._files.who(), self._session
         dialog.fields.rated.choose(is_rated=self._habit.is_rated)
         if begin_with is not None:
-            begin_with(dialog)
+            QTimer.singleShot(0, dialog, partial(begin_with, dialog))  # made in one turn, filled in the next
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
             self._habit.keep(is_rated=dialog.fields.rated.is_chosen)
             self._show(dialog.opened)

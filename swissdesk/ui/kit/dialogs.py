@@ -44,7 +44,7 @@ class Dialog(QDialog):
     """The base of all dialogs: a window of its own, dressed before it is measured or shown.
 
     Qt polishes what is put into a dressed window once more each time, so that it is made first and dressed
-    once, in a turn of its own. With `is_dressed` false it dresses its parts itself.
+    once, in a turn of its own.
     """
 
     def __init__(
@@ -52,17 +52,19 @@ class Dialog(QDialog):
         theme: Theme,
         parent: QWidget | None = None,
         flags: Qt.WindowType = Qt.WindowType.Dialog,
-        *,
-        is_dressed: bool = True,
     ) -> None:
         super().__init__(parent, flags)
-        self._undressed = theme if is_dressed else None
+        self._wardrobe, self._is_dressed = theme, False
 
     def dress(self) -> None:
         """Give the dialog the style sheet, for when all is in it; at the latest when it is measured."""
-        theme, self._undressed = self._undressed, None
-        if theme is not None:
-            theme.dress(self)
+        if not self._is_dressed:
+            self._is_dressed = True
+            self._wardrobe.dress(*self._dressed_parts())
+
+    def _dressed_parts(self) -> tuple[QWidget, ...]:
+        """Return what has a style sheet of its own, with all that is in it: the whole dialog."""
+        return (self,)
 
     def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's own
         """Dress the dialog before Qt measures it to be shown."""

@@ -89,7 +89,7 @@ class NewTournamentDialog(Dialog):
 
         With a `session` a report is read in its background.
         """
-        super().__init__(theme, parent, is_dressed=False)
+        super().__init__(theme, parent)
         self.theme = theme
         self.opened: OpenEvent | None = None
         self.who = ""
@@ -353,9 +353,11 @@ class NewTournamentDialog(Dialog):
         filled(row, margins=(20, 12, 20, 12), spacing=8)
         body = filled(QHBoxLayout(), self._left, hairline("upright"), (self._pages, 1), spacing=0)
         filled(QVBoxLayout(self), (body, 1), hairline(), row, margins=NONE, spacing=0)
-        # Part by part: polishing the style of pages that nobody sees took half of the dialog's start.
-        self.theme.dress(self._left, self._note, self._cancel, self._make)
         give_ground(self, QPalette.ColorRole.Base)
+
+    def _dressed_parts(self) -> tuple[QWidget, ...]:
+        """Return the parts in view: polishing the style of pages that nobody sees took half of the start."""
+        return self._left, self._note, self._cancel, self._make
 
 
 def _keep_alike(line: QLineEdit, file: QLineEdit, edited: Callable[[str], None]) -> None:
