@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.event.shared import open_shared
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.shared import bringing, sharing
@@ -15,7 +16,7 @@ from swissdesk.storage.shared.event import SharedEvent
 from swissdesk.storage.shared.merging import DoneAlone, Fate, Merged
 from swissdesk.words import _, ngettext
 
-__all__ = ("AloneRow", "Fate", "bring_back", "done_alone", "go_on_with")
+__all__ = ("AloneRow", "Fate", "bring_back", "done_alone", "go_on_with", "opened_beside")
 
 _LONGEST: Final = 2000
 """Characters of the journal's text, which names what was brought back."""
@@ -72,6 +73,20 @@ def bring_back(event: OpenEvent, path: Path, taken: Collection[int] = ()) -> Cha
         sharing.left_again(file, shared.label)
     what = done.entry.what if done.entry is not None else ""
     return Changes(None, EVERYTHING, what, is_stored=done.entry is not None)
+
+
+@contextmanager
+def opened_beside(event: OpenEvent) -> Iterator[OpenEvent]:
+    """Lend a shared event once more, as the same desk, to another thread: what is done there comes as news.
+
+    Raises `StorageError`.
+    """
+    shared = _shared(event)
+    other = open_shared(shared.address, shared.home, shared.who, shared.desk)
+    try:
+        yield other
+    finally:
+        other.store.close()
 
 
 def _shared(event: OpenEvent) -> SharedEvent:

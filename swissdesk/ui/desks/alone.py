@@ -90,7 +90,7 @@ class GoingAlone(QObject):
         from swissdesk.ui.desks.bring_back import BringBackDialog  # noqa: PLC0415 - not at the start
 
         try:
-            dialog = BringBackDialog(self._session.theme, event, path, self._window)
+            dialog = BringBackDialog(self._session, event, path, self._window)
         except StorageError as error:
             self._session.show_error(error)
             return None

@@ -4,10 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.event.alone import AloneRow, Fate, bring_back, done_alone
+from swissdesk.services.event.alone import AloneRow, Fate, bring_back, done_alone, opened_beside
 from swissdesk.services.opened import OpenEvent
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.labels import label
@@ -17,12 +18,17 @@ from swissdesk.ui.kit.ticks import TickDelegate, TickTable
 from swissdesk.ui.kit.widgets import KeyStrip, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_L
+from swissdesk.ui.session import Session
+from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.services.changes import Changes
 
-_WIDTHS: Final = (40, 64, 100, 0, 220, 220)
+_FIXED: Final = (40, 64, 100)
+_LONG: Final = 220
+"""Of the two columns with sentences, where there is room; else each has a third of what is left."""
+
 _WIDER: Final = 330
 _HEIGHT: Final = 520
 _TABLE_HEIGHT: Final = 170
@@ -71,6 +77,17 @@ def _sentence(row: AloneRow) -> str:
     return ", ".join(filter(None, (state, row.what, becoming(row), row.against)))
 
 
+class AloneTable(TickTable):
+    """Gives the columns with sentences what there is room for: nothing lies out of view."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        left = self.viewport().width() - sum(map(self.theme.px, _FIXED))
+        long = max(1, min(_LONG, left * 100 // (3 * self.theme.px(100))))
+        self.set_widths((*_FIXED, 0, long, long))
+
+
 class BringBackDialog(Dialog):
     """The list before anything is written: conflicts stay as the server has them unless they are ticked.
 
@@ -79,15 +96,16 @@ class BringBackDialog(Dialog):
 
     help_topic = "desks#alone"
 
-    def __init__(self, theme: Theme, event: OpenEvent, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, event: OpenEvent, path: Path, parent: QWidget | None = None) -> None:
         """Hold a copy against a shared event; raises `StorageError` where one of them cannot be read."""
+        theme = session.theme
         super().__init__(theme, parent)
-        self._event, self._path = event, path
+        self._session, self._event, self._path = session, event, path
         self._taken: frozenset[int] = frozenset()
         self.changes: Changes | None = None
         self.setWindowTitle(_("Bring back"))
         self.model = AloneModel(self)
-        self.table = TickTable(theme, lambda: [row.what for row in self.model.rows])
+        self.table = AloneTable(theme, lambda: [row.what for row in self.model.rows])
         self.detail, self.fault = label("second"), label("error")
         self.bring_button = button(theme, "", "solid")
         self.bring_button.clicked.connect(self.accept)
@@ -105,12 +123,13 @@ class BringBackDialog(Dialog):
         if not self._count():
             return
         try:
-            self.changes = bring_back(self._event, self._path, self._taken)
+            self.changes = done_beside(self._session, _("Bringing back"), self._bring, self)
         except SwissDeskError as error:
             self._read()
             self._show_fault(str(error))
             return
-        super().accept()
+        if self.changes is not None:
+            super().accept()
 
     def toggle(self, place: int) -> None:
         """Decide a conflict for the copy, or for the server again."""
@@ -123,6 +142,15 @@ class BringBackDialog(Dialog):
         possible = frozenset(row.number for row in self.model.rows if tick_of(row) is not None)
         self._take(frozenset() if possible <= self._taken else possible)
 
+    def _bring(self) -> "Changes":
+        """Store what comes back, in the background: the window goes on taking in what others do."""
+        with opened_beside(self._event) as event:
+            return bring_back(event, self._path, self._taken)
+
+    def _found(self) -> tuple[AloneRow, ...]:
+        with opened_beside(self._event) as event:
+            return done_alone(event, self._path, self._taken)
+
     def _take(self, numbers: frozenset[int]) -> None:
         self._taken = numbers
         try:
@@ -132,7 +160,10 @@ class BringBackDialog(Dialog):
 
     def _read(self) -> None:
         self.fault.hide()
-        self.model.set_rows(done_alone(self._event, self._path, self._taken))
+        words = _("Holding the copy against the event")
+        rows = done_beside(self._session, words, self._found, self.parentWidget())
+        if rows is not None:
+            self.model.set_rows(rows)
         self._show_detail()
         count = self._count()
         words = ngettext("Bring {count} change back", "Bring {count} changes back", count)
@@ -152,7 +183,7 @@ class BringBackDialog(Dialog):
 
     def _lay_out(self, theme: Theme) -> None:
         self.table.setModel(self.model)
-        self.table.set_widths(_WIDTHS)
+        self.table.set_widths((*_FIXED, 0, _LONG, _LONG))
         self.table.set_delegates(TickDelegate)
         self.table.setAccessibleName(_("Changes made in the copy"))
         self.table.setMinimumHeight(theme.px(_TABLE_HEIGHT))

@@ -1,7 +1,7 @@
 """The server is lost: the arbiter goes on with the copy, and brings back later what was done on it."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -9,11 +9,14 @@ from swissdesk.services.event import alone, events, shared
 from swissdesk.services.round import rounds
 from swissdesk.storage.shared import copy_keeper
 from swissdesk.storage.shared import follower as following
+from swissdesk.storage.shared.sharing import copy_out
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
+from swissdesk.ui.desks import bring_back
 from swissdesk.ui.desks.bring_back import BringBackDialog
 from swissdesk.ui.kit.dialogs import QuestionDialog
 from tests.services.service_building import new_event, pair
 from tests.storage.shared.outages import killed
+from tests.storage.shared.slow_line import slow_line
 from tests.storage.shared.test_desks import SECTION, result
 from tests.ui.opening import in_dialog
 
@@ -116,3 +119,68 @@ def test_a_file_that_was_shared_goes_on_as_the_original_only_when_it_is_meant(
     window.shared.alone.go_on.trigger()
     assert not window.session.current_event.is_read_only
     assert not window.shared.alone.go_on.isEnabled()
+
+
+def parted(server, played, tmp_path):
+    """A copy in which two boards were keyed alone."""
+    copy = tmp_path / "alone.swissdesk"
+    copy_out(server.address(played), copy)
+    event = events.open_event(copy)
+    rounds.enter_result(event, SECTION, 2, 2, DRAWN)
+    rounds.enter_result(event, SECTION, 2, 3, BLACK_WINS)
+    events.close_event(event)
+    return copy
+
+
+def test_no_column_of_what_comes_back_lies_out_of_view_where_the_dialog_is_narrow(
+    joined, server, played, tmp_path
+):
+    copy, seen = parted(server, played, tmp_path), []
+
+    def look(dialog: BringBackDialog):
+        for width in (800, 1100):
+            dialog.resize(width, 480)
+            QTest.qWait(20)
+            table = dialog.table
+            last = table.model().columnCount() - 1
+            right = table.columnViewportPosition(last) + table.columnWidth(last)
+            seen.append((right <= table.viewport().width(), table.columnWidth(last) >= 150))
+        dialog.reject()
+
+    in_dialog(BringBackDialog, look)
+    joined.shared.alone.bring_back(joined.session.current_event, copy)
+    assert seen == [(True, True), (True, True)]
+
+
+def test_the_window_stays_alive_while_changes_are_brought_back_over_a_slow_line(
+    empty_window, server, played, tmp_path, desks, monkeypatch
+):
+    copy, happened = parted(server, played, tmp_path), []
+
+    def told(work):
+        def do(*arguments):
+            happened.append("begins")
+            try:
+                return work(*arguments)
+            finally:
+                happened.append("ends")
+
+        return do
+
+    for name in ("done_alone", "bring_back"):
+        monkeypatch.setattr(bring_back, name, told(getattr(alone, name)))
+    beat = QTimer(interval=5)
+    beat.timeout.connect(lambda: happened.append("beat"))
+    with slow_line(server.folder / ".s.PGSQL.5432", 0.05) as line:
+        address = f"postgresql+psycopg://owner@127.0.0.1:{line.port}/{played}"
+        assert empty_window.files.join(address)
+        beat.start()
+        in_dialog(BringBackDialog, lambda dialog: dialog.accept())
+        empty_window.shared.alone.bring_back(empty_window.session.current_event, copy)
+        beat.stop()
+        assert empty_window.files.close()
+    for place in (place for place, what in enumerate(happened) if what == "begins"):
+        assert happened[place + 1] == "beat"
+    assert happened.count("begins") == happened.count("ends") == 2
+    games = desks("Ben").tournament(SECTION).rounds[-1].games
+    assert [game.result for game in games[1:3]] == [DRAWN, BLACK_WINS]
