@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from enum import Enum, unique
 from typing import Final
 
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.shared.roles import Role
 from swissdesk.words import _
 
-__all__ = ("RIGHTS", "RIGHT_OF", "Right", "Role", "may", "may_call", "why_not")
+__all__ = ("RIGHTS", "RIGHT_OF", "NoRightError", "Right", "Role", "may", "may_call", "role_in", "why_not")
 
 
 @unique
@@ -54,6 +56,22 @@ RIGHTS: Final[Mapping[Role, frozenset[Right]]] = {
     Role.DESK: frozenset(Right) - {Right.ALL_ELSE},
     Role.SCREEN: frozenset(),
 }
+
+
+class NoRightError(SwissDeskError):
+    """A role may not do what was asked of the window."""
+
+    def __init__(self, role: Role) -> None:
+        super().__init__(why_not(role))
+
+
+def role_in(event: OpenEvent) -> Role:
+    """Return the role of this desk; who has an event in a file is its chief."""
+    if not event.is_shared:
+        return Role.CHIEF
+    from swissdesk.storage.shared.event import SharedEvent  # noqa: PLC0415 - files need none
+
+    return event.store.role if isinstance(event.store, SharedEvent) else Role.CHIEF
 
 
 def may(role: Role, right: Right) -> bool:

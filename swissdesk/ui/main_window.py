@@ -249,7 +249,7 @@ class MainWindow(QMainWindow):
         menus.fill_rounds(
             partial(step_round, self.session, -1),
             partial(step_round, self.session, 1),
-            (self.rounds.hand.menu(), lambda: type_in_round(self.session, self)),
+            (self.rounds.hand.menu(), partial(type_in_round, self.session, self)),
         )
         self._fill_help()
         self.start.add_recent(self.recent.clear)

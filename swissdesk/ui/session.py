@@ -11,7 +11,7 @@ from swissdesk.services.event.events import sections
 from swissdesk.services.lists.rating_lists import LISTS_FILE
 from swissdesk.ui.background import BackgroundWorker
 from swissdesk.ui.kit.file_folder import FileFolder
-from swissdesk.ui.last_actions import note_action
+from swissdesk.ui.last_actions import kind_of, note_action
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.result_keys import KeyChoice
 
@@ -172,6 +172,7 @@ class Session(QObject):
 
         Raises: SwissDeskError, for a form that shows it beside its field.
         """
+        _refuse_what_is_not_allowed(self._event, service)
         if not self.is_confirmed(service, *args):
             raise NotConfirmedError
         note_action(service)
@@ -201,6 +202,7 @@ class Session(QObject):
         self, service: "Callable[Concatenate[OpenEvent, P], Changes]", *args: P.args, **kwargs: P.kwargs
     ) -> "Changes":
         """Run a service on the whole event and emit what changed; raises `SwissDeskError`."""
+        _refuse_what_is_not_allowed(self._event, service)
         note_action(service)
         changes = service(self._here()[0], *args, **kwargs)
         self._leave_missing_section()
@@ -265,3 +267,25 @@ class Session(QObject):
         if self._event is None or self._section is None:
             raise NothingOpenError("no event is open")
         return self._event, self._section
+
+
+def why_not_allowed(session: Session, service: "Callable[..., object]") -> str:
+    """Return why the role of this desk may not use a service; empty where it may, or nothing is open."""
+    return _why_not(session.current_event, service)
+
+
+def _why_not(event: "OpenEvent | None", service: "Callable[..., object]") -> str:
+    if event is None or not event.is_shared:
+        return ""
+    from swissdesk.services.roles import may_call, role_in, why_not  # noqa: PLC0415 - files need none
+
+    role = role_in(event)
+    return "" if may_call(role, kind_of(service).removeprefix("services.")) else why_not(role)
+
+
+def _refuse_what_is_not_allowed(event: "OpenEvent | None", service: "Callable[..., object]") -> None:
+    """Raise `NoRightError` where the role of this desk may not use a service: the server is not asked."""
+    if event is not None and _why_not(event, service):
+        from swissdesk.services.roles import NoRightError, role_in  # noqa: PLC0415 - files need none
+
+        raise NoRightError(role_in(event))

@@ -48,6 +48,7 @@ from swissdesk.storage.shared.kept import KeptEvent
 from swissdesk.storage.shared.line import Line
 from swissdesk.storage.shared.own import OwnStep
 from swissdesk.storage.shared.reading import news_of, read_news
+from swissdesk.storage.shared.roles import Role, role_of
 from swissdesk.storage.shared.taking_back import refuse_moved, refuse_unsound_rest, undone_text
 from swissdesk.storage.shared.writing import PRINTED, hold, states_after, tell, write, write_rows
 from swissdesk.storage.store import Done, News
@@ -68,6 +69,7 @@ class SharedEvent(KeptEvent):
         """Use `open`."""
         super().__init__(stored, scribe, Place(label_of(url), url.database or "", home), desk)
         self._url, self._reason = url, ""
+        self.role = Role.CHIEF
         self._line = Line(writing_engine(url, LIMITS), self.label)
         self._reader = Line(reading_engine(url), self.label)
 
@@ -81,9 +83,9 @@ class SharedEvent(KeptEvent):
         label = label_of(url)
         with server_in_words(label), reading_engine(url).connect() as connection:
             check_version(connection, label)
-            stored, reason = stored_in(connection), why_read_only(connection)
+            stored, reason, role = stored_in(connection), why_read_only(connection), role_of(connection)
         event = cls(url, stored, scribe or this_computer(), desk, home)
-        event._reason = reason
+        event._reason, event.role = reason, role
         return event
 
     @property

@@ -12,6 +12,7 @@ from swissdesk.ui.desks.alone import GoingAlone
 from swissdesk.ui.desks.desk_list import DeskList
 from swissdesk.ui.desks.following import EventFollowing
 from swissdesk.ui.desks.lost_bar import LostBar
+from swissdesk.ui.desks.rights import ActionRights
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.missing_file import SUFFIX
 from swissdesk.ui.frame.status_bar import StatusBar
@@ -46,6 +47,7 @@ class SharedEvents(QObject):
         self.bar = LostBar(session.theme)
         self.desks = DeskList(status.desks, self._go_to, window)
         self.following = EventFollowing(session, self.bar, self.desks, self._page_in_view, self._name)
+        self._rights = ActionRights(session, window)
         self.alone = GoingAlone(session, files, self.following, window)
         self.bar.offer(self.alone.go_on)
         self.menu = QMenu(_("Several desks"), window)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.frame.status_bar import LightButton
+from swissdesk.ui.kit.actions import name_action
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.result_keys import KEY_SETS, set_name
@@ -23,6 +24,7 @@ class KeyMenu(QMenu):
             action = QAction(self)
             action.setData(keys.code)
             action.setCheckable(True)
+            name_action(action, session.keys.choose)
             self._group.addAction(action)
             self.addAction(action)
         self._group.triggered.connect(lambda action: session.keys.choose(str(action.data())))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.languages import offered, own_name
+from swissdesk.ui.kit.actions import name_action
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.words import _
 
@@ -25,6 +26,7 @@ class LanguageMenu(QMenu):
         for tag, words in (("", _("Same as the system")), *((tag, own_name(tag)) for tag in offered())):
             action = QAction(words, self._group)
             action.setCheckable(True)
+            name_action(action, self._on_chosen)
             action.setData(tag)
             self.addAction(action)
         self._group.triggered.connect(self._on_chosen)

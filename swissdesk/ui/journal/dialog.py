@@ -25,7 +25,7 @@ from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.look.tokens import DIALOG_L
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _, ngettext, pgettext
 
 _HEIGHT: Final = 580
@@ -200,6 +200,8 @@ class JournalDialog(Dialog):
     def _why_not(self, row: JournalRow | None) -> str:
         if self._event.is_read_only:
             return self._event.read_only_reason
+        if reason := why_not_allowed(self._session, journal.restore):
+            return reason
         if row and not row.is_entry:
             return _("A print changes nothing, so there is nothing to bring back.")
         return _("The event stands as it did after this entry.") if row and row.is_present else ""

@@ -6,9 +6,10 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QIcon, QKeySequence
 
-from swissdesk.ui.last_actions import note_action
+from swissdesk.ui.last_actions import kind_of, note_action
 
 _ALSO: Final = "also"
+_NAME: Final = "name"
 
 
 def new_action(
@@ -16,6 +17,7 @@ def new_action(
 ) -> QAction:
     """Return an action that calls a function; `key` is its shortcut, if it has one."""
     action = QAction(text, owner)
+    name_action(action, act)
 
     # `triggered` carries whether a tick is set, of which no function here knows.
     def do(_checked: bool = False) -> None:  # noqa: FBT001, FBT002 - Qt's signature
@@ -40,6 +42,17 @@ def why_not(action: QAction) -> str:
     """Return why an action cannot be done now; empty for one that can, or that gives no reason."""
     own_words = {action.text(), plain_text(action), plain_text(action).rstrip(".…")}
     return "" if action.isEnabled() or action.toolTip() in own_words else action.toolTip()
+
+
+def name_action(action: QAction, act: Callable[..., object]) -> None:
+    """Give an action that was not made by `new_action` the name of the function that it calls."""
+    # Where in the file a lambda stands says nothing of what it does.
+    action.setProperty(_NAME, kind_of(act).partition(":")[0])
+
+
+def name_of(action: QAction) -> str:
+    """Return the name of the function that an action calls; empty where it was given none."""
+    return str(action.property(_NAME) or "")
 
 
 def set_also(action: QAction, words: str) -> None:

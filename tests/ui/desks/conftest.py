@@ -2,9 +2,11 @@
 
 import pytest
 
+from swissdesk.storage.shared.roles import Role
 from tests.storage.shared.conftest import desks, played, template
+from tests.storage.shared.test_roles import logins
 
-__all__ = ("desks", "played", "template")
+__all__ = ("desks", "logins", "played", "template")
 
 
 @pytest.fixture
@@ -16,6 +18,23 @@ def key(server, played):
 @pytest.fixture
 def joined(empty_window, key, qtbot):
     """The window at the shared event, in the round that is being played, once it follows it."""
+    return joined_by(empty_window, key, qtbot)
+
+
+@pytest.fixture
+def at_desk(empty_window, server, played, logins, qtbot):
+    """The window at the shared event as a desk, which enters results and checks people in."""
+    return joined_by(empty_window, server.address(played, logins[Role.DESK]), qtbot)
+
+
+@pytest.fixture
+def at_screen(empty_window, server, played, logins, qtbot):
+    """The window at the shared event as a screen, which only reads."""
+    return joined_by(empty_window, server.address(played, logins[Role.SCREEN]), qtbot)
+
+
+def joined_by(empty_window, key, qtbot):
+    """Let a window join in the round that is being played, and wait until it follows it."""
     empty_window.files.desk.keep_name("Anna")
     assert empty_window.files.join(key)
     empty_window.show_round(2)

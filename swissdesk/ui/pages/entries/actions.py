@@ -13,7 +13,7 @@ from swissdesk.services.event import events
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.move_section import MoveToSection
 from swissdesk.ui.gate_keys import GateKey
-from swissdesk.ui.kit.actions import as_label, set_possible
+from swissdesk.ui.kit.actions import as_label, name_action, set_possible
 from swissdesk.ui.kit.menus import offer_context_menu
 from swissdesk.ui.pages.entries.leaving import may_leave
 from swissdesk.ui.pages.entries.rows import EntryRow, has_left
@@ -232,6 +232,7 @@ class EntryActions(Generic[Row]):
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(act)
+        name_action(action, act)
         return action
 
 

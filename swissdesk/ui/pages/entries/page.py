@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from swissdesk.same_person import name_key
-from swissdesk.services.entry import players
+from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import Presence
 from swissdesk.services.event import tournaments
 from swissdesk.services.journal.history import ChangedPlace
@@ -29,7 +29,7 @@ from swissdesk.ui.pages.entries.tables import TableActions
 from swissdesk.ui.pages.entries.view import EntriesView
 from swissdesk.ui.pages.entries.words import EntryWords
 from swissdesk.ui.pages.page import Page
-from swissdesk.ui.session import PageName, Session
+from swissdesk.ui.session import PageName, Session, why_not_allowed
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -133,6 +133,8 @@ class EntriesPage(Page, Generic[Row]):
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the table, those alone that act on the selected entry, and what brings many."""
+        if why_not_allowed(self.session, players.edit_player):
+            return _keys_of_desk(self.session, self.current_entry())
         row, many = self.current_entry(), (("Ctrl V", _("paste a list")), ("Ctrl I", _("import")))
         if row is None:
             return (("Ins", self._words.add_key), *many)
@@ -231,8 +233,18 @@ class EntriesPage(Page, Generic[Row]):
 
 def _entry_keys(row: EntryRow) -> tuple[tuple[str, str], ...]:
     """Return the keys of the check-in and of the money, each while there is something to note."""
-    here = _("not here") if row.presence is Presence.HERE else _("here")
     return (
-        *((("Space", here),) if can_be_here(row) else ()),
+        *_key_of_presence(row),
         *((("Ctrl M", _("paid or not")),) if row.fee or row.paid else ()),
     )
+
+
+def _key_of_presence(row: EntryRow) -> tuple[tuple[str, str], ...]:
+    here = _("not here") if row.presence is Presence.HERE else _("here")
+    return (("Space", here),) if can_be_here(row) else ()
+
+
+def _keys_of_desk(session: Session, row: EntryRow | None) -> tuple[tuple[str, str], ...]:
+    """Return the keys of whoever may check people in, or look, and change nothing else of the list."""
+    here = () if row is None or why_not_allowed(session, presence.check_in) else _key_of_presence(row)
+    return (("abc", _("find")), *here, ("Ctrl ← →", _("round")), ("F3", _("sort")))

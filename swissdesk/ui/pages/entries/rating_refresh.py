@@ -11,7 +11,7 @@ from swissdesk.services.entry import refreshing
 from swissdesk.services.entry.refreshing import RefreshPreview
 from swissdesk.ui.background import Listener
 from swissdesk.ui.dialogs.refresh_ratings import RefreshDialog
-from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.actions import name_action, set_possible
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.notes import Banner
 from swissdesk.ui.look.tokens import Tone
@@ -38,6 +38,7 @@ class RatingRefresh(QObject):
         self.action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         page.addAction(self.action)
         self.action.triggered.connect(self.ask)
+        name_action(self.action, self.ask)
         self.banner = Banner(session.theme)
         self._said = ""
         self._timer = QTimer(self)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 
 from swissdesk.services.event import again
-from swissdesk.ui.kit.actions import new_action, set_also
+from swissdesk.ui.kit.actions import name_action, new_action, set_also
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.session import PageName, Session
 from swissdesk.ui.tables.opening import ask_for_table, is_table, open_pasted
@@ -66,6 +66,8 @@ class TableActions(QObject):
         for action in self.all:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             page.addAction(action)
+        name_action(self.import_, self._on_import)
+        name_action(self.paste, self._on_paste)
         self.import_.triggered.connect(self._on_import)
         self.paste.triggered.connect(self._on_paste)
         self._filter = PasteFilter(self)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.standing.lots import lots_to_draw
-from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.kit.actions import name_action, new_action, set_possible
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.pages.standings.part import PartName, part_words
 from swissdesk.ui.pages.standings.parts import PartStack
@@ -33,8 +33,11 @@ class StandingsActions:
         self.next_part = self._with_key(_("Next view"), "Ctrl+Tab")
         self.previous_part = self._with_key(_("Previous view"), "Ctrl+Shift+Tab")
         self.looks = {name: QAction(part_words(name), page) for name in PartName}
+        for action in self.looks.values():
+            name_action(action, self.show_part)
         self.show_kind(has_bracket=False)
         self.edit = QAction(icon("list-ordered"), _("Tie-breaks…"), page)
+        name_action(self.edit, self.show_in_view)
         self.draw = new_action(page, _("Draw lots…"), self.draw_lots)
 
     def header(self) -> list[QAction]:
@@ -84,6 +87,7 @@ class StandingsActions:
     def _with_key(self, text: str, key: str) -> QAction:
         """Return an action whose key works within the page only."""
         action = QAction(text, self._page)
+        name_action(action, self._with_key)
         action.setShortcut(QKeySequence(key))
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._page.addAction(action)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QColor, QKeyEvent, QKeySequence, QPainter, QP
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.entry.teams import MemberRow
+from swissdesk.ui.kit.actions import name_action
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.menus import offer_context_menu
@@ -88,6 +89,7 @@ class MembersTable(RowTable):
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             action.triggered.connect(act)
+            name_action(action, act)
             self.addAction(action)
         offer_context_menu(self)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from swissdesk.errors import MovedError, SwissDeskError
-from swissdesk.services.entry import teams
+from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import MemberRow, NewMember, TeamRow
 from swissdesk.services.event import tournaments
@@ -31,7 +31,7 @@ from swissdesk.ui.pages.teams.model import (
     where_text,
 )
 from swissdesk.ui.pages.teams.typing import MemberTyping
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -114,6 +114,9 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def start_adding(self, name: str = "", *, at_once: bool = False) -> None:
         """Open the form for a new team; `at_once` adds it and goes on to its players."""
+        if reason := why_not_allowed(self.session, players.add_player):
+            self.session.hint(reason)
+            return
         self._is_adding, self._opened, self._double = True, None, ""
         self._panel.setCurrentWidget(self.form)
         note = late_note(self._paired, self._settings)

@@ -46,7 +46,7 @@ from swissdesk.ui.pages.tournament.round_days import RoundDays
 from swissdesk.ui.pages.tournament.sections import SectionActions
 from swissdesk.ui.pages.tournament.sheet_languages import language_boxes
 from swissdesk.ui.pages.tournament.table_settings import half_box, succession_box, teams_box
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -261,7 +261,9 @@ class TournamentPage(Page):
 
     def _show(self, box: SettingBox, *, keep: bool) -> None:
         """Show a setting; with `keep`, text that is being typed or was refused stays."""
-        reason = self._locks.get(box.setting.key)
+        reason = why_not_allowed(self.session, tournaments.change_settings) or self._locks.get(
+            box.setting.key
+        )
         if reason is not None:
             box.lock(box.setting.lock_text(self._settings), "" if box in self._points[1:] else reason)
         elif box.is_locked:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.kit.actions import name_action, new_action, set_possible
 from swissdesk.ui.kit.widgets import SegmentedSwitch
 from swissdesk.ui.pages.rounds.boards.board_entry import BoardEntry
 from swissdesk.ui.pages.rounds.cards.strips import card_keys, overview_keys, step_keys
@@ -41,6 +41,7 @@ class BoardsOrCards(QObject):
         self.action = QAction(_("Show the cards"), page)
         self.action.setShortcut(QKeySequence(Qt.KeyboardModifier.ControlModifier | Qt.Key.Key_T))
         self.action.triggered.connect(self._on_action)
+        name_action(self.action, self._on_action)
         self.step_through = new_action(
             page, _("Step through the brackets"), self._on_steps, "F7", session.theme.icon("play")
         )
