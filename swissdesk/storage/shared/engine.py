@@ -94,7 +94,7 @@ def check_version(connection: Connection, label: str) -> None:
     if row is None or row.application != APPLICATION_ID:
         raise NotSharedError(label)
     if row.version != CURRENT_VERSION:
-        raise OtherVersionError(label)
+        raise OtherVersionError(label, is_newer=row.version > CURRENT_VERSION)
 
 
 def why_read_only(connection: Connection) -> str:

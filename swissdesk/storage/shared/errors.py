@@ -96,9 +96,14 @@ class NotSharedError(StorageError):
 class OtherVersionError(StorageError):
     """The event on the server has the form of another version of the program."""
 
-    def __init__(self, event: str) -> None:
-        sentence = _("{event} was shared by another version of SwissDesk. Use the same version at all desks.")
-        super().__init__(sentence.format(event=event))
+    def __init__(self, event: str, *, is_newer: bool) -> None:
+        """`is_newer` tells that the other version is newer than this one."""
+        newer = _("{event} was shared by a newer version of SwissDesk. Use that version here, too.")
+        older = _(
+            "{event} was shared by an older version of SwissDesk. Take it home with that version, and share "
+            "it again with this one."
+        )
+        super().__init__((newer if is_newer else older).format(event=event))
 
 
 class WrittenOtherwiseError(StorageError):

@@ -212,9 +212,13 @@ def test_a_database_without_an_event_is_told_as_that(server, database, tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_event_of_another_version_is_not_opened(server, played):
-    server.run("UPDATE meta SET version = version + 1", played)
-    with pytest.raises(OtherVersionError):
+@pytest.mark.parametrize(
+    ("change", "way_out"),
+    [("+ 1", "newer version .* Use that version here"), ("- 1", "older .* Take it home")],
+)
+def test_an_event_of_another_version_is_not_opened_and_the_way_out_is_named(server, played, change, way_out):
+    server.run(f"UPDATE meta SET version = version {change}", played)
+    with pytest.raises(OtherVersionError, match=way_out):
         SharedEvent.open(server.address(played), desk="hall", home=HOME)
 
 
