@@ -5,11 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QWidget
 
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.fide.habit import RatedHabit
+from swissdesk.ui.later import after_keys
 from swissdesk.ui.session import PageName, Session
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class NewEvents:
         dialog.who, dialog.session = self._files.who(), self._session
         dialog.fields.rated.choose(is_rated=self._habit.is_rated)
         if begin_with is not None:
-            QTimer.singleShot(0, dialog, partial(begin_with, dialog))  # made in one turn, filled in the next
+            after_keys(dialog, partial(begin_with, dialog))  # between what makes and what shows it
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
             self._habit.keep(is_rated=dialog.fields.rated.is_chosen)
             self._show(dialog.opened)
