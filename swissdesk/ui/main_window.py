@@ -289,6 +289,7 @@ class MainWindow(QMainWindow):
             lambda path: session.announce(_("Copy saved: {file}").format(file=path.name))
         )
         self.files.closed.connect(self.copies.copy_closed_event)
+        self.files.closed.connect(lambda: self.shared.hosting.stop(self.copies.parting))
         self.files.missing.seen.connect(self._saved.show_whereabouts)
         self.rescue.rescued.connect(self.files.open_path)
         self.dropping.events_left.connect(self.recent.add)

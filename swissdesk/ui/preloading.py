@@ -87,6 +87,8 @@ WANTED: Final = (
     "swissdesk.services.event.joining",
     "swissdesk.ui.desks.join_dialog",
     "swissdesk.ui.desks.share_dialog",
+    "swissdesk.services.event.serving",
+    "swissdesk.ui.desks.invitations_dialog",
     "swissdesk.ui.dialogs.template_name",
     "swissdesk.ui.dialogs.templates",
     "swissdesk.ui.dialogs.about",

@@ -11,6 +11,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.ui.desks.alone import GoingAlone
 from swissdesk.ui.desks.desk_list import DeskList
 from swissdesk.ui.desks.following import EventFollowing
+from swissdesk.ui.desks.hosting import Hosting
 from swissdesk.ui.desks.lost_bar import LostBar
 from swissdesk.ui.desks.rights import ActionRights
 from swissdesk.ui.event.event_files import EventFiles
@@ -50,8 +51,9 @@ class SharedEvents(QObject):
         self._rights = ActionRights(session, window)
         self.alone = GoingAlone(session, files, self.following, window)
         self.bar.offer(self.alone.go_on)
+        self.hosting = Hosting(session, files, self.desks.others, window)
         self.menu = QMenu(_("Several desks"), window)
-        self.menu.addActions([self.join, self.share, self.home, *self.alone.actions])
+        self.menu.addActions([self.join, self.share, self.hosting.invite, self.home, *self.alone.actions])
         prepare_menu(self.menu)
         self.following.line_changed.connect(self._show_line)
         self.following.copy_changed.connect(self._show_line)
@@ -87,7 +89,8 @@ class SharedEvents(QObject):
         from swissdesk.ui.desks.share_dialog import ShareDialog  # noqa: PLC0415 - not at the start
 
         dialog = ShareDialog(self._session.theme, self._name(), self._share, self._window)
-        dialog.exec()
+        if dialog.exec() and self.hosting.is_serving:
+            self.hosting.ask_invite()
         return dialog
 
     def ask_home(self) -> None:
@@ -117,7 +120,10 @@ class SharedEvents(QObject):
             return False
         try:
             words = _("Taking the event home")
-            done_beside(self._session, words, lambda: joining.take_event_home(event, path), self._window)
+            if self.hosting.is_serving:
+                done_beside(self._session, words, lambda: self.hosting.take_home(path), self._window)
+            else:
+                done_beside(self._session, words, lambda: joining.take_event_home(event, path), self._window)
         except StorageError as error:
             self._session.show_error(error)
             return False
@@ -155,7 +161,10 @@ class SharedEvents(QObject):
         if event is None:
             return False
         self._files.desk.keep_name(name)
-        share_event(event, address)
+        if not address:
+            return self.hosting.share(event)
+        words = _("Sharing the event")
+        done_beside(self._session, words, lambda: share_event(event, address), self._window)
         return self._files.join(address)
 
     def _name(self) -> str:

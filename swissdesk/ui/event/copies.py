@@ -77,6 +77,11 @@ class Copies(QObject):
         return self.chosen.place
 
     @property
+    def parting(self) -> PartingCopy | None:
+        """Return the copy that is being made of the event that was closed."""
+        return self._parting
+
+    @property
     def remedies(self) -> list[QAction]:
         """Return the actions that help when a copy has failed."""
         return [self.again, self.choose]

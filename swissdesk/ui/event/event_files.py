@@ -46,6 +46,8 @@ class EventFiles(QObject):
         self.missing = MissingFile(session, window)
         self.desk = DeskSettings(settings)
         self._closed_last: Path | None = None
+        self.may_leave: Callable[[], bool] = lambda: True
+        """Asks whether the open event may be closed, where others depend on it."""
         self.is_replacing = False
         """Whether the event that is being closed makes room for another one."""
 
@@ -209,7 +211,7 @@ class EventFiles(QObject):
         It stays open where its file is gone and the arbiter wants to go on with it.
         """
         event = self._session.current_event
-        if event is not None and not self.missing.may_close(event):
+        if event is not None and not (self.missing.may_close(event) and self.may_leave()):
             return False
         typed_into = self._window.focusWidget()
         if typed_into is not None:

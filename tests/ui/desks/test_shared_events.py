@@ -244,6 +244,7 @@ def test_an_event_is_joined_by_the_dialog(empty_window, key):
 
 def test_an_event_is_shared_and_taken_home_again(window, server, database, tmp_path, monkeypatch, qtbot):
     def type_in(dialog):
+        dialog.there.setChecked(True)
         dialog.address.setText(server.address(database))
         dialog.name.setText("Anna")
         dialog.accept()
