@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.journal.cell_words import NOTHING
@@ -26,6 +26,9 @@ from swissdesk.storage.journal.timeline import Standing, Timeline
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
+if TYPE_CHECKING:
+    from swissdesk.storage.shared.event import SharedEvent
+
 __all__ = (
     "ChangedItem",
     "JournalKind",
@@ -40,6 +43,8 @@ __all__ = (
     "rows_with_prints",
     "sign_as",
     "signature",
+    "take_back",
+    "why_not_taken_back",
 )
 
 
@@ -164,7 +169,8 @@ def _words(entry: JournalEntry, glance: Glance, names: Names) -> _Words:
     what = _("{board}: {result}").format(
         board=result.board, result=_("cleared") if outcome == NOTHING else outcome
     )
-    return _Words(what, result.people, kind)
+    # One that takes rows back says itself what, and whose it was.
+    return _Words(entry.what if entry.takes_back else what, result.people, kind)
 
 
 def _kind(glance: Glance) -> JournalKind:
@@ -226,6 +232,36 @@ def restore(event: OpenEvent, preview: RestorePreview) -> Changes:
     back = past.way_back(event.store, preview.number)
     event.store.restore(preview.number, back, text, preview.revision)
     return Changes(None, EVERYTHING, text, is_stored=True)
+
+
+def take_back(event: OpenEvent, number: int) -> Changes:
+    """Take an entry of a shared event back by its rows, whichever desk made it; raises `MovedError`."""
+    from swissdesk.storage.shared import taking_back  # noqa: PLC0415 - files have undo
+
+    text = taking_back.take_back(_shared(event), number)
+    return Changes(None, EVERYTHING, text, is_stored=True)
+
+
+def why_not_taken_back(event: OpenEvent, row: JournalRow | None) -> str:
+    """Return why an entry of a shared event cannot be taken back; empty where it can.
+
+    Raises `StorageError`.
+    """
+    from swissdesk.storage.shared import taking_back  # noqa: PLC0415 - files have undo
+
+    if row is None or not row.is_entry:
+        return _("Select a change first.")
+    return taking_back.why_not_taken_back(_shared(event), row.number)
+
+
+def _shared(event: OpenEvent) -> "SharedEvent":
+    from swissdesk.storage.shared.event import SharedEvent  # noqa: PLC0415 - most events are files
+
+    if not isinstance(event.store, SharedEvent):
+        from swissdesk.storage.shared.errors import NotSharedError  # noqa: PLC0415 - as above
+
+        raise NotSharedError(event.label)
+    return event.store
 
 
 def signature(event: OpenEvent) -> str:

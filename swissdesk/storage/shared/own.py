@@ -54,7 +54,10 @@ class OwnHistory:
             self._move(self._undone, self._done, entry, entry.target, is_own=is_own)
         elif entry.takes_back is not None:
             if not self._move(self._done, self._undone, entry, entry.takes_back, is_own=is_own):
-                self._move(self._undone, self._done, entry, entry.takes_back, is_own=is_own)
+                is_known = self._move(self._undone, self._done, entry, entry.takes_back, is_own=is_own)
+                if is_own and not is_known:  # that of another desk, which is a change of this one
+                    self._done.append(OwnStep(entry, entry))
+                    self._undone.clear()
         elif is_own and entry.kind is EntryKind.CHANGE and entry.note is None:
             self._done.append(OwnStep(entry, entry))
             self._undone.clear()

@@ -89,6 +89,12 @@ class JournalDialog(Dialog):
         if RestoreDialog(self.theme, preview, self).exec() == QDialog.DialogCode.Accepted:
             self._session.do_to_event(journal.restore, preview)
 
+    def take_back(self) -> None:
+        """Take the selected change back, whichever desk made it."""
+        row = self.current()
+        if row is not None and self.back_button.isEnabled():
+            self._session.do_to_event(journal.take_back, row.number)
+
     def shown(self) -> frozenset[int] | None:
         """Return the numbers of the entries in view; None where all are."""
         if self.rows.rowCount() == len(self.model.rows):
@@ -119,6 +125,10 @@ class JournalDialog(Dialog):
     def _make_buttons(self) -> None:
         theme = self.theme
         self.restore_button = button(theme, _("Restore to here…"), "", "undo-2")
+        self.back_button = button(theme, _("Take back"), "", "undo-2")
+        self.back_button.setVisible(self._event.is_shared)
+        self.back_button.setAutoDefault(False)
+        self.back_button.clicked.connect(self.take_back)
         self.save_button = button(theme, _("Save as PDF…"), "", "download")
         self.print_button = button(theme, _("Print…"), "", "printer")
         self.close_button = button(theme, _("Close"))
@@ -133,7 +143,9 @@ class JournalDialog(Dialog):
         self.reason.setFixedWidth(self.theme.px(_DETAIL_WIDTH))
         top = filled(QHBoxLayout(), (self.search, 1), self.count, spacing=10)
         kinds = filled(QHBoxLayout(), self.kinds, STRETCH)
-        right = filled(QVBoxLayout(), (self.detail, 1), self.reason, self.restore_button, spacing=8)
+        right = filled(
+            QVBoxLayout(), (self.detail, 1), self.reason, self.back_button, self.restore_button, spacing=8
+        )
         middle = filled(QHBoxLayout(), (self.table, 1), right, spacing=12)
         parts = (top, kinds, (middle, 1), self._foot())
         filled(QVBoxLayout(self), *parts, margins=(16, 14, 16, 14), spacing=10)
@@ -189,6 +201,7 @@ class JournalDialog(Dialog):
         row = self.current()
         try:
             items = journal.changes_of(self._event, row.number) if row and row.is_entry else ()
+            self._show_back(row)
         except SwissDeskError as error:
             self._give_up(error)
             return
@@ -196,6 +209,13 @@ class JournalDialog(Dialog):
         self.reason.setText(self._why_not(row))
         self.reason.setVisible(bool(self.reason.text()))
         self.restore_button.setEnabled(row is not None and not self.reason.text())
+
+    def _show_back(self, row: JournalRow | None) -> None:
+        if self._event.is_shared:
+            kept = self._event.read_only_reason or why_not_allowed(self._session, journal.take_back)
+            why = kept or journal.why_not_taken_back(self._event, row)
+            self.back_button.setEnabled(not why)
+            self.back_button.setToolTip(why)
 
     def _why_not(self, row: JournalRow | None) -> str:
         if self._event.is_read_only:

@@ -12,6 +12,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.storage.journal.timeline import Standing, Timeline
 from swissdesk.storage.outcome import Outcome, new_ticket
+from swissdesk.storage.shared.taking_back import take_back, why_not_taken_back
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, ByeKind
 from swissdesk.tournament.model import Absence, PlayerId
 from tests.long_run import sample
@@ -194,3 +195,29 @@ def do(desk, what, chance):
             return Outcome(replace(t, players=tuple(people)), "Club")
 
         desk.do(SECTION, make, new_ticket())
+
+
+def test_a_chief_takes_back_what_another_desk_did_and_the_journal_says_whose_it_was(anna, ben):
+    key(ben, 2, DRAWN)
+    key(anna, 1, WHITE_WINS)
+    assert why_not_taken_back(anna, 2) == ""
+    assert take_back(anna, 2) == anna.journal()[-1].what == "Taken back, done by Ben: Board 2"
+    assert kinds(anna)[-1] == (EntryKind.CHANGE, None, 2)
+    both_hold(anna, ben, with_result(field_of(10, 2), 1, WHITE_WINS))
+    assert ben.undoable is None
+    assert standings(anna)[1] is Standing.UNDONE
+    assert why_not_taken_back(anna, 2) == "It is taken back already."
+    anna.undo()  # it was a change of the chief
+    assert standings(anna)[1] is Standing.STANDS
+    both_hold(anna, ben, with_result(with_result(field_of(10, 2), 2, DRAWN), 1, WHITE_WINS))
+
+
+def test_what_somebody_has_changed_since_is_not_taken_back_and_the_sentence_names_who(anna, ben, desks):
+    key(ben, 2, DRAWN)
+    key(desks("Carl"), 2, BLACK_WINS)
+    anna.catch_up()
+    assert "“Board 2” by Carl comes after it" in why_not_taken_back(anna, 2)
+    with pytest.raises(MovedError, match="by Carl comes after it"):
+        take_back(anna, 2)
+    assert "Only a change" in why_not_taken_back(anna, 1)
+    both_hold(anna, ben, with_result(field_of(10, 2), 2, BLACK_WINS))

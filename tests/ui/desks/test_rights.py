@@ -8,12 +8,13 @@ from swissdesk.services.entry import players
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.roles import NoRightError, Right, Role, may, why_not
 from swissdesk.services.round import rounds
-from swissdesk.terms import WHITE_WINS
+from swissdesk.terms import DRAWN, WHITE_WINS
 from swissdesk.ui.desks.rights import right_of
+from swissdesk.ui.journal.dialog import JournalDialog
 from swissdesk.ui.kit import actions
 from swissdesk.ui.kit.actions import name_of
 from swissdesk.ui.session import PageName, why_not_allowed
-from tests.storage.shared.test_desks import SECTION
+from tests.storage.shared.test_desks import SECTION, result
 
 pytestmark = pytest.mark.gui
 
@@ -223,3 +224,27 @@ def test_a_key_of_what_a_desk_may_not_is_no_cap_and_says_why(at_desk):
 def test_the_settings_are_locked_at_a_desk_with_the_reason(at_desk):
     at_desk.show_page(PageName.TOURNAMENT)
     assert all(box.is_locked for box in at_desk.stack.tournament.boxes())
+
+
+def test_the_chief_takes_another_desks_change_back_in_the_journal(joined, desks, qtbot):
+    ben = desks("Ben")
+    ben.do(*result(3, DRAWN))
+    desks("Carl").do(*result(2, DRAWN))
+    qtbot.waitUntil(lambda: joined.session.current_event.revision == 3, timeout=30_000)
+    dialog = JournalDialog(joined.session, joined.session.current_event, joined)
+    dialog.table.go_to(next(place for place, row in enumerate(dialog.rows.shown_rows()) if row.number == 2))
+    assert dialog.back_button.isEnabled()
+    dialog.back_button.click()
+    ben.catch_up()
+    assert ben.journal()[-1].takes_back == 2
+    assert "done by Ben" in dialog.rows.shown_rows()[0].what
+    assert ben.tournament(SECTION).rounds[-1].games[2].result != DRAWN
+    dialog.close()
+
+
+def test_a_desk_does_not_take_back_what_others_did(at_desk, desks):
+    dialog = JournalDialog(at_desk.session, at_desk.session.current_event, at_desk)
+    assert not dialog.back_button.isEnabled()
+    assert not dialog.restore_button.isEnabled()
+    assert dialog.back_button.toolTip() == why_not(Role.DESK)
+    dialog.close()
