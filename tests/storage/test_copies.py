@@ -262,7 +262,7 @@ def test_a_clock_that_was_set_back_makes_no_copy_an_old_one(event):
     assert (found.path, found.revision) == (path, event.revision)
 
 
-def test_the_deeds_of_a_clock_that_was_set_back_are_the_latest_all_the_same(event, stick):
+def test_the_changes_of_a_clock_that_was_set_back_are_the_latest_all_the_same(event, stick):
     copy_beside(event.path, Milestone(1, 3, is_closed=False), NOON, keep=2)
     event._scribe = Scribe("arbiter", lambda: NOON.replace(year=2001))
     change(event)

@@ -137,7 +137,7 @@ def test_a_result_costs_one_row_of_one_table_and_one_journal_entry(event):
     ]
 
 
-def test_a_state_that_does_not_differ_is_no_deed(event):
+def test_a_state_that_does_not_differ_is_no_change(event):
     section = only_section(event)
     assert event.save(section, field_of(10, 2), "Nothing") == 1
     assert len(event.journal()) == 1

@@ -124,7 +124,9 @@ def test_restoring_gives_exactly_the_state_after_the_entry_and_undo_the_one_befo
 
 @ON_DISK
 @given(changes=st.lists(st.sampled_from(CHANGES), min_size=4, max_size=24), chance=CHANCES)
-def test_deeds_that_lead_to_one_state_of_the_timeline_left_the_same_event(tmp_path_factory, changes, chance):
+def test_changes_that_lead_to_one_state_of_the_timeline_left_the_same_event(
+    tmp_path_factory, changes, chance
+):
     event = EventFile.create(
         tmp_path_factory.mktemp("past") / "event.swissdesk", field_of(10, 1), "New", scribe=scribe()
     )
@@ -231,7 +233,7 @@ def test_differences_one_after_the_other_are_one(event):
     assert composed([*steps, *(step.reversed for step in reversed(steps))]) == Difference(())
 
 
-def test_a_glance_tells_the_tables_of_each_deed_and_the_rows_of_short_ones(event):
+def test_a_glance_tells_the_tables_of_each_change_and_the_rows_of_short_ones(event):
     change(event)
     first, second = (glances(event)[number] for number in (1, 2))
     assert {"player", "game"} <= first.tables
@@ -306,7 +308,7 @@ def test_an_entry_cannot_take_back_one_that_follows():
         History((start, replace(start, id=2, revision=2, kind=EntryKind.CHANGE, takes_back=2)))
 
 
-def test_a_deed_with_broken_rows_is_told_as_damage(file):
+def test_a_change_with_broken_rows_is_told_as_damage(file):
     file.close()
     connection = sqlite3.connect(file.path)
     connection.execute("UPDATE journal SET difference = '[]' WHERE id = 1")
@@ -316,7 +318,7 @@ def test_a_deed_with_broken_rows_is_told_as_damage(file):
         difference_of(EventFile.open(file.path, read_only=True), 1)
 
 
-def test_a_name_given_at_the_desk_stands_beside_the_deeds_from_then_on(event):
+def test_a_name_given_at_the_desk_stands_beside_the_changes_from_then_on(event):
     change(event)
     event.sign_as("Žofie Nováková")
     change(event, WHITE_WINS)

@@ -46,7 +46,7 @@ def test_prints_are_kept_in_their_order_with_who_when_and_the_last_entry_of_the_
     again.close()
 
 
-def test_a_print_is_no_deed_and_no_undo_takes_it_back(event):
+def test_a_print_is_no_change_and_no_undo_takes_it_back(event):
     section = event.sections()[0]
     event.save(section, field_of(10, 2), "Changed")
     revision, undoable = event.revision, event.undoable

@@ -112,7 +112,7 @@ def test_control_and_a_digit_is_no_result() -> None:
         ("\x1b", Qt.Key.Key_Escape, KeyAction.FORGET_TYPED),
     ],
 )
-def test_the_other_keys_have_their_deeds(text: str, key: Qt.Key, action: KeyAction) -> None:
+def test_the_other_keys_have_their_actions(text: str, key: Qt.Key, action: KeyAction) -> None:
     assert action_of(press(text, key=key)) is action
 
 

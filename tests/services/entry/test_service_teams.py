@@ -80,7 +80,7 @@ def test_teams_stand_in_order_of_their_numbers_with_their_players(cup):
     assert (rows[0].federation, rows[0].club, rows[0].is_short) == ("ISL", "Akureyri SC", False)
 
 
-def test_each_change_of_a_team_is_one_deed_that_can_be_taken_back(cup):
+def test_each_edit_of_a_team_is_one_change_that_can_be_taken_back(cup):
     event, section = cup
     team = teams.team_rows(*cup)[2]
     first = team.members[0].id
@@ -163,7 +163,7 @@ def test_a_line_up_form_shows_the_team_and_seats_a_reserve(cup):
     assert matches.match_rows(*cup, 1)[0].boards[0].first is None
 
 
-def test_a_forfeited_match_is_one_deed_and_the_second_expels(cup):
+def test_a_forfeited_match_is_one_change_and_the_second_expels(cup):
     event, _section = cup
     late = teams.team_rows(*cup)[1].id
     pair(*cup)

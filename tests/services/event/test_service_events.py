@@ -135,7 +135,7 @@ def test_the_section_switch_tells_round_and_missing_results(session):
     assert changes.text == "New section B"
 
 
-def test_undo_names_the_deed_and_everything_is_read_again(session):
+def test_undo_names_the_change_and_everything_is_read_again(session):
     event, section = session
     players.add_player(event, section, NewPlayer("Śliwińska, Ewa"))
     changes = events.undo(event)

@@ -26,7 +26,7 @@ def states(session):
     return [row.state for row in rounds.gate(*session).rows]
 
 
-def test_check_in_of_one_and_of_all_the_others_is_two_deeds(session):
+def test_check_in_of_one_and_of_all_the_others_is_two_changes(session):
     settings = tournaments.settings_of(*session)
     tournaments.change_settings(*session, replace(settings, check_in=CheckIn.EVERY_ROUND))
     assert presence.uses_check_in(*session)
