@@ -25,6 +25,7 @@ WANTED: Final = (
     "swissdesk.ui.pages.rounds.cards.all_views",
     "swissdesk.ui.pages.rounds.why.panel",
     "swissdesk.services.event.logo",
+    "swissdesk.services.roles",
     "swissdesk.services.event.alone",
     "swissdesk.services.event.shared",
     "swissdesk.ui.desks.bring_back",

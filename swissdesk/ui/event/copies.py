@@ -55,7 +55,7 @@ class Copies(QObject):
         self._last: tuple[datetime, int] | None = None
         self._error: StorageError | None = None
         self._open: OpenEvent | None = None
-        self._parting: PartingCopy | None = None
+        self.parting: PartingCopy | None = None
         self.now = new_action(window, _("&Copy to the second place now"), self.copy_now, "Ctrl+B")
         self.choose = new_action(window, _("Choose the second p&lace…"), self.ask_place)
         self.forget = new_action(window, _("No second place"), lambda: self.set_place(None))
@@ -75,11 +75,6 @@ class Copies(QObject):
     def place(self) -> Path | None:
         """Return the folder of the second place on this computer."""
         return self.chosen.place
-
-    @property
-    def parting(self) -> PartingCopy | None:
-        """Return the copy that is being made of the event that was closed."""
-        return self._parting
 
     @property
     def remedies(self) -> list[QAction]:
@@ -114,15 +109,15 @@ class Copies(QObject):
 
     def copy_closed_event(self) -> None:
         """Bring the second place up to date with the event whose file has just been closed."""
-        if self._parting is not None:
-            self._worker.start("copy", self._parting.work, self._on_parted, _DEFECTS)
+        if self.parting is not None:
+            self._worker.start("copy", self.parting.work, self._on_parted, _DEFECTS)
 
     def parting_error(self) -> StorageError | None:
         """Return why the copy of the event that was just closed failed; wait a moment for it, not longer.
 
         An error is returned once.
         """
-        parting, self._parting = self._parting, None
+        parting, self.parting = self.parting, None
         return parting.error_within(MOMENT) if parting else None
 
     def close(self) -> None:
@@ -164,7 +159,7 @@ class Copies(QObject):
         is_here = event is not None and events.whereabouts(event) is Whereabouts.HERE
         if event is not None and is_here and self.place is not None and self._is_behind(event):
             order = self.chosen.order_of(event, self._session.way, self._owed)
-            self._parting = PartingCopy(order)
+            self.parting = PartingCopy(order)
         self._show_light()
 
     def _is_behind(self, event: OpenEvent) -> bool:
@@ -173,8 +168,8 @@ class Copies(QObject):
 
     def _on_parted(self, news: CopyNews) -> None:
         """Emit what failed, unless a closing window has asked already."""
-        error, was_asked = error_of(news), self._parting is None
-        self._parting = None
+        error, was_asked = error_of(news), self.parting is None
+        self.parting = None
         if error is not None and not was_asked:
             self.left_behind.emit(error)
 

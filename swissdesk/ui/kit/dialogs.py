@@ -55,16 +55,13 @@ class Dialog(QDialog):
     ) -> None:
         super().__init__(parent, flags)
         self._wardrobe, self._is_dressed = theme, False
+        self._dressed_parts: tuple[QWidget, ...] = (self,)
 
     def dress(self) -> None:
         """Give the dialog the style sheet, for when all is in it; at the latest when it is measured."""
         if not self._is_dressed:
             self._is_dressed = True
-            self._wardrobe.dress(*self._dressed_parts())
-
-    def _dressed_parts(self) -> tuple[QWidget, ...]:
-        """Return what has a style sheet of its own, with all that is in it: the whole dialog."""
-        return (self,)
+            self._wardrobe.dress(*self._dressed_parts)
 
     def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's own
         """Dress the dialog before Qt measures it to be shown."""

@@ -90,6 +90,7 @@ OF_THE_CHIEF = {
     "ui.desks.actions.SharedEvents.ask_home",
     "ui.desks.actions.SharedEvents.ask_share",
     "ui.desks.alone.GoingAlone.ask_go_on",
+    "ui.desks.hosting.Hosting.ask_invite",
     "ui.lists.club_actions.ClubActions.show",
     "ui.pages.entries.actions.EntryActions.charge_usual_fee",
     "ui.pages.entries.actions.EntryActions.choose_numbers",

@@ -170,19 +170,20 @@ class DocumentsPage(Page):
         self.sheets.sheet_output.print_set()
 
     def _on_site(self) -> None:
-        self._web_site().choose()
+        _web_site(self).choose()
 
     def _on_site_again(self) -> None:
-        self._web_site().again()
-
-    def _web_site(self) -> "WebSite":
-        from swissdesk.ui.pages.documents.web_site import WebSite  # noqa: PLC0415 - see the class
-
-        sheets = self.sheets
-        return WebSite(self.session, sheets.memory, sheets.say, self)
+        _web_site(self).again()
 
     def _on_kit(self) -> None:
         self.sheets.sheet_output.print_kit()
+
+
+def _web_site(page: DocumentsPage) -> "WebSite":
+    from swissdesk.ui.pages.documents.web_site import WebSite  # noqa: PLC0415 - see the class
+
+    sheets = page.sheets
+    return WebSite(page.session, sheets.memory, sheets.say, page)
 
 
 def _put_into(place: QWidget, part: QWidget) -> None:

@@ -354,10 +354,8 @@ class NewTournamentDialog(Dialog):
         body = filled(QHBoxLayout(), self._left, hairline("upright"), (self._pages, 1), spacing=0)
         filled(QVBoxLayout(self), (body, 1), hairline(), row, margins=NONE, spacing=0)
         give_ground(self, QPalette.ColorRole.Base)
-
-    def _dressed_parts(self) -> tuple[QWidget, ...]:
-        """Return the parts in view: polishing the style of pages that nobody sees took half of the start."""
-        return self._left, self._note, self._cancel, self._make
+        # Part by part: polishing the style of pages that nobody sees took half of the dialog's start.
+        self._dressed_parts = (self._left, self._note, self._cancel, self._make)
 
 
 def _keep_alike(line: QLineEdit, file: QLineEdit, edited: Callable[[str], None]) -> None:
