@@ -23,6 +23,14 @@ CONFLICT = Conflict(Board(0, 5), "Li", "Zorn", DRAWN, "½–½", None, WHITE_WIN
 SWITCHES = 200
 
 
+@pytest.fixture
+def window(window: MainWindow) -> MainWindow:
+    """The window, with all that it would make by itself while it is idle."""
+    window.show_page(PageName.DOCUMENTS)
+    QCoreApplication.processEvents()
+    return window
+
+
 def widgets() -> int:
     return len(QApplication.allWidgets())
 
