@@ -316,8 +316,8 @@ class MainWindow(QMainWindow):
         self._history.read.connect(lambda last: self.status.show_change(last, is_said=not session.is_told))
         self._history.going.connect(self.toast.hide)
         self.stack.header_changed.connect(self._show_frame)
-        make_ready = self.stack.documents.make_ready
-        self.preloading.loaded.connect(make_ready, Qt.ConnectionType.QueuedConnection)
+        for make_ready in (self.stack.documents.make_ready, self.stack.make_ready):
+            self.preloading.loaded.connect(make_ready, Qt.ConnectionType.QueuedConnection)
 
     def _show_frame(self) -> None:
         if self.session.current_event is None or self._is_settling:
@@ -376,6 +376,7 @@ class MainWindow(QMainWindow):
         has_players = bool(self.session.read(player_count))
         self.show_page(self.stack.current_name if has_players else PageName.PLAYERS)
         self._show_event()
+        self.stack.make_ready()
 
     def _on_event_closed(self) -> None:
         self.toast.hide()

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, QSize, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.ui.pages.documents.page import DocumentsPage
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.players.page import PlayersPage
+from swissdesk.ui.pages.readying import Readying, Steps, laid_out
 from swissdesk.ui.pages.rounds.page import RoundsPage
 from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.teams.page import TeamsPage
@@ -49,6 +50,8 @@ class PageStack(QObject):
         self.current_name = PageName.ROUNDS
         self._stale: set[PageName] = set(PageName)
         self._is_reading = False
+        self.readying = Readying(self)
+        session.event_closed.connect(self.readying.stop)
         for page in self.all:
             page.header_changed.connect(self._on_header_changed)
 
@@ -90,6 +93,33 @@ class PageStack(QObject):
     def mark_stale(self, names: Iterable[PageName] = PageName) -> None:
         """Have these pages read the event again before they are next in view."""
         self._stale.update(names)
+        if PageName.TOURNAMENT in self._stale:
+            self.readying.stop()
+
+    def make_ready(self) -> None:
+        """Let the page of settings read the event while nothing else is to be done: it has the most fields.
+
+        Not before the window is in view, which would be painted later.
+        """
+        if self._session.current_event is not None and self.current.isVisible():
+            self.readying.begin(self._made_ready())
+
+    def _made_ready(self) -> Steps:
+        page, name = self.tournament, PageName.TOURNAMENT
+        if name not in self._stale or page.isVisible():
+            return
+        try:
+            yield from page.refreshed(None)
+        except SwissDeskError:
+            return  # who asks for the page is told
+        self._stale.discard(name)
+        yield from laid_out(page, self._room_of_a_page())
+
+    def _room_of_a_page(self) -> QSize:
+        """Return the size of a page that has no panel."""
+        panel, size = self.current.panel(), self.current.size()
+        beside = 0 if panel is None or not panel.isVisible() else panel.width() + 1
+        return QSize(size.width() + beside, size.height())
 
     def refresh_if_stale(self, name: PageName) -> bool:
         """Have a page read the event again if it was marked; tell whether it was."""
@@ -101,6 +131,8 @@ class PageStack(QObject):
     def refresh(self, name: PageName, changes: "Changes | None") -> None:
         """Have a page read the event again; None stands for another event, section or round."""
         self._stale.discard(name)
+        if name is PageName.TOURNAMENT:
+            self.readying.stop()
         self._is_reading = True
         try:
             self.by_name[name].refresh(changes)

@@ -32,6 +32,7 @@ from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.later import after_keys
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.page import Page, PillText
+from swissdesk.ui.pages.readying import Steps
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
 from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
@@ -141,31 +142,37 @@ class TournamentPage(Page):
 
     def refresh(self, changes: "Changes | None") -> None:
         """Read the settings again; text that is being typed stays, unless the event changed."""
+        for _step in self.refreshed(changes):
+            pass
+        self.header_changed.emit()
+
+    def refreshed(self, changes: "Changes | None") -> Steps:
+        """Read the settings again step by step; not all of them belong to the event before the last one."""
         self._settings = self.session.read(tournaments.settings_of)
         self._locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         self._paired = sum(row.state not in _NOT_PAIRED for row in self.session.read(rounds.ladder))
+        yield
         self._system.offer(fields.system_choices(of_teams=self._settings.is_team_event))
         self._pattern.offer(fields.pattern_choices(self._settings))
-        self._ratings.show_meaning(
-            self._settings, self.session.read(refreshing.national_lists, self.session.lists)
-        )
+        lists = self.session.read(refreshing.national_lists, self.session.lists)
+        self._ratings.show_meaning(self._settings, lists)
         if self.days.are_missing(self._settings.rounds_planned):
             after_keys(self, self._make_days)  # far down, and many
         for field in self._boxes_made():
+            yield
             if changes is None:
                 field.show_fault("")
             self._show(field, keep=changes is not None)
+        yield
         self.days.show(self._settings.rounds_planned)
         self._set_tab_order()
         self._rounds.set_smallest(self._paired)
-        self._acceleration.show_hint(self._acceleration_hint())
+        self._acceleration.show_hint(_acceleration_hint(self.session, self._locks))
         self._fee.show_hint(fields.fee_hint(self._settings))
         self._show_kind()
-        self.fide.refresh()
-        self.tie_breaks.refresh()
-        self.honours.refresh()
-        self.logo.refresh()
-        self.header_changed.emit()
+        for part in (self.fide, self.tie_breaks, self.honours, self.logo):
+            yield
+            part.refresh()
 
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
@@ -298,11 +305,6 @@ class TournamentPage(Page):
         for one, next_one in pairwise(chain):
             QWidget.setTabOrder(one, next_one)
 
-    def _acceleration_hint(self) -> str:
-        """Return who is accelerated, and why that can no longer change."""
-        sentences = (self.session.read(tournaments.acceleration_note), self._locks.get("baku", ""))
-        return " ".join(filter(None, sentences))
-
     def _make_days(self) -> None:
         """Make the fields that are missing for the days of the planned rounds."""
         made = self.days.make(self._settings.rounds_planned)
@@ -403,6 +405,12 @@ _BY_SYSTEM: Final = frozenset({"team_ranking", "team_colours", "secondary_for_co
 
 def _rounds_hint(paired: int) -> str:
     return _("At least {paired}: round {paired} is paired").format(paired=paired) if paired else ""
+
+
+def _acceleration_hint(session: Session, locks: dict[str, str]) -> str:
+    """Return who is accelerated, and why that can no longer change."""
+    sentences = (session.read(tournaments.acceleration_note), locks.get("baku", ""))
+    return " ".join(filter(None, sentences))
 
 
 def _section(title: str, note: str, *parts: QLayout | QWidget) -> QWidget:
