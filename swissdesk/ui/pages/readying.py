@@ -35,7 +35,8 @@ class Readying(QObject):
     def begin(self, steps: Steps) -> None:
         """Do these steps soon, in place of what is left of others."""
         self._steps = steps
-        QTimer.singleShot(_AFTER, self, lambda: self._go_on(steps))
+        # Counted from the end of what is under way: it may take longer than that itself.
+        after_keys(self, lambda: QTimer.singleShot(_AFTER, self, lambda: self._go_on(steps)))
 
     def stop(self) -> None:
         """Leave the rest."""
