@@ -84,6 +84,7 @@ WANTED: Final = (
     "swissdesk.ui.practice.panel",
     "swissdesk.ui.practice.tasks",
     "swissdesk.ui.practice.random_dialog",
+    "swissdesk.services.roles",
     "swissdesk.services.event.following",
     "swissdesk.services.event.joining",
     "swissdesk.ui.desks.join_dialog",
