@@ -25,6 +25,7 @@ class Right(Enum):
     CHECK_IN = "check-in"
     UNDO = "undo"
     PRINTS = "prints"
+    WHEREABOUTS = "whereabouts"
     ALL_ELSE = "all else"
 
 
@@ -34,6 +35,7 @@ RIGHT_OF: Final[Mapping[str, Right]] = {
     "entry.presence.check_in_the_others": Right.CHECK_IN,
     "entry.presence.check_out": Right.CHECK_IN,
     "entry.presence.expect_late": Right.CHECK_IN,
+    "event.alone.bring_back": Right.WHEREABOUTS,
     "event.events.redo": Right.UNDO,
     "event.events.undo": Right.UNDO,
     "paper.print_log.note_prints": Right.PRINTS,
@@ -53,7 +55,7 @@ tournament, the server refuses it, and the chief does it. Undone is what the des
 
 RIGHTS: Final[Mapping[Role, frozenset[Right]]] = {
     Role.CHIEF: frozenset(Right),
-    Role.DESK: frozenset(Right) - {Right.ALL_ELSE},
+    Role.DESK: frozenset(Right) - {Right.ALL_ELSE, Right.WHEREABOUTS},
     Role.SCREEN: frozenset(),
 }
 
@@ -61,8 +63,8 @@ RIGHTS: Final[Mapping[Role, frozenset[Right]]] = {
 class NoRightError(SwissDeskError):
     """A role may not do what was asked of the window."""
 
-    def __init__(self, role: Role) -> None:
-        super().__init__(why_not(role))
+    def __init__(self, role: Role, right: Right = Right.ALL_ELSE) -> None:
+        super().__init__(why_not(role, right))
 
 
 def role_in(event: OpenEvent) -> Role:
@@ -84,10 +86,15 @@ def may_call(role: Role, service: str) -> bool:
     return may(role, RIGHT_OF.get(service, Right.ALL_ELSE))
 
 
-def why_not(role: Role) -> str:
+def why_not(role: Role, right: Right = Right.ALL_ELSE) -> str:
     """Return the sentence that says what a role may do, for what is greyed out; empty for the chief."""
     if role is Role.CHIEF:
         return ""
+    if right is Right.WHEREABOUTS:
+        return _(
+            "Only the chief shares the event, takes it home, goes on alone with the copy and brings back "
+            "what was done there."
+        )
     if role is Role.SCREEN:
         return _("This screen only shows the event; it changes nothing.")
     return _("This desk enters results, makes the second pass and checks people in; the chief does the rest.")

@@ -36,7 +36,8 @@ def test_a_desk_may_use_the_services_whose_changes_the_server_takes_from_it(tmp_
 
 
 def test_every_service_of_a_right_exists():
-    changing = {name for name, right in roles.RIGHT_OF.items() if right is not Right.PRINTS}
+    beside = {Right.PRINTS, Right.WHEREABOUTS}
+    changing = {name for name, right in roles.RIGHT_OF.items() if right not in beside}
     assert changing <= SCENES.keys()
 
 
@@ -51,3 +52,12 @@ def test_whoever_may_not_do_all_is_told_what_he_may_do():
     assert roles.why_not(Role.CHIEF) == ""
     assert "enters results" in roles.why_not(Role.DESK)
     assert "changes nothing" in roles.why_not(Role.SCREEN)
+
+
+@pytest.mark.parametrize("role", [Role.DESK, Role.SCREEN])
+def test_whoever_may_not_say_where_the_event_goes_on_is_told_that_the_chief_does(role):
+    assert not roles.may_call(role, "event.alone.bring_back")
+    assert roles.may_call(Role.CHIEF, "event.alone.bring_back")
+    said = roles.why_not(role, Right.WHEREABOUTS)
+    assert all(words in said for words in ("Only the chief", "home", "alone", "brings back"))
+    assert str(roles.NoRightError(role, Right.WHEREABOUTS)) == said

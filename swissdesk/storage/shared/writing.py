@@ -34,6 +34,7 @@ PRINTED: Final = "print"
 
 
 _HOLD: Final = "SELECT revision, clock_timestamp() FROM event FOR UPDATE"
+_HOLD_JOURNAL: Final = "LOCK TABLE journal IN EXCLUSIVE MODE"
 _TELL: Final = "SELECT pg_notify(%(channel)s, %(what)s)"
 _AFTER: Final = with_rows_after(bindparam("after", type_=WHOLE))
 
@@ -57,8 +58,13 @@ def hold(connection: Connection, known: int) -> Held:
 
 
 def hold_alone(connection: Connection) -> None:
-    """Hold the event for somebody who keeps nothing of it."""
+    """Hold the event for somebody who keeps nothing of it: the chief, to whom alone the server grants it.
+
+    A desk may add to the journal, and would end the event at the server by an entry like any other. The
+    event's row comes first, as in every path: the two would wait for each other.
+    """
     connection.exec_driver_sql(_HOLD)
+    connection.exec_driver_sql(_HOLD_JOURNAL)
 
 
 def write_rows(connection: Connection, entry: JournalEntry, difference: Difference, label: str) -> None:

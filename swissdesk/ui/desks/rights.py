@@ -17,7 +17,6 @@ from swissdesk.ui.session import Session
 _FREE: Final = (
     "Qt.MainWindow.close",
     "ui.desks.actions.SharedEvents.ask_join",
-    "ui.desks.alone.GoingAlone.ask_back",
     "ui.event.",
     "ui.frame.",
     "ui.hall.",
@@ -50,13 +49,17 @@ _FREE: Final = (
 """How the names of those begin that change nothing in the event, and that everybody has."""
 
 _TAKES: Final = {
+    "ui.desks.actions.SharedEvents.ask_home": Right.WHEREABOUTS,
+    "ui.desks.actions.SharedEvents.ask_share": Right.WHEREABOUTS,
+    "ui.desks.alone.GoingAlone.ask_back": Right.WHEREABOUTS,
+    "ui.desks.alone.GoingAlone.ask_go_on": Right.WHEREABOUTS,
     "ui.journal.history.undo": Right.UNDO,
     "ui.journal.history.redo": Right.UNDO,
     "ui.pages.entries.actions.EntryActions.toggle_presence": Right.CHECK_IN,
     "ui.pages.rounds.boards.second_pass.SecondPass._toggle": Right.SECOND_PASS,
     "ui.pages.rounds.gate.actions.GateActions._check_in_all": Right.CHECK_IN,
 }
-"""What is more than looking, and less than the chief's."""
+"""What is more than looking and less than the chief's, or the chief's for a reason of its own."""
 
 
 def right_of(action: QAction) -> Right | None:
@@ -72,7 +75,7 @@ class ActionRights(QObject):
         super().__init__(window)
         self._session, self._window = session, window
         self._kept_off: list[QAction] = []
-        self._why = ""
+        self._role = Role.CHIEF
         session.event_opened.connect(self.show)
         session.event_closed.connect(self.show)
 
@@ -83,7 +86,7 @@ class ActionRights(QObject):
             set_possible(action)
         event = self._session.current_event
         role = Role.CHIEF if event is None else role_in(event)
-        self._why, self._kept_off = why_not(role), []
+        self._role, self._kept_off = role, []
         if role is Role.CHIEF:
             return
         for action in self._window.findChildren(QAction):
@@ -91,10 +94,13 @@ class ActionRights(QObject):
             if right is not None and not may(role, right):
                 self._kept_off.append(action)
                 action.changed.connect(self._keep_off)
-                set_possible(action, self._why)
+                set_possible(action, why_not(role, right))
 
     def _keep_off(self) -> None:
         action = self.sender()
         # A page may switch it off for a reason of its own, which would be another one for the chief.
-        if isinstance(action, QAction) and (action.isEnabled() or action.toolTip() != self._why):
-            set_possible(action, self._why)
+        if not isinstance(action, QAction):
+            return
+        why = why_not(self._role, right_of(action) or Right.ALL_ELSE)
+        if action.isEnabled() or action.toolTip() != why:
+            set_possible(action, why)

@@ -11,6 +11,7 @@ from swissdesk.storage.outcome import Outcome
 from swissdesk.storage.rows.difference import compare
 from swissdesk.storage.shared.errors import NotAllowedError
 from swissdesk.storage.shared.roles import Role, grant_rights, login_of, may_store, role_of
+from swissdesk.storage.shared.sharing import take_home
 from swissdesk.terms import DRAWN, WHITE_WINS
 from swissdesk.tournament.entry.presence import check_in, expect_late
 from swissdesk.tournament.round.rounds import enter_result
@@ -92,6 +93,7 @@ OF_THE_CHIEF = [
     "CREATE TABLE mine (id INTEGER)",
     "ALTER TABLE game DISABLE TRIGGER ALL",
     "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
+    "LOCK TABLE journal IN EXCLUSIVE MODE",
 ]
 
 
@@ -180,3 +182,18 @@ def test_a_desk_that_is_refused_has_changed_nothing(desks, logins):
     with pytest.raises(NotAllowedError):
         desk.do(*whole(replace(before, rounds=before.rounds[:1])))
     assert desk.holds_what(desks("Anna"))
+
+
+@pytest.mark.parametrize("role", [Role.DESK, Role.SCREEN])
+def test_the_server_lets_nobody_but_the_chief_take_the_event_home(
+    server, played, logins, desks, tmp_path, role
+):
+    home = tmp_path / "home.swissdesk"
+    with pytest.raises(NotAllowedError, match="the chief does it"):
+        take_home(server.address(played, logins[role]), home)
+    assert not home.exists()
+    anna = desks("Anna")
+    assert not anna.is_read_only
+    assert anna.do(*change(CHANGES_OF_A_DESK["a result"])).revision == 2
+    take_home(server.address(played), home)
+    assert home.exists()

@@ -21,7 +21,6 @@ pytestmark = pytest.mark.gui
 OF_ALL = {
     "Qt.MainWindow.close",
     "ui.desks.actions.SharedEvents.ask_join",
-    "ui.desks.alone.GoingAlone.ask_back",
     "ui.event.copies.Copies.__init__.<lambda>",
     "ui.event.copies.Copies.ask_place",
     "ui.event.copies.Copies.copy_now",
@@ -86,10 +85,14 @@ OF_A_DESK = {
     "ui.pages.rounds.gate.actions.GateActions._check_in_all": Right.CHECK_IN,
 }
 
-OF_THE_CHIEF = {
+OF_WHEREABOUTS = {
     "ui.desks.actions.SharedEvents.ask_home",
     "ui.desks.actions.SharedEvents.ask_share",
+    "ui.desks.alone.GoingAlone.ask_back",
     "ui.desks.alone.GoingAlone.ask_go_on",
+}
+
+OF_THE_CHIEF = {
     "ui.desks.hosting.Hosting.ask_invite",
     "ui.lists.club_actions.ClubActions.show",
     "ui.pages.entries.actions.EntryActions.charge_usual_fee",
@@ -158,13 +161,16 @@ def commands(window):
 def test_every_command_of_the_menus_has_the_right_that_it_takes(at_desk):
     """A new command fails here until somebody has said who may use it; till then it is the chief's."""
     known = {name_of(action): right_of(action) for action in commands(at_desk)}
-    expected = {**dict.fromkeys(OF_ALL), **OF_A_DESK, **dict.fromkeys(OF_THE_CHIEF, Right.ALL_ELSE)}
-    assert known == expected
+    of_the_chief = {
+        **dict.fromkeys(OF_THE_CHIEF, Right.ALL_ELSE),
+        **dict.fromkeys(OF_WHEREABOUTS, Right.WHEREABOUTS),
+    }
+    assert known == {**dict.fromkeys(OF_ALL), **OF_A_DESK, **of_the_chief}
 
 
-def held_off(window, role):
+def held_off(window, role, right=Right.ALL_ELSE):
     """The names of the commands that say that the role has not the right to them; each of them is off."""
-    held = [action for action in commands(window) if actions.why_not(action) == why_not(role)]
+    held = [action for action in commands(window) if actions.why_not(action) == why_not(role, right)]
     assert not any(action.isEnabled() for action in held)
     return {name_of(action) for action in held}
 
@@ -173,12 +179,14 @@ def test_a_desk_has_in_the_menus_what_it_may_do_and_the_rest_says_why(at_desk):
     for page in PageName:
         at_desk.show_page(page)
         assert held_off(at_desk, Role.DESK) == OF_THE_CHIEF
+        assert held_off(at_desk, Role.DESK, Right.WHEREABOUTS) == OF_WHEREABOUTS
 
 
 def test_a_screen_has_nothing_in_the_menus_that_changes_the_event(at_screen):
     for page in PageName:
         at_screen.show_page(page)
         assert held_off(at_screen, Role.SCREEN) == OF_THE_CHIEF | OF_A_DESK.keys()
+        assert held_off(at_screen, Role.SCREEN, Right.WHEREABOUTS) == OF_WHEREABOUTS
 
 
 def test_once_the_event_is_closed_no_command_is_held_off_any_more(at_desk):
