@@ -15,7 +15,7 @@ _WIDE: Final = "1000"
 """Columns at which argparse breaks no line, so that each option stands on one."""
 _OPTION: Final = re.compile(r"^ {2,4}(\S.*?)(?: {2,}(\S.*))?$")
 _CONTINUED: Final = re.compile(r"^ {5,}(\S.*)$")
-_COMMANDS: Final = re.compile(r"swissdesk ([a-z]+)")
+_COMMANDS: Final = re.compile(r"swissdesk ([a-z-]+)")
 _ACTIONS: Final = re.compile(r"^usage: swissdesk \S+ \[-h\] ([a-z]+(?:\|[a-z]+)+) \.\.\.$")
 _ACTION: Final = re.compile(r"^ {4}([a-z]+) {2,}(\S.*)$")
 

@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "qualify": "swissdesk.app.commands.qualify",
     "lists": "swissdesk.app.commands.lists",
     "serve": "swissdesk.app.commands.serve",
+    "bring-back": "swissdesk.app.commands.bring_back",
     "update": "swissdesk.app.commands.update",
     "licences": "swissdesk.app.commands.licences",
 }

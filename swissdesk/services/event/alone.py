@@ -7,19 +7,40 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from swissdesk.errors import SwissDeskError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.shared import open_shared
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.roles import NoRightError, Right, may, role_in
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.shared import bringing, sharing
 from swissdesk.storage.shared.event import SharedEvent
 from swissdesk.storage.shared.merging import DoneAlone, Fate, Merged
 from swissdesk.words import _, ngettext
 
-__all__ = ("AloneRow", "Fate", "bring_back", "done_alone", "go_on_with", "opened_beside")
+__all__ = (
+    "AloneRow",
+    "Fate",
+    "NothingToDecideError",
+    "becoming",
+    "bring_back",
+    "check_taken",
+    "done_alone",
+    "go_on_with",
+    "opened_beside",
+)
 
 _LONGEST: Final = 2000
 """Characters of the journal's text, which names what was brought back."""
+
+
+class NothingToDecideError(SwissDeskError):
+    """A number was given for a conflict, and there is none of that number that can be decided."""
+
+    def __init__(self, numbers: Collection[int]) -> None:
+        listed = ", ".join(map(str, sorted(numbers)))
+        sentence = _("There is no conflict to decide under {numbers}. Nothing was brought back.")
+        super().__init__(sentence.format(numbers=listed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +82,37 @@ def done_alone(event: OpenEvent, path: Path, taken: Collection[int] = ()) -> tup
     return tuple(_row(one, taken) for one in found.entries)
 
 
+def becoming(row: AloneRow) -> str:
+    """Return in words what becomes of a change."""
+    match row.fate:
+        case Fate.FITS:
+            return _("Comes back")
+        case Fate.ALREADY_THERE:
+            return _("Is there already")
+        case Fate.CONFLICT if row.is_brought:
+            return _("Comes back, in place of the server’s")
+        case Fate.CONFLICT if row.can_be_taken:
+            return _("Conflict: the server’s stays")
+        case Fate.CONFLICT:
+            return _("Does not fit: stays out")
+
+
+def check_taken(rows: Collection[AloneRow], taken: Collection[int]) -> None:
+    """Raise `NothingToDecideError` for numbers that name no conflict which the arbiter can decide."""
+    possible = {row.number for row in rows if row.fate is Fate.CONFLICT and row.can_be_taken}
+    if strange := set(taken) - possible:
+        raise NothingToDecideError(strange)
+
+
 def bring_back(event: OpenEvent, path: Path, taken: Collection[int] = ()) -> Changes:
     """Store what fits, and what is taken, of the changes made in a copy; one undo takes it back.
 
-    The copy is left as it is, and goes on no longer. Raises `NothingToBringBackError`, `MovedError` where the
-    changes do not fit together, else as `done_alone`.
+    The copy is left as it is, and goes on no longer. Raises `NoRightError` for whoever is not the chief,
+    `NothingToBringBackError`, `MovedError` where the changes do not fit together, else as `done_alone`.
     """
     shared = _shared(event)
+    if not may(role := role_in(event), Right.WHEREABOUTS):
+        raise NoRightError(role, Right.WHEREABOUTS)
     with _opened(path, read_only=False) as file:
         done = bringing.bring_back(shared, file, taken, lambda found: _words(file, found, taken))
         sharing.left_again(file, shared.label)

@@ -8,7 +8,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.event.alone import AloneRow, Fate, bring_back, done_alone, opened_beside
+from swissdesk.services.event.alone import (
+    AloneRow,
+    Fate,
+    becoming,
+    bring_back,
+    done_alone,
+    opened_beside,
+)
 from swissdesk.services.opened import OpenEvent
 from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
 from swissdesk.ui.kit.labels import label
@@ -54,21 +61,6 @@ class AloneModel(RowModel[AloneRow]):
 def tick_of(row: AloneRow) -> bool | None:
     """Return whether a conflict is decided for the copy; None where there is nothing to decide."""
     return row.is_brought if row.fate is Fate.CONFLICT and row.can_be_taken else None
-
-
-def becoming(row: AloneRow) -> str:
-    """Return in words what becomes of a change."""
-    match row.fate:
-        case Fate.FITS:
-            return _("Comes back")
-        case Fate.ALREADY_THERE:
-            return _("Is there already")
-        case Fate.CONFLICT if row.is_brought:
-            return _("Comes back, in place of the server’s")
-        case Fate.CONFLICT if row.can_be_taken:
-            return _("Conflict: the server’s stays")
-        case Fate.CONFLICT:
-            return _("Does not fit: stays out")
 
 
 def _sentence(row: AloneRow) -> str:
