@@ -101,10 +101,10 @@ class MainWindow(QMainWindow):
         self.sidebar, self.header = self.frame.sidebar, self.frame.header
         self.start = StartPage(session.theme)
         self.status = StatusBar(session.theme, self.undo)
-        self._saved = SavedState(session, self.status, lambda: self.banner)
         self.fide_light = FideLight(session, self.status.fide)
         self.copies = Copies(session, settings, self.status.copy, self)
         self.shared = SharedEvents(session, self.files, self.stack, self.status, self)
+        self._saved = SavedState(session, self.status, lambda: self.banner, self.shared.ways_on)
         self.rescue = Rescue(session, self)
         self.templates = Templates(session, self)
         self.recent = RecentFiles(session, settings, self.files.open_path, self)

@@ -1,6 +1,8 @@
 """Whether the open event is saved where it should be: light in the status bar, message when it opens."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QAction
 
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
@@ -14,15 +16,23 @@ from swissdesk.words import _
 class SavedState:
     """Shows it in the status bar, and above the page what is unusual about an event that was opened."""
 
-    def __init__(self, session: Session, status: StatusBar, banner: Callable[[], Banner]) -> None:
-        self._session, self._status, self._banner = session, status, banner
+    def __init__(
+        self,
+        session: Session,
+        status: StatusBar,
+        banner: Callable[[], Banner],
+        ways_on: Callable[[OpenEvent], Sequence[QAction]],
+    ) -> None:
+        """`ways_on` returns what can be done with an event that is for reading alone."""
+        self._session, self._status, self._banner, self._ways_on = session, status, banner, ways_on
 
     def show_opened(self, event: OpenEvent) -> None:
         """Say whether the event can be changed, and whether it came from an earlier version."""
         show_saved(self._status, event)
         if event.is_read_only:
             title = _("The event is open for reading only")
-            self._banner().show_message(Tone.INFO, title, event.read_only_reason)
+            reason, ways_on = event.read_only_reason, self._ways_on(event)
+            self._banner().show_message(Tone.INFO, title, reason, ways_on)
         elif event.earlier_copy:
             title = _("The event comes from an earlier version of SwissDesk and was converted to this one")
             before = _("The file as it was before is in the folder {folder}: {file}")

@@ -6,16 +6,25 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from swissdesk.errors import StorageError
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.roles import Role
 from swissdesk.storage.errors import NoFileError
+from swissdesk.storage.shared.errors import LineLostError
 from swissdesk.storage.shared.served import dumps
 from swissdesk.storage.shared.served.addresses import own_addresses
 from swissdesk.storage.shared.served.dumps import Progress, progress_of
-from swissdesk.storage.shared.served.errors import ServerProgramFailedError
-from swissdesk.storage.shared.served.hosting import Connected, HostedDatabase, host, hosted_of
+from swissdesk.storage.shared.served.errors import ServerProgramFailedError, TakenHomeError
+from swissdesk.storage.shared.served.hosting import (
+    Connected,
+    HostedDatabase,
+    host,
+    hosted_by,
+    hosted_of,
+    is_hosted,
+)
 from swissdesk.storage.shared.served.invitation import address_of
-from swissdesk.storage.shared.served.server import Server
+from swissdesk.storage.shared.served.server import Server, check_possible
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -28,11 +37,15 @@ __all__ = (
     "Role",
     "Serving",
     "address_of",
+    "is_out_of_reach",
     "own_addresses",
     "role_name",
     "serve",
     "serve_again",
+    "source_of",
     "squares_of",
+    "was_served",
+    "why_not_served",
 )
 
 DUMP_EVERY: Final = timedelta(minutes=10)
@@ -151,6 +164,38 @@ def serve(event: OpenEvent, folder: Path, port: int = 0) -> Serving:
 def serve_again(source: Path, folder: Path, port: int = 0) -> Serving:
     """Start the server in a folder for the event that was shared of a file, which need not be there."""
     return _serving(folder, port, lambda server: hosted_of(server, source.resolve()))
+
+
+def why_not_served() -> str:
+    """Return what this computer lacks to serve an event, and how to get it; empty where it can."""
+    try:
+        check_possible()
+    except StorageError as error:
+        return str(error)
+    return ""
+
+
+def is_out_of_reach(error: StorageError) -> bool:
+    """Tell whether an event was not opened because its server did not answer."""
+    return isinstance(error, LineLostError)
+
+
+def was_served(event: OpenEvent, folder: Path) -> bool:
+    """Tell whether a file was shared on the server in a folder, where its event still is."""
+    return event.file is not None and is_hosted(event.file.path, folder)
+
+
+def source_of(key: str, folder: Path) -> Path | None:
+    """Return of which file the event was made to which the chief's address of the server in a folder leads.
+
+    None for any other address, and for invitations. Raises `TakenHomeError`.
+    """
+    hosted = hosted_by(key, folder)
+    if hosted is None:
+        return None
+    if hosted.home:
+        raise TakenHomeError(hosted.home)
+    return Path(hosted.source)
 
 
 def _serving(folder: Path, port: int, find: "Callable[[Server], HostedDatabase]") -> Serving:

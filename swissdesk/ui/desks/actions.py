@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu
 
 from swissdesk.errors import StorageError
@@ -89,6 +90,7 @@ class SharedEvents(QObject):
         from swissdesk.ui.desks.share_dialog import ShareDialog  # noqa: PLC0415 - not at the start
 
         dialog = ShareDialog(self._session.theme, self._name(), self._share, self._window)
+        self.hosting.look_for_obstacle(dialog)
         if dialog.exec() and self.hosting.is_serving:
             self.hosting.ask_invite()
         return dialog
@@ -128,6 +130,10 @@ class SharedEvents(QObject):
             self._session.show_error(error)
             return False
         return self._files.open_path(path)
+
+    def ways_on(self, event: OpenEvent) -> list[QAction]:
+        """Return what can be done with a file whose event goes on at the server of this computer."""
+        return [self.hosting.again] if self.hosting.has_served(event) else []
 
     def _may_go_home(self) -> bool:
         """Ask first where others are at the event: what they key from now on stays on the server."""

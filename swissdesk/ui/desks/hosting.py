@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMainWindow
+from shiboken6 import isValid
 
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import OpenEvent
@@ -22,6 +23,7 @@ from swissdesk.words import _, ngettext
 if TYPE_CHECKING:
     from swissdesk.services.event.serving import Connected, InvitationRow, Serving
     from swissdesk.ui.desks.invitations_dialog import InvitationsDialog
+    from swissdesk.ui.desks.share_dialog import ShareDialog
 
 Outcome = TypeVar("Outcome")
 
@@ -45,10 +47,12 @@ class Hosting(QObject):
         self._serving: Serving | None = None
         self._told, self._is_home, self._is_looking = "", False, False
         self._dialog: InvitationsDialog | None = None
+        self.folder = session.data_folder / "server"
         self.invite = new_action(window, _("Invitations…"), self.ask_invite, icon=session.theme.icon("users"))
+        self.again = new_action(self, _("Share again"), self.share_again)
         self._timer = QTimer(self, interval=_LOOK)
         self._timer.timeout.connect(self.look)
-        files.may_leave = self.may_leave
+        files.may_leave, files.serve_again = self.may_leave, self.serve_again
         self.show_possible()
 
     @property
@@ -68,8 +72,56 @@ class Hosting(QObject):
         """
         from swissdesk.services.event.serving import serve  # noqa: PLC0415 - most events are files
 
-        folder = self._session.data_folder / "server"
-        serving = self._beside(_("Making the server and sharing the event"), lambda: serve(event, folder))
+        return self._open_served(lambda: serve(event, self.folder))
+
+    def share_again(self) -> None:
+        """Serve the event of the file in view once more, which it was shared from; the codes are the same."""
+        event = self._session.current_event
+        if event is None:
+            return
+        try:
+            is_open = self.share(event)
+        except StorageError as error:
+            self._session.show_error(error)
+            return
+        if is_open:
+            self._session.announce(_("The event is shared again. The invitations are those of before."))
+
+    def has_served(self, event: OpenEvent) -> bool:
+        """Tell whether the event of a file is on the server of this computer."""
+        from swissdesk.services.event.serving import was_served  # noqa: PLC0415 - few files were
+
+        return event.is_read_only and was_served(event, self.folder)
+
+    def serve_again(self, key: str, error: StorageError) -> bool | None:
+        """Serve the event again that a key did not open, and open it; return whether it is open.
+
+        None where this computer never served it, or its server answers. Raises `StorageError`.
+        """
+        from swissdesk.services.event import serving  # noqa: PLC0415 - few serve
+
+        source = serving.source_of(key, self.folder) if serving.is_out_of_reach(error) else None
+        if source is None:
+            return None
+        if self.is_serving and not self._files.close():
+            return False
+        return self._open_served(lambda: serving.serve_again(source, self.folder))
+
+    def look_for_obstacle(self, dialog: "ShareDialog") -> None:
+        """Let a dialog say what this computer lacks to serve, once that is known."""
+        from swissdesk.services.event.serving import why_not_served  # noqa: PLC0415 - few serve
+
+        def show(why: str) -> None:
+            if isValid(dialog):
+                dialog.show_obstacle(why)
+
+        listener = Listener(self._session.show_error)
+        words = _("Looking for PostgreSQL")
+        self._session.background.start(words, lambda _report: why_not_served(), show, listener)
+
+    def _open_served(self, start: "Callable[[], Serving]") -> bool:
+        """Start the server and open its event as the chief; the server stops where that fails."""
+        serving = self._beside(_("Making the server and sharing the event"), start)
         if serving is None:
             return False
         is_open = False
@@ -92,8 +144,12 @@ class Hosting(QObject):
         from swissdesk.services.event.serving import own_addresses  # noqa: PLC0415 - few serve
         from swissdesk.ui.desks.invitations_dialog import InvitationsDialog  # noqa: PLC0415
 
+        # The system may ask a name server, which takes its time where there is none.
+        addresses = self._beside(_("Looking for the addresses of this computer"), own_addresses)
+        if addresses is None:
+            return None
         dialog = InvitationsDialog(
-            self._session.theme, tuple(own_addresses()), serving.invitations, self._renew, self._window
+            self._session.theme, addresses, serving.invitations, self._renew, self._window
         )
         self._dialog = dialog
         self.look()

@@ -52,7 +52,7 @@ class Squares(QWidget):
 
 
 class InvitationsDialog(Dialog):
-    """For each role its code; `read` returns the codes for one address or all, `renew` makes one void.
+    """For each role its code; `read` returns the codes for some addresses, `renew` makes one void.
 
     `renew` returns whether the arbiter wants it so.
     """
@@ -68,7 +68,7 @@ class InvitationsDialog(Dialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent)
-        self._read, self._renew = read, renew
+        self._read, self._renew, self._addresses = read, renew, addresses
         self._rows: tuple[InvitationRow, ...] = ()
         self.setWindowTitle(_("Invitations"))
         self.role, self.address = QComboBox(), QComboBox()
@@ -110,7 +110,8 @@ class InvitationsDialog(Dialog):
 
     def _show_addressed(self) -> None:
         address = self.address.currentData()
-        self._rows = self._read((address,) if address else ()) or self._rows
+        # Never none, for which all would be looked up again: a name server may take its time.
+        self._rows = self._read((address,) if address else self._addresses) or self._rows
         if not self.role.count():
             self.role.addItems([row.name for row in self._rows])
         self._show_code()

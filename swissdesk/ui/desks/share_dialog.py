@@ -28,7 +28,7 @@ class ShareDialog(Dialog):
         self, theme: Theme, name: str, share: Callable[[str, str], bool], parent: QWidget | None = None
     ) -> None:
         super().__init__(theme, parent)
-        self._share = share
+        self._share, self._obstacle = share, ""
         self.setWindowTitle(_("Share this event"))
         self.address, self.name = QLineEdit(), QLineEdit(name)
         self.here = QRadioButton(_("On this computer: the program makes and runs the server"))
@@ -71,6 +71,11 @@ class ShareDialog(Dialog):
             self._try(address, name)
         grow_to_fit(self)
 
+    def show_obstacle(self, why: str) -> None:
+        """Say what this computer lacks to serve; Share stays possible, since it can be had meanwhile."""
+        self._obstacle = why
+        self._show_way()
+
     def _try(self, address: str, name: str) -> None:
         try:
             is_open = self._share(address, name)
@@ -85,7 +90,7 @@ class ShareDialog(Dialog):
             super().accept()
 
     def _show_way(self) -> None:
-        """Ask for an address where one is needed."""
+        """Ask for an address where one is needed, or say what this computer lacks."""
         self.address_box.setVisible(self.there.isChecked())
-        self.fault.show_fault("")
+        self.fault.show_fault(self._obstacle if self.here.isChecked() else "")
         grow_to_fit(self)

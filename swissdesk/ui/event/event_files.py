@@ -48,6 +48,8 @@ class EventFiles(QObject):
         self._closed_last: Path | None = None
         self.may_leave: Callable[[], bool] = lambda: True
         """Asks whether the open event may be closed, where others depend on it."""
+        self.serve_again: Callable[[str, StorageError], bool | None] = lambda _key, _error: None
+        """Serves again what this computer served, and opens it; None where that is not what is missing."""
         self.is_replacing = False
         """Whether the event that is being closed makes room for another one."""
 
@@ -146,7 +148,14 @@ class EventFiles(QObject):
     def _join_again(self, way: Path) -> bool:
         from swissdesk.services.event.joining import key_in  # noqa: PLC0415 - most events are files
 
-        event = self._joined(key_in(way))
+        key = key_in(way)
+        try:
+            event = self._joined(key)
+        except StorageError as error:
+            is_open = self.serve_again(key, error)
+            if is_open is None:
+                raise
+            return is_open
         return event is not None and self.show_event(event, way=way)
 
     def _joined(self, key: str) -> OpenEvent | None:

@@ -129,6 +129,14 @@ class NotServedError(StorageError):
         super().__init__(_("{file} is not shared on this computer.").format(file=file))
 
 
+class TakenHomeError(StorageError):
+    """An event that the server had, and that goes on in a file since."""
+
+    def __init__(self, file: str) -> None:
+        sentence = _("The event was taken home and goes on in the file {file}: open that one.")
+        super().__init__(sentence.format(file=file))
+
+
 class InvitationError(StorageError):
     """A code that is no invitation."""
 

@@ -2,22 +2,29 @@
 
 import re
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from anyascii import anyascii
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from swissdesk.storage.errors import ReadOnlyEventError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.journal.originals import why_left
-from swissdesk.storage.shared.engine import META
+from swissdesk.storage.shared.engine import DRIVER, META
 from swissdesk.storage.shared.roles import Role, grant_rights, login_of
 from swissdesk.storage.shared.served.addresses import own_addresses
 from swissdesk.storage.shared.served.certificates import fingerprint_in
-from swissdesk.storage.shared.served.errors import BothWentOnError, NotServedError
+from swissdesk.storage.shared.served.errors import (
+    BothWentOnError,
+    NotServedError,
+    ServerFolderTakenError,
+)
 from swissdesk.storage.shared.served.invitation import PASSWORD_LENGTH, Invitation, password_of
-from swissdesk.storage.shared.served.kept import HostedEvent
+from swissdesk.storage.shared.served.kept import HostedEvent, is_kept, read_kept
 from swissdesk.storage.shared.served.server import MEMBERS, Server
 from swissdesk.storage.shared.sharing import reopen, share, take_home
 
@@ -139,6 +146,32 @@ def hosted_of(server: Server, source: Path) -> HostedDatabase:
     if hosted is None:
         raise NotServedError(source)
     return HostedDatabase(server, hosted)
+
+
+def hosted_by(address: str, folder: Path) -> HostedEvent | None:
+    """Return the event of the server in a folder to which an address leads; None for any other address.
+
+    The server need not run.
+    """
+    with suppress(OSError, ArgumentError, ServerFolderTakenError):
+        if DRIVER in address and is_kept(folder):
+            url = make_url(address)
+            known = (url.database, url.username, url.password)
+            return next((event for event in read_kept(folder).events if known == _login_of(event)), None)
+    return None
+
+
+def is_hosted(source: Path, folder: Path) -> bool:
+    """Tell whether the server in a folder has the event of a file, which was not taken home since."""
+    with suppress(OSError, ServerFolderTakenError):
+        return is_kept(folder) and read_kept(folder).of_file(source) is not None
+    return False
+
+
+def _login_of(event: HostedEvent) -> tuple[str, str, str]:
+    """Return database, name and password of the chief of an event."""
+    secret = event.secrets[Role.CHIEF]
+    return event.database, login_of(Role.CHIEF, event.database), password_of(secret)
 
 
 def _name_for(source: Path, taken: set[str]) -> str:

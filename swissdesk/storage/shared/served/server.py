@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +27,7 @@ from swissdesk.storage.shared.served.certificates import (
     make_certificate,
 )
 from swissdesk.storage.shared.served.errors import (
+    CertificatePartMissingError,
     OtherServerVersionError,
     PortTakenError,
     ServedByRootError,
@@ -291,6 +293,17 @@ class Server:
         lines = [line for line in said.splitlines() if "FATAL:" in line or "PANIC:" in line]
         why = lines[-1].partition(": ")[2].strip() if lines else str(log)
         return ServerProgramFailedError("postgres", why)
+
+
+def check_possible() -> None:
+    """Raise a `StorageError` in words where this computer lacks what a server needs; nothing is made."""
+    if _is_root():
+        raise ServedByRootError
+    newest()
+    if find_spec("psycopg") is None:
+        raise DriverMissingError
+    if find_spec("cryptography") is None:
+        raise CertificatePartMissingError
 
 
 def _prepared(folder: Path) -> Programs:
