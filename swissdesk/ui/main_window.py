@@ -228,14 +228,14 @@ class MainWindow(QMainWindow):
         menus.fill_inner(self.shared.menu, ways["import"])
         menus.fill_edit(self.undo, self.redo, self.stack.focus_search, self.open_palette)
         menus.fill_journal(self.journal.show)
-        menus.fill_tools(lambda: check_event(self.session, self))
+        menus.fill_tools(partial(check_event, self.session, self))
         menus.tools.addAction(self.rounds.round_actions.certain)
         menus.tools.addActions(
             [self.rounds.round_actions.proof.action, *self.rounds.round_actions.all_rounds.all]
         )
         of_table = self.rounds.gate.actions
         menus.tools.addActions([of_table.postpone, of_table.open_games])
-        menus.fill_rating_lists(self.rating_lists.open, lambda: random_tournament(self.session, self))
+        menus.fill_rating_lists(self.rating_lists.open, partial(random_tournament, self.session, self))
         self.players.view.offer_way(self.rating_lists.open)
         for name, page in self.pages.items():
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())
@@ -261,8 +261,8 @@ class MainWindow(QMainWindow):
         self.menus.fill_help(
             self.manual.open_here,
             self.practice.action,
-            lambda: show_keys(self.current_page, self.menus, self),
-            lambda: show_about(self.session.theme, self),
+            partial(_show_keys, self),
+            partial(show_about, self.session.theme, self),
             partial(ask_update, self.session, self.files, self),
         )
         # In no menu: the solid button of the page names what F5 does.
@@ -415,6 +415,10 @@ class MainWindow(QMainWindow):
     def _on_theme_chosen(self) -> None:
         self.menus.show_theme()
         self._view_settings.save_theme(self.session.theme)
+
+
+def _show_keys(window: MainWindow) -> None:
+    show_keys(window.current_page, window.menus, window)
 
 
 def _keyed_actions(window: MainWindow) -> list[QAction]:

@@ -1,6 +1,7 @@
 """Automatic copies: after every round, and in the second place when the event is closed; their light."""
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -58,9 +59,9 @@ class Copies(QObject):
         self.parting: PartingCopy | None = None
         self.now = new_action(window, _("&Copy to the second place now"), self.copy_now, "Ctrl+B")
         self.choose = new_action(window, _("Choose the second p&lace…"), self.ask_place)
-        self.forget = new_action(window, _("No second place"), lambda: self.set_place(None))
+        self.forget = new_action(window, _("No second place"), partial(self.set_place, None))
         self.keep = new_action(
-            window, _("Copies kept beside the event…"), lambda: self.chosen.ask_kept(session.theme, window)
+            window, _("Copies kept beside the event…"), partial(self.chosen.ask_kept, session.theme, window)
         )
         self.again = new_action(window, _("Try again"), self.copy_now)
         self._timer = QTimer(self)

@@ -78,9 +78,7 @@ class RecentFiles(QObject):
         for number, file in enumerate(files, start=1):
             self.menu.addAction(self._action(number, file))
         if not files:
-            nothing = new_action(self.menu, _("No event was opened yet"), lambda: None)
-            nothing.setEnabled(False)
-            self.menu.addAction(nothing)
+            self.menu.addAction(_("No event was opened yet")).setEnabled(False)
         self.menu.addSeparator()
         self.menu.addAction(self.clear)
         set_possible(self.clear, "" if files else _("The list is empty"))

@@ -216,9 +216,9 @@ class Menus:
             group.addAction(action)
             self.themes[choice] = action
         self.view.addSeparator()
-        self._add(self.view, _("L&arger text"), lambda: theme.step_text_size(1), "Ctrl++")
-        self._add(self.view, _("S&maller text"), lambda: theme.step_text_size(-1), "Ctrl+-")
-        self._add(self.view, _("&Normal text"), lambda: theme.set_text_size(100), "Ctrl+0")
+        self._add(self.view, _("L&arger text"), partial(theme.step_text_size, 1), "Ctrl++")
+        self._add(self.view, _("S&maller text"), partial(theme.step_text_size, -1), "Ctrl+-")
+        self._add(self.view, _("&Normal text"), partial(theme.set_text_size, 100), "Ctrl+0")
         self.view.addSeparator()
         self._add(self.view, _("Ne&xt pane"), next_pane, "F6")
         self._add(self.view, _("&Previous pane"), previous_pane, "Shift+F6")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -39,11 +40,11 @@ class RoundActions:
         self.publish = new_action(page, _("Publish round"), self._publish)
         self.close = new_action(page, _("Close round"), self._close)
         self.next = new_action(page, _("Next round"), self._show_next)
-        self.final = new_action(page, _("Show standings"), lambda: session.show_page(PageName.STANDINGS))
+        self.final = new_action(page, _("Show standings"), partial(session.show_page, PageName.STANDINGS))
         self.unpair = new_action(page, _("Unpair round…"), self._unpair, icon=icon("undo-2"))
         self.reopen = new_action(page, _("Reopen round"), self._reopen)
         self.sheets = new_action(
-            page, _("Sheets…"), lambda: session.show_page(PageName.DOCUMENTS), icon=icon("printer")
+            page, _("Sheets…"), partial(session.show_page, PageName.DOCUMENTS), icon=icon("printer")
         )
         self.cancel = new_action(page, _("Cancel pairing"), job.cancel)
         # In the menu of tools: that of the round has no letter left for another line.
