@@ -243,9 +243,9 @@ def take_back(event: OpenEvent, number: int) -> Changes:
 
 
 def why_not_taken_back(event: OpenEvent, row: JournalRow | None) -> str:
-    """Return why an entry of a shared event cannot be taken back; empty where it can.
+    """Return why an entry of a shared event cannot be taken back, as far as this desk knows.
 
-    Raises `StorageError`.
+    Whether its rows are still as it left them is asked of the server when it is taken back.
     """
     from swissdesk.storage.shared import taking_back  # noqa: PLC0415 - files have undo
 

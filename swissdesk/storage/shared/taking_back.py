@@ -86,21 +86,18 @@ def take_back(event: "SharedEvent", number: int) -> str:
 
 
 def why_not_taken_back(event: "SharedEvent", number: int) -> str:
-    """Return the sentence that says why an entry cannot be taken back; empty where it can."""
-    try:
-        with event.reading() as connection:
-            _rows_to_take_back(connection, event, event.journal()[number - 1])
-    except MovedError as error:
-        return error.what
-    return ""
+    """Return why an entry cannot be taken back, by the journal alone: the server is not asked."""
+    entry = event.journal()[number - 1]
+    if entry.kind is not EntryKind.CHANGE or entry.note is not None or entry.is_restore:
+        return _("Only a change is taken back from here, no undo and no restore.")
+    timeline = Timeline(event.journal())
+    stands = timeline.standing_of(entry, timeline.changes_in(timeline.now)) is Standing.STANDS
+    return "" if stands else _("It is taken back already.")
 
 
 def _rows_to_take_back(connection: Connection, event: "SharedEvent", entry: JournalEntry) -> Difference:
-    if entry.kind is not EntryKind.CHANGE or entry.note is not None or entry.is_restore:
-        raise MovedError(_("Only a change is taken back from here, no undo and no restore."))
-    timeline = Timeline(event.journal())
-    if timeline.standing_of(entry, timeline.changes_in(timeline.now)) is not Standing.STANDS:
-        raise MovedError(_("It is taken back already."))
+    if reason := why_not_taken_back(event, entry.id):
+        raise MovedError(reason)
     rows = read_difference(connection, entry)
     refuse_moved(connection, event, entry, rows)
     return rows

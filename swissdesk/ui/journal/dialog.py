@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import MovedError, SwissDeskError
 from swissdesk.services import OpenEvent
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.journal.entries import JournalKind, JournalRow, kind_text
@@ -93,7 +93,12 @@ class JournalDialog(Dialog):
         """Take the selected change back, whichever desk made it."""
         row = self.current()
         if row is not None and self.back_button.isEnabled():
-            self._session.do_to_event(journal.take_back, row.number)
+            try:
+                self._session.attempt_on_event(journal.take_back, row.number)
+            except MovedError as error:
+                self._show_refusal(error.what)
+            except SwissDeskError as error:
+                self._give_up(error)
 
     def shown(self) -> frozenset[int] | None:
         """Return the numbers of the entries in view; None where all are."""
@@ -216,6 +221,13 @@ class JournalDialog(Dialog):
             why = kept or journal.why_not_taken_back(self._event, row)
             self.back_button.setEnabled(not why)
             self.back_button.setToolTip(why)
+
+    def _show_refusal(self, why: str) -> None:
+        """Say beside the entry why it is not taken back, which the server alone can tell."""
+        self.reason.setText(why)
+        self.reason.setVisible(True)
+        self.back_button.setEnabled(False)
+        self.back_button.setToolTip(why)
 
     def _why_not(self, row: JournalRow | None) -> str:
         if self._event.is_read_only:

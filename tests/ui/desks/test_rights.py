@@ -260,6 +260,21 @@ def test_the_chief_takes_another_desks_change_back_in_the_journal(joined, desks,
     dialog.close()
 
 
+def test_the_journal_asks_the_server_when_take_back_is_pressed_and_says_who_comes_after(joined, desks, qtbot):
+    desks("Ben").do(*result(2, DRAWN))
+    desks("Carl").do(*result(2, WHITE_WINS))
+    event = joined.session.current_event
+    qtbot.waitUntil(lambda: event.revision == 3, timeout=30_000)
+    dialog = JournalDialog(joined.session, event, joined)
+    dialog.table.go_to(next(place for place, row in enumerate(dialog.rows.shown_rows()) if row.number == 2))
+    assert dialog.back_button.isEnabled()
+    dialog.back_button.click()
+    assert "by Carl comes after it" in dialog.reason.text()
+    assert not dialog.back_button.isEnabled()
+    assert event.revision == 3
+    dialog.close()
+
+
 def test_a_desk_does_not_take_back_what_others_did(at_desk, desks):
     dialog = JournalDialog(at_desk.session, at_desk.session.current_event, at_desk)
     assert not dialog.back_button.isEnabled()
