@@ -58,7 +58,9 @@ class NotAllowedError(StorageError):
     """The role of this desk may not do that."""
 
     def __init__(self, event: str) -> None:
-        sentence = _("This desk may not do that in {event}: the chief does it. Nothing was changed.")
+        sentence = _(
+            "This changes more in {event} than this desk may: the chief has to do it. Nothing was changed."
+        )
         super().__init__(sentence.format(event=event))
 
 

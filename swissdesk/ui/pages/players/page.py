@@ -190,7 +190,9 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def _add_listed(self, person: ListedPerson) -> None:
         """Add somebody of the rating lists and wait for the next; in the form of a known player, fill it."""
-        if not self.form.isHidden() and self._edited is not None:
+        if reason := why_not_allowed(self.session, players.add_player):
+            self.session.hint(reason)
+        elif not self.form.isHidden() and self._edited is not None:
             self.form.take_listed(person)
         elif person.tpn is not None:
             self._say_listed_already(person)

@@ -133,7 +133,7 @@ class RoundsPage(Page):
             return tuple((key, words) for key, words, _action in hand_keys())
         if self.either.shows_cards:
             return self.either.key_strip()
-        return self.pad.key_strip() if self.views.current is self.boards else ()
+        return self.entry.key_strip() if self.views.current is self.boards else ()
 
     def keeps_keys(self) -> bool:
         """Show the keys of the cards beside their panel, which has none."""

@@ -91,7 +91,7 @@ class StandingsPage(Page):
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the part in view and of the page, or of the list of tie-breaks beside it."""
         if self.tie_breaks.has_keyboard:
-            return (*tie_break_keys(), ("Esc", _("close")))
+            return (*tie_break_keys(self.session), ("Esc", _("close")))
         return (*self.part.keys(), ("Ctrl L", _("live or after the round")), ("Ctrl Tab", _("next view")))
 
     def focus_table(self) -> None:

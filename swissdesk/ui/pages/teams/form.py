@@ -98,6 +98,17 @@ class TeamForm(EntryForm):
         self._go_on.setText(_("Next team"))
         self.line.setEnabled(True)
 
+    def lock(self, reason: str) -> None:
+        """Let nothing be typed where the role of this desk only reads the team, and say why."""
+        for line in self._head_lines:
+            line.setReadOnly(bool(reason))
+        self._go_on.setEnabled(not reason)
+        self._keys.setVisible(not reason)
+        if reason:
+            self.line.setEnabled(False)
+            self._line_box.show_hint("")
+            self.say(reason)
+
     def head_fault(self) -> str:
         """Return what is wrong with name, federation, fee or payment."""
         boxes = (self._name_box, self._federation_box, self._fee_box, self._paid_box)
@@ -230,8 +241,9 @@ class TeamForm(EntryForm):
             QWidget.setTabOrder(one, following)
 
     def _members_list(self) -> QWidget:
-        holder, keys = QWidget(), label("caption", _("Alt ↑ ↓ move, Enter opens, Del removes"))
-        filled(QVBoxLayout(holder), self.members, keys, margins=NONE, spacing=4)
+        holder = QWidget()
+        self._keys = label("caption", _("Alt ↑ ↓ move, Enter opens, Del removes"))
+        filled(QVBoxLayout(holder), self.members, self._keys, margins=NONE, spacing=4)
         return holder
 
 

@@ -120,8 +120,9 @@ class MemberLine(Line):
 
     def begin_with(self, letters: str) -> None:
         """Take the keyboard and go on with letters that were typed elsewhere."""
-        self.setFocus()
-        self.setText(letters)
+        if self.isEnabled():
+            self.setFocus()
+            self.setText(letters)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Emit `taken` on Enter and `left` on Esc; Esc empties a line with text first."""

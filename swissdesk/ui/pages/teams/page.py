@@ -134,6 +134,9 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def open_member(self, row: MemberRow) -> None:
         """Show everything about a player of the team."""
+        if reason := why_not_allowed(self.session, teams.edit_member):
+            self.session.hint(reason)
+            return
         self._opened = self.session.read(teams.member, row.id)
         entry = self.current_entry()
         title = _("Player of {team}").format(team=entry.name if entry else "")
@@ -160,6 +163,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         self._panel.setCurrentWidget(self.form)
         if row is not None:
             self.form.show_team(row, self._settings, "")
+            self.form.lock(why_not_allowed(self.session, teams.edit_member))
         self._show_panel(visible=row is not None)
 
     def _show_panel(self, *, visible: bool) -> None:

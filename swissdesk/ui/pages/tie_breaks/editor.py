@@ -20,7 +20,7 @@ from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
 from swissdesk.ui.pages.tie_breaks.table import TieBreakTable
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -30,8 +30,10 @@ _RULES: Final = tuple(reversed(Edition))
 _LAST: Final = tuple(LastResort)
 
 
-def tie_break_keys() -> tuple[tuple[str, str], ...]:
-    """Return the keys of the list with what they do."""
+def tie_break_keys(session: Session) -> tuple[tuple[str, str], ...]:
+    """Return the keys of the list with what they do; none where the role of this desk only reads it."""
+    if why_not_allowed(session, tournaments.change_settings):
+        return ()
     return (
         ("Alt ↑ ↓", _("move tie-break")),
         ("Ins", _("add tie-break")),
@@ -93,6 +95,8 @@ class TieBreakEditor(QWidget):
 
     def move_current(self, steps: int) -> None:
         """Move the selected tie-break up or down; the cursor goes with it."""
+        if _is_refused(self.session):
+            return
         position = self.table.current_row()
         codes = moved(self._settings.tie_breaks, position, steps)
         if codes != self._settings.tie_breaks:
@@ -101,6 +105,8 @@ class TieBreakEditor(QWidget):
 
     def remove_current(self) -> None:
         """Remove the selected tie-break."""
+        if _is_refused(self.session):
+            return
         position, codes = self.table.current_row(), self._settings.tie_breaks
         if 0 <= position < len(codes):
             self._keep((*codes[:position], *codes[position + 1 :]))
@@ -149,13 +155,15 @@ class TieBreakEditor(QWidget):
         self.session.do(tournaments.change_settings, replace(self._kept(), tie_breaks=codes))
 
     def _on_add(self) -> None:
+        if _is_refused(self.session):
+            return
         dialog = self.chooser()
         dialog.taken.connect(self.add)
         show(dialog)
 
     def _on_change(self) -> None:
         position = self.table.current_row()
-        if position >= 0:
+        if position >= 0 and not _is_refused(self.session):
             dialog = self.chooser(self._settings.tie_breaks[position])
             dialog.taken.connect(self.replace_current)
             show(dialog)
@@ -176,7 +184,8 @@ class TieBreakEditor(QWidget):
     def _show_lock(self) -> None:
         """Say what has fixed the list, and offer no change of it then."""
         locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
-        self._fixed = locks.get("tie_breaks", "")
+        of_role = why_not_allowed(self.session, tournaments.change_settings)
+        self._fixed = of_role or locks.get("tie_breaks", "")
         for part in (self.rules, self.last, self.additions, self.lists):
             part.setEnabled(not self._fixed)
             part.setToolTip(self._fixed)
@@ -190,6 +199,9 @@ class TieBreakEditor(QWidget):
         self.lottery.setText(text.format(count=missing))
         self.lottery.setAccessibleName(self.lottery.text())
         self.lottery.setVisible(missing > 0)
+        why_not = why_not_allowed(self.session, tournaments.draw_lots)
+        self.lottery.setEnabled(not why_not)
+        self.lottery.setToolTip(why_not)
 
     def _show_words(self) -> None:
         """Show what the selected tie-break means."""
@@ -233,3 +245,11 @@ class TieBreakEditor(QWidget):
             filled(column, head, self.table, self.words, buttons, fields, STRETCH)
         else:
             filled(column, fields, self.table, self.words, filled(buttons, STRETCH))
+
+
+def _is_refused(session: Session) -> bool:
+    """Tell whether the role of this desk may not change the list, and hint why."""
+    reason = why_not_allowed(session, tournaments.change_settings)
+    if reason:
+        session.hint(reason)
+    return bool(reason)

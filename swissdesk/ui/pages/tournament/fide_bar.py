@@ -11,7 +11,7 @@ from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _
 
 _AROUND = (0, 8, 0, 0)
@@ -54,7 +54,11 @@ class FideBar(QWidget):
         self.show_possible()
         self.enter_button.setVisible(not why_not)
         self.leave_button.setVisible(mode.is_on)
-        self.leave_button.setEnabled(self.leaving.isEnabled())
+        of_role = why_not_allowed(self._session, fide_mode.enter)
+        self.enter_button.setEnabled(not of_role)
+        self.leave_button.setEnabled(self.leaving.isEnabled() and not of_role)
+        for pressed in (self.enter_button, self.leave_button):
+            pressed.setToolTip(of_role)
         words = f"{fide_mode.mode_text(mode)}."
         if mode.is_left:
             words = _("{state}: {reason}").format(state=fide_mode.mode_text(mode), reason=mode.reason)

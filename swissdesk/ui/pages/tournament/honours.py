@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from swissdesk.services.event import tournaments
 from swissdesk.services.standing import categories, prizes
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.widgets import PushButton, button
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _, pgettext
 
 
@@ -30,6 +31,10 @@ class HonoursBar(QWidget):
 
     def refresh(self) -> None:
         """Read categories and prizes again."""
+        why_not = why_not_allowed(self._session, tournaments.change_settings)
+        for pressed in self.tab_chain():
+            pressed.setEnabled(not why_not)
+            pressed.setToolTip(why_not)
         rows = self._session.read(categories.category_rows)
         names = ", ".join(f"{row.category.name} ({row.count})" for row in rows)
         self.in_categories.setText(names or pgettext("categories", "none"))

@@ -11,7 +11,7 @@ from swissdesk.ui.kit.actions import new_action, set_possible
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import PushButton, button
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _, pgettext
 
 _ROOM: Final = QSize(150, 32)
@@ -49,6 +49,10 @@ class LogoBar(QWidget):
         kept = self._session.read(logo.logo_of)
         set_possible(self.removing, "" if kept else _("There is no logo."))
         self.remove.setVisible(bool(kept))
+        why_not = why_not_allowed(self._session, logo.choose_logo)
+        for pressed in (self.choose, self.remove):
+            pressed.setEnabled(not why_not)
+            pressed.setToolTip(why_not)
         if kept == self._shown:
             return
         self._shown = kept

@@ -128,7 +128,9 @@ class TournamentPage(Page):
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the form, or those of the list of tie-breaks while it has the keyboard."""
         if self.tie_breaks.has_keyboard:
-            return tie_break_keys()
+            return tie_break_keys(self.session)
+        if why_not_allowed(self.session, tournaments.change_settings):
+            return ()
         return (("Enter", _("save")), ("Esc", _("take back")))
 
     def focus_table(self) -> None:

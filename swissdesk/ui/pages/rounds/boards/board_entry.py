@@ -20,7 +20,7 @@ from swissdesk.ui.pages.rounds.boards.match_actions import (
 from swissdesk.ui.pages.rounds.boards.second_pass import SecondPass
 from swissdesk.ui.pages.rounds.round_words import draft_text, match_reason, resting_reason
 from swissdesk.ui.result_keys import cap_of
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -108,6 +108,12 @@ class BoardEntry(QObject):
         self.show_lines()
         if self.second_pass.is_on and not self.boards.table.go_to_next_open(None):
             self.boards.table.go_to_first()
+
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the board list, without those that enter where the role of this desk reads."""
+        strip = self.pad.key_strip()
+        only_reads = why_not_allowed(self._session, rounds.enter_result)
+        return tuple(key for key in strip if key[0] in {"/", "abc"}) if only_reads else strip
 
     def place(self) -> Place:
         """Return the place of the board or match in view, zeros where there is none."""

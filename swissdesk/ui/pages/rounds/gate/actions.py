@@ -2,7 +2,8 @@
 
 # ruff: noqa: PLC0415 - the dialogs are not needed at the start of the window
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QWidget
@@ -20,7 +21,7 @@ from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.pages.entries.leaving import may_leave
 from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.pages.rounds.postponing import PostponeDialog
-from swissdesk.ui.session import Session
+from swissdesk.ui.session import Session, why_not_allowed
 from swissdesk.words import _
 
 _KINDS = {
@@ -29,6 +30,15 @@ _KINDS = {
     GateKey.FULL_POINT: ByeKind.FULL_POINT,
 }
 _OUT = frozenset({GateState.WITHDRAWN, GateState.EXPELLED})
+_BYES = frozenset({GateState.HALF_POINT_BYE, GateState.ZERO_POINT_BYE, GateState.FULL_POINT_BYE})
+_SERVICES: Final[Mapping[GateKey, Callable[..., object]]] = {
+    GateKey.CHECK_IN: presence.check_in,
+    GateKey.PLAYS: presence.arrive,
+    GateKey.LATE: presence.expect_late,
+    GateKey.WITHDRAWAL: players.withdraw_player,
+    **dict.fromkeys(_KINDS, players.announce_absence),
+}
+"""What each key asks for, of somebody about whom nothing else was decided before."""
 
 
 class GateActions:
@@ -91,7 +101,9 @@ class GateActions:
 
     def decide(self, row: GateRow, key: GateKey, round_number: int) -> None:
         """Change a player's state for the round, or say why a key changes nothing."""
-        if key is GateKey.CHECK_IN:
+        if reason := self.why_not(row, key):
+            self._session.hint(reason)
+        elif key is GateKey.CHECK_IN:
             self._check(row)
         elif key is GateKey.WITHDRAWAL:
             self._withdraw(row)
@@ -100,6 +112,14 @@ class GateActions:
                 self._session.do(presence.expect_late, row.id)
         elif self._is_back(row):
             self._decide_round(row, key, round_number)
+
+    def why_not(self, row: GateRow, key: GateKey) -> str:
+        """Return why the role of this desk may not decide so about somebody; empty where it may."""
+        return why_not_allowed(self._session, _service(row, key))
+
+    def not_offered(self) -> frozenset[GateKey]:
+        """Return the keys by which the role of this desk may decide about nobody."""
+        return frozenset(key for key, one in _SERVICES.items() if why_not_allowed(self._session, one))
 
     def _check(self, row: GateRow) -> None:
         if row.state is GateState.UNDECIDED:
@@ -199,3 +219,12 @@ class GateActions:
 
     def _action(self, text: str, icon: str, act: Callable[[], object], key: str = "") -> QAction:
         return new_action(self._page, text, act, key, self._session.theme.icon(icon))
+
+
+def _service(row: GateRow, key: GateKey) -> Callable[..., object]:
+    """Return what a key asks for; to let somebody play who was left out takes back why that was."""
+    if key in {GateKey.PLAYS, *_KINDS} and row.state in _OUT:
+        return players.reinstate_player
+    if key in {GateKey.PLAYS, GateKey.LATE} and row.state in _BYES:
+        return players.clear_absence
+    return _SERVICES[key]

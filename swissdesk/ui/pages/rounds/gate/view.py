@@ -1,6 +1,6 @@
 """The gate: everybody before a round in exactly one state, and the sum that proves it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
@@ -122,7 +122,10 @@ _LEAVING_OUT = frozenset({GateKey.ZERO_POINT.value, GateKey.LATE.value})
 
 
 class Band(QWidget):
-    """The selected player with the keys that decide about the round."""
+    """The selected player with the keys that decide about the round.
+
+    `why_not` returns why the role of this desk may not decide so about somebody.
+    """
 
     decided = Signal(object)
 
@@ -130,6 +133,8 @@ class Band(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._row: GateRow | None = None
+        self.why_not: Callable[[GateRow, GateKey], str] = lambda _row, _key: ""
+        self._left_out: frozenset[str] = frozenset()
         self.keys = tuple(
             KeyButton(theme, key.value, words, self)
             for key, words in (
@@ -161,8 +166,22 @@ class Band(QWidget):
         self._row = row
         self.setAccessibleName(f"{row.tpn} {row.name}" if row else "")
         for key in self.keys:
-            key.setEnabled(row is not None)
+            why_not = "" if row is None else self.why_not(row, GateKey(key.key))
+            key.setEnabled(row is not None and not why_not)
+            key.setToolTip(why_not)
         self.update()
+
+    def leave_out(self, keys: frozenset[GateKey]) -> None:
+        """Hide the keys by which the role of this desk decides about nobody."""
+        left_out = frozenset(key.value for key in keys)
+        if left_out != self._left_out:
+            self._left_out = left_out
+            for key in self.keys:
+                self._show_key(key, is_shown=True)
+            self._fit()
+
+    def _show_key(self, key: KeyButton, *, is_shown: bool) -> None:
+        key.setVisible(is_shown and key.key not in self._left_out)
 
     def show_byes(self, gate: GateView) -> None:
         """Name the byes on request, an empty name hides a key; and who is absent without any."""
@@ -173,7 +192,8 @@ class Band(QWidget):
         }
         for key in self.keys:
             if key.key in names:
-                key.setVisible(bool(names[key.key]) and not (gate.is_from_table and key.key in _LEAVING_OUT))
+                is_left = gate.is_from_table and key.key in _LEAVING_OUT
+                self._show_key(key, is_shown=bool(names[key.key]) and not is_left)
                 key.set_text(names[key.key])
         self._fit()
 
@@ -181,7 +201,7 @@ class Band(QWidget):
         """Hide the keys that leave somebody out of a round where the round follows from a table."""
         for key in self.keys:
             if key.key in _LEAVING_OUT:
-                key.setVisible(not is_from_table)
+                self._show_key(key, is_shown=not is_from_table)
         self._fit()
 
     def offered(self) -> list[str]:
