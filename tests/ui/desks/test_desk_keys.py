@@ -176,3 +176,20 @@ def test_an_arrival_that_changes_the_accelerated_list_is_the_chiefs_and_leaves_a
     assert stored(window).players[0].is_late
     assert stored(window) == before
     assert not window.undo.isEnabled()
+
+
+@pytest.mark.parametrize(("role", "noted"), [(Role.DESK, 1), (Role.SCREEN, 0)])
+def test_a_sheet_is_saved_to_a_folder_by_every_role_and_noted_where_the_role_may_note(
+    window_at, qtbot, tmp_path, role, noted
+):
+    window = window_at(field_of(10, 2), role)
+    window.show_page(PageName.DOCUMENTS)
+    page = window.pages[PageName.DOCUMENTS].sheets
+    qtbot.waitUntil(lambda: page.press.sheet is not None, timeout=30_000)
+    with qtbot.waitSignal(page.sheet_output.done) as said:
+        page.sheet_output.save_to(tmp_path / "sheet.pdf")
+    assert said.args == ["Saved: sheet.pdf"]
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    store = window.session.current_event.store
+    store.catch_up()
+    assert len(store.prints()) == noted

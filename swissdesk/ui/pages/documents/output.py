@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents, print_set
 from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way
+from swissdesk.services.paper.print_log import note_prints
 from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.pages.documents.choices import SheetChoices
 from swissdesk.ui.pages.documents.panel import PrintPanel, unprintable_words
@@ -20,7 +21,7 @@ from swissdesk.ui.pages.documents.press import Press
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes
 from swissdesk.ui.pages.documents.sheets import SheetLine
-from swissdesk.ui.session import Deed, Session
+from swissdesk.ui.session import Deed, Session, why_not_allowed
 from swissdesk.words import _, ngettext
 
 _PDF: Final = ".pdf"
@@ -281,7 +282,8 @@ class SheetOutput(QObject):
         if event is None:
             return
         try:
-            documents.note_sheets(event, jobs, way)
+            if not why_not_allowed(self._session, note_prints):  # what a screen prints is in no log
+                documents.note_sheets(event, jobs, way)
         finally:
             self.noted.emit()
             self._session.done.emit(Deed.PUT_ON_PAPER)

@@ -1,5 +1,6 @@
 """The form of a team: its name, federation and club, its players in board order, and a line for the next."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
@@ -84,7 +85,7 @@ class TeamForm(EntryForm):
         is_same = row.id == self._team
         self._team = row.id
         self.show_head(_("Team {tpn}").format(tpn=row.tpn), note)
-        if not (is_same and self._is_being_typed()):
+        if not (is_same and _is_typed(self._head_lines)):
             self._show_head(TeamHead(row.name, row.federation, row.fee, row.paid, row.club))
         if not is_same:
             self.line.clear()
@@ -156,9 +157,6 @@ class TeamForm(EntryForm):
         else:
             super().keyPressEvent(event)
 
-    def _is_being_typed(self) -> bool:
-        return any(line.isModified() for line in self._head_lines)
-
     def _forget_typing(self) -> None:
         for line in self._head_lines:
             line.setModified(False)
@@ -191,7 +189,7 @@ class TeamForm(EntryForm):
         self._paid_box.show_fault(sum_fault(self.paid.text()))
         if self.head_fault():
             return False
-        if self._team is None or self._is_being_typed():
+        if self._team is None or _is_typed(self._head_lines):
             self._forget_typing()
             federation = federation_of(self.federation.text())
             sums = read_sum(self.fee.text()), read_sum(self.paid.text())
@@ -200,7 +198,7 @@ class TeamForm(EntryForm):
         return not self.head_fault()
 
     def _on_head_left(self) -> None:
-        if self._team is not None and self._is_being_typed():
+        if self._team is not None and _is_typed(self._head_lines):
             self._enter_head()
 
     def _on_line_taken(self, text: str) -> None:
@@ -245,6 +243,10 @@ class TeamForm(EntryForm):
         self._keys = label("caption", _("Alt ↑ ↓ move, Enter opens, Del removes"))
         filled(QVBoxLayout(holder), self.members, self._keys, margins=NONE, spacing=4)
         return holder
+
+
+def _is_typed(lines: Iterable[Line]) -> bool:
+    return any(line.isModified() for line in lines)
 
 
 def list_note(members: int, settings: Settings) -> str:
