@@ -15,6 +15,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 _AFTER: Final = 300
 """Milliseconds after the window is there."""
+_LOOK: Final = 100
+"""Milliseconds between two looks whether all is loaded."""
 _PAUSE: Final = 0.004
 """Seconds between two modules: while one is loaded, the window's thread waits its turn."""
 
@@ -107,7 +109,7 @@ WANTED: Final = (
 class Preloading(QObject):
     """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module.
 
-    `loaded` is emitted when all is there, in the thread.
+    `loaded` is emitted when all is there, in the thread of whoever made this.
     """
 
     loaded = Signal()
@@ -117,6 +119,9 @@ class Preloading(QObject):
         self._is_closed = Event()
         self._thread = Thread(target=self._load, name="preloading", daemon=True)
         self._has_begun = False
+        # The thread itself tells nothing: it may end after the window.
+        self._look = QTimer(self, interval=_LOOK)
+        self._look.timeout.connect(self._tell_end)
 
     @property
     def is_done(self) -> bool:
@@ -137,13 +142,19 @@ class Preloading(QObject):
         if not self._has_begun and not self._is_closed.is_set():
             self._has_begun = True
             self._thread.start()
+            self._look.start()
+
+    def _tell_end(self) -> None:
+        if not self._thread.is_alive():
+            self._look.stop()
+            if not self._is_closed.is_set():
+                self.loaded.emit()
 
     def _load(self) -> None:
         for name in _wanted():
             if self._is_closed.wait(_PAUSE):
                 return
             import_module(name)
-        self.loaded.emit()
 
 
 def _wanted() -> Iterator[str]:
