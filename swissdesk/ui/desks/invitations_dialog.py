@@ -72,11 +72,11 @@ class InvitationsDialog(Dialog):
         self._rows: tuple[InvitationRow, ...] = ()
         self.setWindowTitle(_("Invitations"))
         self.role, self.address = QComboBox(), QComboBox()
-        self.address.addItem(_("All addresses of this computer: {list}").format(list=", ".join(addresses)))
+        self.address.addItem(_("All addresses of this computer"))
         for address in addresses:
             self.address.addItem(address, address)
         self.code, self.squares = read_only(""), Squares(theme)
-        self.code.setMinimumHeight(theme.px(_CODE_HEIGHT))
+        self.code.setFixedHeight(theme.px(_CODE_HEIGHT))
         self.connected, self.said = label("second"), label("caption")
         self.copy_button = button(theme, _("Copy"), "", "copy")
         self.renew_button = button(theme, _("Make a new code…"))
