@@ -26,8 +26,9 @@ SWITCHES = 200
 @pytest.fixture
 def window(window: MainWindow) -> MainWindow:
     """The window, with all that it would make by itself while it is idle."""
-    window.show_page(PageName.DOCUMENTS)
-    QCoreApplication.processEvents()
+    for page in PageName:
+        window.show_page(page)
+        QCoreApplication.processEvents()
     return window
 
 
