@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
@@ -194,3 +195,20 @@ def test_esc_clears_the_search_before_it_closes(choose):
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.isVisible()
     assert dialog.proxy.rowCount() == dialog.model.rowCount()
+
+
+def test_scrolling_past_the_rules_and_the_last_tie_break_changes_neither(editor, event):
+    before = settings(event)
+    for choice in (editor.rules, editor.last):
+        for turned in (QPoint(0, 120), QPoint(0, -120)):
+            QApplication.sendEvent(choice, wheel_over(choice, turned))
+    assert settings(event) == before
+
+
+def wheel_over(widget, turned):
+    middle = QPointF(widget.rect().center())
+    none = Qt.KeyboardModifier.NoModifier
+    phase = Qt.ScrollPhase.NoScrollPhase
+    where = (middle, QPointF(widget.mapToGlobal(middle)))
+    inverted = False
+    return QWheelEvent(*where, QPoint(), turned, Qt.MouseButton.NoButton, none, phase, inverted)

@@ -17,6 +17,7 @@ from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
+from swissdesk.ui.kit.lists import StillChoice
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
 from swissdesk.ui.pages.tie_breaks.table import TieBreakTable
@@ -53,7 +54,7 @@ class TieBreakEditor(QWidget):
         self._settings, self._fixed = Settings(""), ""
         self.model = TieBreaksModel(self)
         self.table = TieBreakTable(session.theme, self.model, is_narrow=is_narrow)
-        self.rules, self.last = QComboBox(), QComboBox()
+        self.rules, self.last = StillChoice(), StillChoice()
         self.rules.addItems([edition_text(rules) for rules in _RULES])
         self.last.addItems([last_resort_text(last) for last in _LAST])
         for combo in (self.rules, self.last):
