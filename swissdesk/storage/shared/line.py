@@ -60,6 +60,8 @@ class Line:
             connection.close()
 
     def _connected(self) -> Connection:
+        if self.was_cut and not self.is_busy:  # nobody waited for it: the server may answer by now
+            self.hang_up(is_broken=True)
         if self._connection is None:
             self._connection = self.engine.connect()
             driver: psycopg.Connection | None = self._connection.connection.driver_connection

@@ -282,3 +282,12 @@ def test_a_defect_of_following_is_handed_over_and_not_swallowed(desks, follow, s
     server.run(strange + "VALUES (2, '', '', '', 'change', 1, 2, '[]', '')", played)
     server.run("UPDATE event SET revision = 2", played)
     assert isinstance(desk.next("failed"), ValueError)
+
+
+def test_the_first_change_after_the_server_is_back_is_stored(desks):
+    anna, ben = desks("Anna"), desks("Ben")
+    anna.do(*result(1, DRAWN))
+    anna.cut()  # as following does when the server is gone, while nobody keys
+    anna.do(*result(2, DRAWN))
+    ben.catch_up()
+    assert [game.result for game in ben.tournament(SECTION).rounds[-1].games[:2]] == [DRAWN, DRAWN]
