@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from swissdesk.services.entry import players
+from swissdesk.services.event import tournaments
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.roles import NoRightError, Right, Role, may, why_not
 from swissdesk.services.round import rounds
@@ -242,6 +243,17 @@ def test_a_key_of_what_a_desk_may_not_is_no_cap_and_says_why(at_desk):
 def test_the_settings_are_locked_at_a_desk_with_the_reason(at_desk):
     at_desk.show_page(PageName.TOURNAMENT)
     assert all(box.is_locked for box in at_desk.stack.tournament.boxes())
+
+
+def test_a_desk_reads_the_settings_that_it_may_not_change(at_desk):
+    at_desk.show_page(PageName.TOURNAMENT)
+    page = at_desk.stack.tournament
+    kept = at_desk.session.read(tournaments.settings_of)
+    shown = {box.setting.key: box.typed_into.text() for box in page.boxes()}
+    assert kept.name
+    assert shown["name"] == kept.name
+    assert shown["rounds_planned"] == str(kept.rounds_planned)
+    assert shown == {box.setting.key: box.setting.lock_text(kept) or box.text() for box in page.boxes()}
 
 
 def test_the_chief_takes_another_desks_change_back_in_the_journal(joined, desks, qtbot):

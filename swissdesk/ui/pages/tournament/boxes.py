@@ -51,6 +51,10 @@ class SettingBox(FieldBox):
         """Show the setting as it is stored."""
         raise NotImplementedError
 
+    def text(self) -> str:
+        """Return what the field shows."""
+        raise NotImplementedError
+
     def taken(self, settings: Settings) -> Settings:
         """Return the settings with the content of the field; raises ValueError with a sentence."""
         raise NotImplementedError
@@ -80,6 +84,10 @@ class TextBox(SettingBox):
             self._line.setCursorPosition(place)
         self._line.setModified(False)
 
+    def text(self) -> str:
+        """Return the text."""
+        return self._line.text()
+
     def taken(self, settings: Settings) -> Settings:
         """Take the text without spaces at its ends."""
         return self.setting.take(settings, " ".join(self._line.text().split()))
@@ -102,6 +110,10 @@ class DayBox(SettingBox):
         """Show the day."""
         self._line.show_day(self.setting.value(settings))
         self._line.setModified(False)
+
+    def text(self) -> str:
+        """Return the day as it is typed."""
+        return self._line.text()
 
     def taken(self, settings: Settings) -> Settings:
         """Take the day."""
@@ -135,6 +147,10 @@ class NumberBox(SettingBox):
     def show_settings(self, settings: Settings) -> None:
         """Show the number."""
         self._spin.setValue(self.setting.value(settings))
+
+    def text(self) -> str:
+        """Return the number."""
+        return self._spin.text()
 
     def taken(self, settings: Settings) -> Settings:
         """Take the number."""
@@ -173,6 +189,10 @@ class ChoiceBox(SettingBox):
             self._values.append(value)
             self._combo.addItem(self.setting.lock_text(settings))
         self._combo.setCurrentIndex(self._values.index(value))
+
+    def text(self) -> str:
+        """Return the text of the chosen value."""
+        return self._combo.currentText()
 
     def taken(self, settings: Settings) -> Settings:
         """Take the chosen value."""

@@ -270,15 +270,16 @@ class TournamentPage(Page):
 
     def _show(self, box: SettingBox, *, keep: bool) -> None:
         """Show a setting; with `keep`, text that is being typed or was refused stays."""
-        reason = why_not_allowed(self.session, tournaments.change_settings) or self._locks.get(
-            box.setting.key
-        )
-        if reason is not None:
-            box.lock(box.setting.lock_text(self._settings), "" if box in self._points[1:] else reason)
-        elif box.is_locked:
-            box.unlock()
         if not (keep and (box.is_being_typed() or box.fault)):
             box.show_settings(self._settings)
+        of_role = why_not_allowed(self.session, tournaments.change_settings)
+        reason = of_role or self._locks.get(box.setting.key)
+        if reason is not None:
+            # A role locks also what has no words of its own for being fixed.
+            text = box.setting.lock_text(self._settings) or box.text()
+            box.lock(text, "" if box in self._points[1:] else reason)
+        elif box.is_locked:
+            box.unlock()
 
     def _set_tab_order(self) -> None:
         """Let Tab go through the page in reading order, also through fields made or locked later."""
