@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.files = EventFiles(session, settings, self)
         self.new_events = NewEvents(session, self.files, RatedHabit(settings), self)
         self.menus = Menus(self, session.theme)
-        self.journal = JournalActions(session, settings, self)
+        self.journal = JournalActions(session, settings, lambda: self.files.desk.name, self)
         self.club = ClubActions(session, self)
         self.rating_lists = RatingListActions(session, self)
         self.stack = PageStack(session, settings, self)

@@ -79,8 +79,8 @@ class LastChange:
     """The left side of the status bar.
 
     `text` is the last entry, `undo_text` and `redo_text` are the entries that Ctrl Z and Ctrl Y would
-    reverse and repeat; they are empty where there is none. `is_undo` says that the last entry was an
-    undo: the next one would reverse an earlier change.
+    reverse and repeat; they are empty where there is none. `undoes_another` says that an undo would reverse
+    another change than the last entry, which was an undo itself, or another desk's.
     """
 
     text: str
@@ -89,7 +89,7 @@ class LastChange:
     can_redo: bool
     undo_text: str
     redo_text: str
-    is_undo: bool
+    undoes_another: bool
 
 
 def create_event(
@@ -297,7 +297,8 @@ def last_change(event: OpenEvent) -> LastChange | None:
     if event.is_read_only:
         undoable = redoable = ""
     text = entry_text(entry.kind, entry.what)
-    if entry.desk != event.store.desk:
+    is_of_another = entry.desk != event.store.desk
+    if is_of_another:
         text = _("{who}: {what}").format(who=entry.who or entry.desk, what=text)
-    is_undo = entry.kind is EntryKind.UNDO
-    return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable, is_undo)
+    undoes_another = is_of_another or entry.kind is EntryKind.UNDO
+    return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable, undoes_another)

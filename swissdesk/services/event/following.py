@@ -9,6 +9,7 @@ from pathlib import Path
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.errors import in_words
+from swissdesk.storage.journal.originals import why_at_home
 from swissdesk.storage.shared.copy_keeper import Copied
 from swissdesk.storage.shared.errors import LineLostError
 from swissdesk.storage.shared.event import SharedEvent
@@ -34,6 +35,11 @@ class FollowedEvent:
         following = Following(store.address, self.desk, name, (copies_folder(data), store.name))
         self._follower = Follower(following, _picture(store), view, listener)
         self._follower.start()
+
+    @property
+    def is_at_home(self) -> bool:
+        """Tell whether the event was taken home: then the server may well be gone for good."""
+        return bool(why_at_home(self._store.last_note))
 
     def arrived(self, news: News) -> str:
         """Return the text of the last entry that this desk made and did not know yet; empty for none."""

@@ -152,6 +152,7 @@ class SharedEvents(QObject):
                 "Ask them to close the event first."
             ),
             _("Take home now"),
+            is_destructive=True,
             listed=others,
         )
         return ask(self._session.theme, question, self._window)

@@ -128,7 +128,10 @@ class EventFollowing(QObject):
 
     def _on_lost(self, since: datetime, error: StorageError) -> None:
         event = self._session.current_event
-        if event is None:
+        if event is None or self._followed is None:
+            return
+        if self._followed.is_at_home:
+            self._followed.close()
             return
         event.hold_back(
             _("No connection to the event since {time}: nothing can be stored").format(time=f"{since:%H:%M}")

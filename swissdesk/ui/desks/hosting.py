@@ -185,7 +185,9 @@ class Hosting(QObject):
             "The server runs on this computer and stops when the event is closed: they can key nothing any "
             "more. Everything that was confirmed is stored. Open the shared file again to go on."
         )
-        question = Question(title.format(count=len(others)), text, _("Close and stop"), listed=others)
+        question = Question(
+            title.format(count=len(others)), text, _("Close and stop"), is_destructive=True, listed=others
+        )
         return ask(self._session.theme, question, self._window)
 
     def stop(self, parting: PartingCopy | None) -> None:

@@ -52,8 +52,10 @@ class JoinDialog(Dialog):
         key, name = self.key.text().strip(), self.name.text().strip()
         if not key:
             self.key_box.show_fault(_("Type or paste what you were given for the event"))
+            self.key.setFocus()
         elif not name:
             self.name_box.show_fault(_("A desk needs a name"))
+            self.name.setFocus()
         else:
             self._try(key, name)
         grow_to_fit(self)

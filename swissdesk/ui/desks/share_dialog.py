@@ -65,8 +65,10 @@ class ShareDialog(Dialog):
         name = self.name.text().strip()
         if not self.here.isChecked() and not address:
             self.address_box.show_fault(_("The event needs a database"))
+            self.address.setFocus()
         elif not name:
             self.name_box.show_fault(_("A desk needs a name"))
+            self.name.setFocus()
         else:
             self._try(address, name)
         grow_to_fit(self)

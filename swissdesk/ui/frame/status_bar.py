@@ -221,7 +221,7 @@ class StatusBar(QWidget):
     def _name_undo(self) -> None:
         """Name the button *Undo*, with the change that it would take back where another one is shown."""
         text, last = _("Undo"), self._last
-        if last is not None and last.is_undo and last.can_undo:
+        if last is not None and last.undoes_another and last.can_undo:
             text = _("Undo “{change}”").format(change=last.undo_text)
         theme = self._theme
         text = theme.metrics(12, 600).elidedText(text, Qt.TextElideMode.ElideRight, theme.px(_NAME_WIDTH))

@@ -1,5 +1,6 @@
 """Tools > Journal, and the name that signs its entries."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings
@@ -17,11 +18,16 @@ NAME_KEY: Final = "journal/name"
 
 
 class JournalActions(QObject):
-    """Opens the journal of the event in the session, and signs every event that is opened."""
+    """Opens the journal of the event in the session, and signs every event that is opened.
 
-    def __init__(self, session: Session, settings: QSettings, window: QWidget) -> None:
+    `desk` returns what this desk is called in shared events.
+    """
+
+    def __init__(
+        self, session: Session, settings: QSettings, desk: Callable[[], str], window: QWidget
+    ) -> None:
         super().__init__(window)
-        self._session, self._settings, self._window = session, settings, window
+        self._session, self._settings, self._desk, self._window = session, settings, desk, window
         session.event_opened.connect(self._sign)
 
     def show(self) -> "JournalDialog | None":
@@ -42,4 +48,6 @@ class JournalActions(QObject):
     def _sign(self) -> None:
         event = self._session.current_event
         if event is not None:
-            journal.sign_as(event, str(self._settings.value(NAME_KEY, "")))
+            # Two computers of a club have one account: the name of the desk tells them apart.
+            desk = self._desk() if event.is_shared else ""
+            journal.sign_as(event, str(self._settings.value(NAME_KEY, "")) or desk)

@@ -61,6 +61,8 @@ def test_a_result_that_is_keyed_here_is_on_the_server_and_undo_takes_it_back_alo
     assert ben.tournament(SECTION).rounds[-1].games[0].result == WHITE_WINS
     ben.do(*result(3, DRAWN))
     qtbot.waitUntil(lambda: shown(joined) == {1: "1–0", 3: "½–½"}, timeout=LONG)
+    assert joined.status.text.startswith("Ben: ")
+    assert joined.status._undo.text().startswith(" Undo “Board 1")
     joined.undo.trigger()
     assert shown(joined) == {3: "½–½"}
 
@@ -280,6 +282,22 @@ def test_an_event_that_another_desk_took_home_is_told_and_takes_no_results_any_m
     qtbot.waitUntil(lambda: joined.status.saved.text == "Read-only", timeout=LONG)
     QTest.keyClick(joined.rounds.boards.table, Qt.Key.Key_1)
     assert shown(joined) == {}
+
+
+def test_no_server_is_looked_for_once_the_event_was_taken_home(joined, server, played, tmp_path, qtbot):
+    take_home(server.address(played), tmp_path / "home.swissdesk")
+    qtbot.waitUntil(lambda: joined.status.saved.text == "Read-only", timeout=LONG)
+    thread = joined.shared.following._followed._follower._thread
+    with killed(server):
+        qtbot.waitUntil(lambda: not thread.is_alive(), timeout=LONG)
+        assert joined.shared.bar.message == ""
+    assert "Taken home" in joined.status.text
+
+
+def test_what_is_keyed_at_a_desk_is_signed_by_its_name_unless_somebody_has_signed(joined, desks):
+    QTest.keyClick(joined.rounds.boards.table, Qt.Key.Key_1)
+    ben = desks("Ben")
+    assert ben.last_change().who == "Anna"
 
 
 def test_a_shared_event_is_copied_to_the_second_place(joined, desks, tmp_path, played, qtbot):
