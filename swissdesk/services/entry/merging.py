@@ -36,7 +36,19 @@ def other_entries(event: OpenEvent, section: SectionId, kept: PlayerId) -> tuple
     """Return all other entries, those that are most like the kept one first."""
     t = event.tournament(section)
     one = player_of(t, kept)
-    others = sorted((entry for entry in t.players if entry.id != kept), key=lambda each: _unlike(one, each))
+    key, family = name_key(one.name), _family(one)
+
+    def unlike(other: Player) -> tuple[int, int]:
+        """Return how little an entry is like the kept one, 0 for the same IDs, and its number."""
+        if same_by_ids(one, other):
+            likeness = 0
+        elif name_key(other.name) == key:
+            likeness = 1 if can_be_same(one, other) else 2
+        else:
+            likeness = 3 if _family(other) == family else 4
+        return likeness, other.tpn
+
+    others = sorted((entry for entry in t.players if entry.id != kept), key=unlike)
     return tuple(OtherEntry(entry.id, f"{entry.tpn} {entry.name}") for entry in others)
 
 
@@ -65,16 +77,8 @@ def merge_entries(event: OpenEvent, section: SectionId, kept: PlayerId, other: P
     return event.change(section, lambda t: merging.merge_entries(t, kept, other), text, EVERYTHING, part)
 
 
-def _unlike(one: Player, other: Player) -> tuple[int, int]:
-    """Return how little two entries are alike, 0 for the same IDs, and the number of the other one."""
-    if same_by_ids(one, other):
-        likeness = 0
-    elif name_key(one.name) == name_key(other.name):
-        likeness = 1 if can_be_same(one, other) else 2
-    else:
-        family = one.name.partition(",")[0].casefold()
-        likeness = 3 if family == other.name.partition(",")[0].casefold() else 4
-    return likeness, other.tpn
+def _family(entry: Player) -> str:
+    return entry.name.partition(",")[0].casefold()
 
 
 def _does_text(one: Player, other: Player, rounds: Sequence[int]) -> str:

@@ -11,6 +11,7 @@ from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
 from swissdesk.ui.kit.lists import SearchChoice
 from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.later import after_keys
 from swissdesk.ui.look.tokens import DIALOG_M
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -26,14 +27,13 @@ class EnteredTwice(Dialog):
     ) -> None:
         super().__init__(session.theme, parent)
         self._session, self._player = session, player
-        self._others = session.read(merging.other_entries, player)
+        self._others: tuple[OtherEntry, ...] = ()
         self._merging = Merging()
         self.setWindowTitle(_("Entered twice"))
         self._title = label("panelTitle", _("{player} was entered twice").format(player=called))
         self.others = SearchChoice()
         for part in (self.others, self.others.line):
             part.setAccessibleName(_("The other entry: number or name"))
-        self.others.addItems([other.text for other in self._others])
         self.does, self.fault = label(""), label("error")
         self.merge_button = button(session.theme, _("Make them one"), "solid")
         self._lay_out()
@@ -41,6 +41,7 @@ class EnteredTwice(Dialog):
         self._show()
         fix_width(self, session.theme.px(DIALOG_M))
         self.others.setFocus()
+        after_keys(self, self._read)  # between what makes and what shows it: of 2,000 entries it takes long
 
     def chosen(self) -> OtherEntry | None:
         """Return the entry in view."""
@@ -60,6 +61,10 @@ class EnteredTwice(Dialog):
             return
         self._session.announce_change(changes)
         super().accept()
+
+    def _read(self) -> None:
+        self._others = self._session.read(merging.other_entries, self._player)
+        self.others.addItems([other.text for other in self._others])
 
     def _show(self) -> None:
         chosen = self.chosen()
