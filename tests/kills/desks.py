@@ -33,6 +33,7 @@ from swissdesk.services.event import events, shared
 from swissdesk.services.event.following import Listener, News, View, follow
 from swissdesk.services.round import rounds
 from swissdesk.storage.ids import SectionId
+from swissdesk.storage.shared import copy_keeper, follower
 from swissdesk.storage.shared.errors import LineLostError
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Mark
 from tests.aligned import aligned
@@ -46,6 +47,8 @@ OUTCOMES = (WHITE_WINS, DRAWN, BLACK_WINS)
 OTHERWISE = 0.25
 """How often a desk keys another result than the one on the slip."""
 COPIES = "shared copies"
+_PATIENCE = 60.0
+"""Seconds that a slow computer is given to bring a copy up to date as its desk ends."""
 _BYES = ("half-point-byes", "zero-point-byes", "full-point-byes")
 
 
@@ -115,6 +118,7 @@ class Figures:
 
 def work(address: str, home: Path, name: str, seed: int, pipe: Connection) -> None:
     """Key what is open as one desk, until nothing is."""
+    copy_keeper._GOODBYE = follower._GOODBYE = _PATIENCE
     chance, told = random.Random(seed), SimpleQueue[News]()
     event = _opened(address, home, name)
     followed = follow(event, name, View("rounds", ROUNDS), _listener(told), home / name)

@@ -58,7 +58,7 @@ def has_edit(t: Tournament) -> bool:
     return player_of(t, SOMEBODY).federation == "ISL"
 
 
-TO_A_SERVER = {"event.alone.bring_back"}
+TO_A_SERVER = {"event.alone.bring_back", "journal.entries.take_back"}
 """What only a shared event takes, where the rows of all desks are looked at under its lock."""
 
 OTHERS = {

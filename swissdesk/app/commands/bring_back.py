@@ -36,7 +36,7 @@ def examples() -> str:
   swissdesk bring-back "open copy.swissdesk" - --dry-run
   swissdesk bring-back "open copy.swissdesk" INVITATION --take 57 61
 
-The chief alone brings back: use the chief's invitation. Each change that was made on the copy is listed with
+The chief alone brings back: use the chief’s invitation. Each change that was made on the copy is listed with
 its number in the journal of the copy and what becomes of it; where a conflict is left, the exit code is 1.
 Afterwards the copy is for reading alone. "Take back" in the journal of the window takes all of it back.""")
 

@@ -236,9 +236,9 @@ def restore(event: OpenEvent, preview: RestorePreview) -> Changes:
 
 def take_back(event: OpenEvent, number: int) -> Changes:
     """Take an entry of a shared event back by its rows, whichever desk made it; raises `MovedError`."""
-    from swissdesk.storage.shared import taking_back  # noqa: PLC0415 - files have undo
+    from swissdesk.storage.shared import chief  # noqa: PLC0415 - files have undo
 
-    text = taking_back.take_back(_shared(event), number)
+    text = chief.take_back(_shared(event), number)
     return Changes(None, EVERYTHING, text, is_stored=True)
 
 
@@ -247,11 +247,11 @@ def why_not_taken_back(event: OpenEvent, row: JournalRow | None) -> str:
 
     Whether its rows are still as it left them is asked of the server when it is taken back.
     """
-    from swissdesk.storage.shared import taking_back  # noqa: PLC0415 - files have undo
+    from swissdesk.storage.shared import chief  # noqa: PLC0415 - files have undo
 
     if row is None or not row.is_entry:
         return _("Select a change first.")
-    return taking_back.why_not_taken_back(_shared(event), row.number)
+    return chief.why_not_taken_back(_shared(event), row.number)
 
 
 def _shared(event: OpenEvent) -> "SharedEvent":

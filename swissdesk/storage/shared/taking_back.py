@@ -1,30 +1,18 @@
 """Taking back the rows of a change while changes of other desks stand behind it."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
 from swissdesk.errors import MovedError
 from swissdesk.storage.event_state import EventState
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal.entries import (
-    EntryKind,
-    JournalEntry,
-    read_difference,
-    read_differences,
-)
-from swissdesk.storage.journal.timeline import Standing, Timeline
-from swissdesk.storage.planning import Plan
+from swissdesk.storage.journal.entries import EntryKind, JournalEntry, read_differences
 from swissdesk.storage.rows.difference import Difference
 from swissdesk.storage.rows.standing import Place, moved_since, places_of
-from swissdesk.storage.shared.change import SharedStep
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
-
-if TYPE_CHECKING:
-    from swissdesk.storage.shared.event import SharedEvent
 
 
 def undone_text(kind: EntryKind, what: str) -> str:
@@ -66,38 +54,3 @@ def refuse_unsound_rest(
         if faults:
             sentence = refusal or _("Later changes build on it: without it, {faults}.")
             raise MovedError(sentence.format(faults="; ".join(faults)))
-
-
-def take_back(event: "SharedEvent", number: int) -> str:
-    """Take the rows of an entry of any desk back, as a change that says whose it was; return its text.
-
-    Raises `MovedError` where it stands no more, or somebody has changed the same rows since.
-    """
-    entry = event.journal()[number - 1]
-    who = entry.who or entry.desk
-    text = _("Taken back, done by {who}: {change}").format(who=who, change=entry.what)
-
-    def work(connection: Connection) -> SharedStep:
-        rows = _rows_to_take_back(connection, event, entry)
-        return SharedStep(Plan(entry.section, {}, rows.reversed), text, takes_back=number)
-
-    event.change_rows(work)
-    return text
-
-
-def why_not_taken_back(event: "SharedEvent", number: int) -> str:
-    """Return why an entry cannot be taken back, by the journal alone: the server is not asked."""
-    entry = event.journal()[number - 1]
-    if entry.kind is not EntryKind.CHANGE or entry.note is not None or entry.is_restore:
-        return _("Only a change is taken back from here, no undo and no restore.")
-    timeline = Timeline(event.journal())
-    stands = timeline.standing_of(entry, timeline.changes_in(timeline.now)) is Standing.STANDS
-    return "" if stands else _("It is taken back already.")
-
-
-def _rows_to_take_back(connection: Connection, event: "SharedEvent", entry: JournalEntry) -> Difference:
-    if reason := why_not_taken_back(event, entry.id):
-        raise MovedError(reason)
-    rows = read_difference(connection, entry)
-    refuse_moved(connection, event, entry, rows)
-    return rows

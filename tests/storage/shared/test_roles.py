@@ -162,7 +162,7 @@ def test_a_result_that_expels_somebody_is_left_to_the_chief(desks, logins):
     desk = desks("Ben", logins[Role.DESK])
     before = desk.tournament(SECTION)
     assert not may_store(Role.DESK, compare(SECTION, before, expelling(before)))
-    with pytest.raises(NotAllowedError, match="the chief does it"):
+    with pytest.raises(NotAllowedError, match="the chief has to do it"):
         desk.do(*change(expelling))
     assert desk.tournament(SECTION) == before
     assert desks("Anna").do(*change(expelling)).revision == 2
@@ -189,7 +189,7 @@ def test_the_server_lets_nobody_but_the_chief_take_the_event_home(
     server, played, logins, desks, tmp_path, role
 ):
     home = tmp_path / "home.swissdesk"
-    with pytest.raises(NotAllowedError, match="the chief does it"):
+    with pytest.raises(NotAllowedError, match="the chief has to do it"):
         take_home(server.address(played, logins[role]), home)
     assert not home.exists()
     anna = desks("Anna")

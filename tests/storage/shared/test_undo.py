@@ -12,7 +12,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.storage.journal.timeline import Standing, Timeline
 from swissdesk.storage.outcome import Outcome, new_ticket
-from swissdesk.storage.shared.taking_back import take_back, why_not_taken_back
+from swissdesk.storage.shared.chief import take_back, why_not_taken_back
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, ByeKind
 from swissdesk.tournament.model import Absence, PlayerId
 from tests.long_run import sample
