@@ -100,7 +100,19 @@ class CopyKeeper:
             return None if self._wanted == kept else self._wanted
 
     def _keep(self, entries: int) -> tuple[bool, float]:
-        """Write what is new; return whether all of it is written, and the seconds until the next time."""
+        """Write what is new; return whether all of it is written, and the seconds until the next time.
+
+        A line that rested while the server was away is found broken, and another one is tried.
+        """
+        for _line in range(2):
+            try:
+                return self._keep_once(entries)
+            except LineLostError:
+                if self._line.was_cut:
+                    break
+        return False, _PAUSE
+
+    def _keep_once(self, entries: int) -> tuple[bool, float]:
         assert self._place is not None
         now = datetime.now(UTC).astimezone()
         patience = Timer(_READING, self._line.cut)
@@ -113,7 +125,7 @@ class CopyKeeper:
                 else:
                     self._mirror.follow(source)
         except LineLostError:
-            return False, _PAUSE
+            raise
         except StorageError as error:
             self._let_go()
             self._tell(Copied(None, now, why=str(error)))
