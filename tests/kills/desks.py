@@ -130,6 +130,7 @@ def work(address: str, home: Path, name: str, seed: int, pipe: Connection) -> No
                 _key(event, board, chance, pipe)
                 followed.know()
     _finish(event, told, pipe)
+    followed.know()
     followed.close()
     events.close_event(event)
 

@@ -150,6 +150,8 @@ class Follower:
         try:
             self._follow_again_and_again()
         finally:
+            if not self._is_lost:
+                self._want_copy()  # with what this desk did last, of which no word may have come yet
             self._copy.close(is_lost=self._is_lost)
             defect = sys.exception()
             if defect is not None:
@@ -208,8 +210,7 @@ class Follower:
 
     def _want_copy(self) -> None:
         picture = self._latest()
-        if not self._ending.is_set():
-            self._copy.want(picture.entries, picture.prints)
+        self._copy.want(picture.entries, picture.prints)
 
     def _is_behind(self, line: ListeningLine) -> bool:
         """Ask whether the server is there and has anything that this desk lacks."""
