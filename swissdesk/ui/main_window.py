@@ -316,7 +316,8 @@ class MainWindow(QMainWindow):
         self._history.read.connect(lambda last: self.status.show_change(last, is_said=not session.is_told))
         self._history.going.connect(self.toast.hide)
         self.stack.header_changed.connect(self._show_frame)
-        self.preloading.loaded.connect(self.stack.make_ready, Qt.ConnectionType.QueuedConnection)
+        for make_ready in (self.stack.documents.make_ready, self.stack.make_ready):
+            self.preloading.loaded.connect(make_ready, Qt.ConnectionType.QueuedConnection)
 
     def _show_frame(self) -> None:
         if self.session.current_event is None or self._is_settling:

@@ -49,7 +49,8 @@ class WaitingDialog(Dialog):
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(text)
         self.stop = cancel_button(session.theme, self)
-        self.stop.setVisible(cancel is not None)
+        if cancel is None:
+            self.stop.hide()
         self.stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # an Enter typed ahead is not for it; Esc is
         buttons = answers(self.stop)
         filled(QVBoxLayout(self), self.words, self.bar, buttons, margins=DIALOG, spacing=12)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QAction, QScreen
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.languages import language_of, offered
@@ -38,6 +38,7 @@ from tests.made_up_language import Longer
 from tests.ui.clipping import cut_in
 from tests.ui.kept_window import KeptWindow
 from tests.ui.manual_pictures import show_gate
+from tests.ui.menu_dialogs import choose_no_file, dialog_actions, shown_dialogs
 from tests.ui.naming import unnamed_in
 from tests.ui.pictures import AFTERNOON, LAST_ROUND, play_example
 
@@ -318,22 +319,8 @@ def test_neither_the_start_page_nor_the_manual_cuts_a_word(
     assert (found.cut, found.unnamed) == ({}, {})
 
 
-def _dialog_actions(window: MainWindow, tried: set[QAction]) -> list[QAction]:
-    """Return what opens a dialog here and was not tried yet, and note it as tried."""
-    asks = (action for action in (*window.menus.all_actions(), *window.actions()) if "…" in action.text())
-    offered_here = (action for action in dict.fromkeys(asks) if action.isEnabled() and action.isVisible())
-    new = [action for action in offered_here if action not in tried]
-    tried.update(new)
-    return new
-
-
-def _dialogs() -> list[QDialog]:
-    windows = QApplication.topLevelWidgets()
-    return [window for window in windows if isinstance(window, QDialog) and window.isVisible()]
-
-
 def _look(found: Found, size: tuple[int, int]) -> None:
-    for dialog in _dialogs():
+    for dialog in shown_dialogs():
         place = type(dialog).__name__
         found.look_at(dialog, place)
         if dialog.width() > size[0] or dialog.height() > size[1]:
@@ -361,9 +348,7 @@ def test_no_dialog_of_the_menus_cuts_a_word_or_is_larger_than_the_screen(
     qtbot: QtBot,
 ) -> None:
     window: MainWindow = request.getfixturevalue(event)
-    for ask in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, ask, lambda *_where, **_how: ("", ""))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_where, **_how: "")
+    choose_no_file(monkeypatch)
     monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(*size))
     window.resize(*size)
     found = Found(monkeypatch, (*NAMES, *people(window)))
@@ -373,10 +358,10 @@ def test_no_dialog_of_the_menus_cuts_a_word_or_is_larger_than_the_screen(
     tried: set[QAction] = set()
     for page in PageName:
         window.show_page(page)
-        for action in _dialog_actions(window, tried):
+        for action in dialog_actions(window, tried):
             action.trigger()
             qtbot.wait(2 * _AFTER)
-            qtbot.waitUntil(lambda: not _dialogs())
+            qtbot.waitUntil(lambda: not shown_dialogs())
             window.show_page(page)
     look.stop()
     assert found.seen > 12

@@ -12,7 +12,9 @@ import pytest
 import swissdesk.documents.sheets
 import swissdesk.ui
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.documents.sheets_view import SheetsView
 from swissdesk.ui.preloading import WANTED, Preloading
+from swissdesk.ui.session import PageName
 
 pytestmark = pytest.mark.gui
 
@@ -61,3 +63,12 @@ def test_a_window_that_is_closed_loads_nothing_more(qtbot):
     assert preloading.is_done
     qtbot.wait(400)
     assert not preloading._thread.is_alive()
+
+
+def test_the_page_of_documents_is_made_before_anybody_asks_for_it(window: MainWindow, qtbot):
+    window.show()
+    assert window.findChild(SheetsView) is None
+    qtbot.waitUntil(lambda: window.findChild(SheetsView) is not None, timeout=20_000)
+    assert window.current_page is not window.pages[PageName.DOCUMENTS]
+    made = window.findChild(SheetsView)
+    qtbot.waitUntil(lambda: made.panel.parentWidget() is window.pages[PageName.DOCUMENTS].panel())

@@ -131,7 +131,8 @@ class JournalDialog(Dialog):
         theme = self.theme
         self.restore_button = button(theme, _("Restore to here…"), "", "undo-2")
         self.back_button = button(theme, _("Take back"), "", "undo-2")
-        self.back_button.setVisible(self._event.is_shared)
+        if not self._event.is_shared:
+            self.back_button.hide()
         self.back_button.setAutoDefault(False)
         self.back_button.clicked.connect(self.take_back)
         self.save_button = button(theme, _("Save as PDF…"), "", "download")

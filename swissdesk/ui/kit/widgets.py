@@ -387,7 +387,8 @@ class KeyStrip(QWidget):
         if tuple(keys) == self._keys and self.isHidden() is not bool(self._keys):
             return
         self._keys = tuple(keys)
-        self.setVisible(bool(self._keys))
+        if self.parentWidget() is not None or not self._keys:  # without its place it would be a window
+            self.setVisible(bool(self._keys))
         self.setAccessibleName(", ".join(f"{key_name(key)}: {act}" for key, act in self._keys))
         self.update()
 

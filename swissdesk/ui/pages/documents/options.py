@@ -51,7 +51,8 @@ class OptionsBox(QWidget):
         for tag in languages.offered():
             self.language.addItem(languages.own_name(tag), tag)
         self.language_box = FieldBox(theme, _("Language"), self.language)
-        self.language_box.setVisible(len(languages.offered()) > 1)
+        if len(languages.offered()) < 2:
+            self.language_box.hide()
         self.picture = button(theme, _("Other picture…"))
         self.picture.setToolTip(_("In the place of the logo, until the window is closed"))
         self.logo_again = button(theme, _("Logo again"))

@@ -70,8 +70,9 @@ class PlayerForm(EntryForm):
         self._lines[Field.NAME] = self.name
         self._choices: dict[Field, LetterChoice] = {Field.TITLE: title_choice(), Field.SEX: sex_choice()}
         self._boxes = {field: self._box(field) for field in Field}
-        for field in _OF_PLAYERS_ALONE:
-            self._boxes[field].setVisible(has_club)
+        if not has_club:
+            for field in _OF_PLAYERS_ALONE:
+                self._boxes[field].hide()
         self.offer_fide_rating(None)
         self._save, self._close = QPushButton(), QPushButton(_("Close"))
         self.limits = button(theme, _("May not meet, fixed table…"), "quiet", "lock")

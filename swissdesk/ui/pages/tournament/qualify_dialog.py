@@ -134,7 +134,8 @@ class QualifyDialog(Dialog):
             ),
         )
         source = FieldBox(theme, _("Who plays on"), self.source)
-        source.setVisible(self._session.read(qualifying.has_losers))
+        if not self._session.read(qualifying.has_losers):
+            source.hide()
         chosen = filled(
             QHBoxLayout(),
             (source, 3),
