@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, unique
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Area, Changes
@@ -25,7 +26,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING, ByeKind, Mark, Points, Title, Tpn, format_points
 from swissdesk.tournament.entry import registration
 from swissdesk.tournament.entry.bye_limits import half_point_byes
-from swissdesk.tournament.entry.presence import Presence, presence_of
+from swissdesk.tournament.entry.presence import Presence, presences_of
 from swissdesk.tournament.entry.ratings import ListedRatings, rating_of
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
@@ -162,12 +163,39 @@ def _player_rows(event: OpenEvent, section: SectionId, t: Tournament) -> tuple[P
     absences: dict[PlayerId, list[Absence]] = defaultdict(list)
     for absence in t.absences:
         absences[absence.player].append(absence)
-    return tuple(
-        _player_row(
-            entry, t, (points[entry.id], virtual[entry.id]), grid[entry.id], tuple(absences[entry.id])
+    presences = presences_of(t, next_round_number(t))
+    lines = event.kept(("lines of players", section), (), dict[PlayerId, _Line])
+    for entry in t.players:
+        source = _Source(
+            entry,
+            points[entry.id],
+            virtual[entry.id],
+            grid[entry.id],
+            tuple(absences[entry.id]),
+            presences[entry.id],
         )
-        for entry in t.players
-    )
+        known = lines.get(entry.id)
+        if known is None or known.source != source:
+            lines[entry.id] = _Line(source, _player_row(source))
+    return tuple(lines[entry.id].row for entry in t.players)
+
+
+class _Source(NamedTuple):
+    """All that a line of the table follows from: compared at once, as most of it is the same object."""
+
+    entry: Player
+    points: Points
+    virtual: Points
+    cells: tuple[RoundCell, ...]
+    absences: tuple[Absence, ...]
+    presence: Presence
+
+
+class _Line(NamedTuple):
+    """A line of the table with what it was made from."""
+
+    source: _Source
+    row: PlayerRow
 
 
 def _kept_cells(
@@ -179,15 +207,8 @@ def _kept_cells(
     )
 
 
-def _player_row(
-    entry: Player,
-    t: Tournament,
-    score: tuple[Points, Points],
-    cells: tuple[RoundCell, ...],
-    absences: tuple[Absence, ...],
-) -> PlayerRow:
-    """Return a line; `score` are the points and the virtual points beside them."""
-    points, virtual = score
+def _player_row(source: _Source) -> PlayerRow:
+    entry = source.entry
     return PlayerRow(
         id=entry.id,
         tpn=entry.tpn,
@@ -199,13 +220,13 @@ def _player_row(
         fide_id=entry.fide_id,
         birth=entry.birth,
         sex=entry.sex,
-        points=points,
-        virtual=virtual,
+        points=source.points,
+        virtual=source.virtual,
         state=_state(entry),
         withdrawn_from=entry.withdrawn_from,
-        absences=absences,
-        byes=cells,
-        presence=presence_of(t, entry, next_round_number(t)),
+        absences=source.absences,
+        byes=source.cells,
+        presence=source.presence,
         national_rating=entry.national_rating,
         k_factor=entry.k_factor,
         national_id=entry.national_id,
@@ -227,7 +248,7 @@ def _grid(
     announced = {(absence.player, absence.round_number): absence.kind for absence in t.absences}
     ahead = range(len(t.rounds) + 1, t.settings.rounds_planned + 1)
     paired = _with_brackets(t, paired)
-    plays = [RoundCell(number, CellState.PLAYS, None, "") for number in ahead]
+    plays = [_plays_in(number) for number in ahead]
     return {
         entry.id: (
             *(cells[entry.id] for cells in paired),
@@ -235,6 +256,11 @@ def _grid(
         )
         for entry in t.players
     }
+
+
+@cache
+def _plays_in(number: int) -> RoundCell:
+    return RoundCell(number, CellState.PLAYS, None, "")
 
 
 def _with_brackets(

@@ -5,14 +5,14 @@ A person who is expected has a place in the list, is not paired and scores nothi
 """
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from enum import Enum, unique
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import Mark
 from swissdesk.tournament.entry.registration import with_player, withdraw_player
-from swissdesk.tournament.entry.undecided import is_undecided, uses_check_in
+from swissdesk.tournament.entry.undecided import undecided, uses_check_in
 from swissdesk.tournament.lookup import has_been_paired, is_in, next_round_number, player_of
 from swissdesk.tournament.model import Player, PlayerId, Round, Tournament
 from swissdesk.tournament.standing.acceleration import let_late_entries_join, regrouped
@@ -31,15 +31,17 @@ class Presence(Enum):
     HERE = "here"
 
 
-def presence_of(t: Tournament, player: Player, round_number: int) -> Presence:
-    """Return whether a player has been seen before a round that is not paired yet.
+def presences_of(t: Tournament, round_number: int) -> Mapping[PlayerId, Presence]:
+    """Return of everybody whether they have been seen before a round that is not paired yet.
 
     Nobody asks for those who have announced that they do not play, who are late or have left.
     """
-    if is_undecided(t, player, round_number):
-        return Presence.NOT_HERE
-    asked = uses_check_in(t.settings, round_number) and is_in(player, round_number)
-    return Presence.HERE if asked and player.checked_in >= round_number else Presence.NOT_ASKED
+    found = dict.fromkeys((player.id for player in t.players), Presence.NOT_ASKED)
+    if uses_check_in(t.settings, round_number):
+        here = (each for each in t.players if each.checked_in >= round_number and is_in(each, round_number))
+        found.update((player.id, Presence.HERE) for player in here)
+        found.update((player.id, Presence.NOT_HERE) for player in undecided(t, round_number))
+    return found
 
 
 def has_provisional_numbers(t: Tournament) -> bool:
@@ -58,11 +60,9 @@ def check_in(t: Tournament, player_id: PlayerId) -> Tournament:
 def check_in_the_others(t: Tournament, among: Collection[PlayerId] | None = None) -> Tournament:
     """Check in everybody who is still undecided, or those `among` some."""
     number = next_round_number(t)
+    waiting = {player.id for player in undecided(t, number) if among is None or player.id in among}
     players = tuple(
-        replace(player, checked_in=number)
-        if (among is None or player.id in among) and is_undecided(t, player, number)
-        else player
-        for player in t.players
+        replace(player, checked_in=number) if player.id in waiting else player for player in t.players
     )
     return replace(t, players=players)
 

@@ -11,18 +11,19 @@ def uses_check_in(settings: Settings, round_number: int) -> bool:
     return (is_first or settings.check_in is CheckIn.EVERY_ROUND) and not has_fixed_field(settings)
 
 
-def is_undecided(t: Tournament, player: Player, round_number: int) -> bool:
-    """Tell whether nobody knows yet if the player, who has announced nothing, is there."""
-    if not uses_check_in(t.settings, round_number) or player.checked_in >= round_number:
-        return False
-    announced = any(
-        absence.player == player.id and absence.round_number == round_number for absence in t.absences
-    )
-    return is_in(player, round_number) and not player.is_late and not announced
-
-
 def undecided(t: Tournament, round_number: int) -> tuple[Player, ...]:
-    """Return who has not been checked in for a round that is not paired yet, in order of TPN."""
+    """Return who has not been checked in for a round that is not paired yet, in order of TPN.
+
+    Nobody waits for those who have announced that they do not play.
+    """
     if not uses_check_in(t.settings, round_number):
         return ()
-    return tuple(player for player in t.players if is_undecided(t, player, round_number))
+    announced = {absence.player for absence in t.absences if absence.round_number == round_number}
+    return tuple(
+        player
+        for player in t.players
+        if player.checked_in < round_number
+        and is_in(player, round_number)
+        and not player.is_late
+        and player.id not in announced
+    )

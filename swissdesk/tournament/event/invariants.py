@@ -9,7 +9,7 @@ from swissdesk.tournament.event.limits import limit_faults
 from swissdesk.tournament.event.pictures import picture_fault
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.match_points import by_colour, result_of
-from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Round, Tournament
+from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.words import _
 
 _ANNOUNCED = frozenset({ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT})
@@ -19,7 +19,7 @@ def faults_of(t: Tournament, sound: Tournament | None = None) -> Iterator[str]:
     """Yield what is wrong with a tournament, in words.
 
     One that is too large is checked for nothing else: the other checks take time by its numbers. Rounds
-    that it shares with a `sound` one of the same list are known to be right.
+    that it shares with a `sound` one of the same people are known to be right.
     """
     too_large = tuple(limit_faults(t))
     yield from too_large or _contradictions(t, sound)
@@ -51,11 +51,24 @@ def _shares_list(t: Tournament, sound: Tournament | None) -> bool:
     return sound.settings.is_team_event == t.settings.is_team_event
 
 
+def _has_same_people(t: Tournament, sound: Tournament) -> bool:
+    """Tell whether the same players, or teams of the same people, are on both lists, whatever else is."""
+    if sound.settings.is_team_event != t.settings.is_team_event:
+        return False
+    if sound.players is t.players:
+        return True
+    return [_identities(player) for player in t.players] == [_identities(each) for each in sound.players]
+
+
+def _identities(player: Player) -> tuple[PlayerId | MemberId, ...]:
+    return (player.id, *(member.id for member in player.members))
+
+
 def _not_in(t: Tournament, sound: Tournament | None) -> tuple[Round, ...]:
-    """Return the rounds that are not also those of a sound tournament with the same list and boards."""
+    """Return the rounds that are not also those of a sound tournament with the same people and boards."""
     if (
         sound is None
-        or not _shares_list(t, sound)
+        or not _has_same_people(t, sound)
         or sound.settings.games_of_match != t.settings.games_of_match
     ):
         return t.rounds

@@ -122,7 +122,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
             self._replace(new)
         else:
             self.beginResetModel()
-            self._rows = new
+            self._rows, self.changed = new, frozenset(range(len(new)))
             self.endResetModel()
 
     def reorder_rows(self, rows: Sequence[Row]) -> None:
@@ -234,7 +234,9 @@ class RowModel(QAbstractTableModel, Generic[Row]):
     def _replace(self, new: tuple[Row, ...]) -> None:
         old, self._rows = self._rows, new
         changed = [
-            place for place, (before, after) in enumerate(zip(old, new, strict=True)) if before != after
+            place
+            for place, (before, after) in enumerate(zip(old, new, strict=True))
+            if before is not after and before != after
         ]
         self.changed = frozenset(changed)
         if len(changed) > _FEW_ROWS:

@@ -20,7 +20,7 @@ from swissdesk.tournament.entry.presence import (
     expect_late,
     expel_player,
     has_provisional_numbers,
-    presence_of,
+    presences_of,
     withdraw_absent,
 )
 from swissdesk.tournament.entry.registration import (
@@ -169,7 +169,7 @@ def test_limits_cannot_be_negative() -> None:
 
 
 def presences(t: Tournament) -> list[Presence]:
-    return [presence_of(t, player, len(t.rounds) + 1) for player in t.players]
+    return [*presences_of(t, len(t.rounds) + 1).values()]
 
 
 def test_a_player_is_waited_for_until_seen_and_nobody_asks_for_those_who_are_away() -> None:

@@ -79,6 +79,9 @@ def test_the_columns_of_the_money_are_there_once_somebody_owes_a_fee(show, make_
     assert not page.table.isColumnHidden(FEE)
     assert not page.table.isColumnHidden(PAID)
     assert (cells(page, FEE)[:2], cells(page, PAID)[:2]) == (["15.50", ""], ["0", ""])
+    page.session.do(players.edit_player, first)
+    assert page.table.isColumnHidden(FEE)
+    assert page.table.isColumnHidden(PAID)
 
 
 def test_the_club_stays_beside_the_money_and_what_is_hidden_is_said_and_shown(show, make_event):

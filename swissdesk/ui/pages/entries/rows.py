@@ -221,8 +221,10 @@ def _part_in(row: EntryRow, number: int) -> _Part:
         return left
     if is_not_here(row):
         return _Part.UNDECIDED
-    absence = next((each for each in row.absences if each.round_number == number), None)
-    return _BYES.get(absence.kind, _Part.ABSENT) if absence else _Part.PLAYS
+    for absence in row.absences:
+        if absence.round_number == number:
+            return _BYES.get(absence.kind, _Part.ABSENT)
+    return _Part.PLAYS
 
 
 _GONE: Final = frozenset({PlayerState.WITHDRAWN, PlayerState.EXPELLED})

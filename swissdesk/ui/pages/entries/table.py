@@ -1,6 +1,6 @@
 """The table of the list: columns, widths and keys."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
@@ -224,4 +224,8 @@ class EntriesTable(RowTable, Generic[Row]):
         return str(self._model.headerData(column, Qt.Orientation.Horizontal))
 
     def _is_empty(self, column: int) -> bool:
-        return not any(self._model.text_of(row, column) for row in self._model.rows)
+        """Tell whether nothing stands in a column; one that was empty before is so but for changed rows."""
+        rows: Iterable[Row] = self._model.rows
+        if column in self._empty:
+            rows = (self._model.rows[place] for place in self._model.changed)
+        return not any(self._model.text_of(row, column) for row in rows)

@@ -199,7 +199,7 @@ class EntriesView(QWidget, Generic[Row]):
 
     def _show_counts(self, paired: int) -> None:
         rows = self.model.rows
-        counts = [sum(1 for row in rows if _KEEPS[show](row)) for show in Show]
+        counts = [sum(map(_KEEPS[show], rows)) for show in Show]
         texts = (_("All {count}"), _("Byes {count}"), _("Withdrawn {count}"), _("Not here {count}"))
         self.filter.set_texts([text.format(count=count) for text, count in zip(texts, counts, strict=True)])
         self._show_check_in(asked=any(row.presence is not Presence.NOT_ASKED for row in rows))
