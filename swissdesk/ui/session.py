@@ -173,7 +173,7 @@ class Session(QObject):
         Raises: SwissDeskError, for a form that shows it beside its field.
         """
         _refuse_what_is_not_allowed(self._event, service)
-        if not self.is_confirmed(service, *args):
+        if not self.is_confirmed(service, *args, **kwargs):
             raise NotConfirmedError
         note_action(service)
         changes = service(*self._here(), *args, **kwargs)
@@ -181,11 +181,12 @@ class Session(QObject):
         self.done.emit(service)
         return changes
 
-    def is_confirmed(self, service: "Callable[..., object]", *args: object) -> bool:
+    def is_confirmed(self, service: "Callable[..., object]", *args: object, **kwargs: object) -> bool:
         """Show what a service is warned of in FIDE mode; return whether the arbiter goes on."""
         from swissdesk.services.event.cautions import caution  # noqa: PLC0415 - not needed at the start
 
-        warned = caution(*self._here(), service, *args)
+        event, section = self._here()
+        warned = caution(event, section, service, *args, **kwargs)
         return warned is None or self.heed(warned)
 
     def do_to_event(

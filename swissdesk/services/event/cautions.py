@@ -1,23 +1,26 @@
 """What FIDE mode warns of before a step is taken: which level, in which words; no setting turns it off."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.entry import players
+from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.numbering import moved_text
 from swissdesk.services.event.import_check import BROKEN
+from swissdesk.services.forms import Form
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round import by_hand, matches, rounds, second_pass
 from swissdesk.services.warned import Level, Warned
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import DRAWN, PENDING, ByeKind, Mark, Result
 from swissdesk.tournament.entry import registration
+from swissdesk.tournament.entry import teams as lists
 from swissdesk.tournament.entry.bye_limits import half_point_byes
 from swissdesk.tournament.fide_rules import check_result_open
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of, round_of
 from swissdesk.tournament.match_points import sheet_result
-from swissdesk.tournament.model import Game, Player, PlayerId, Tournament
+from swissdesk.tournament.members import NewMember, team_with
+from swissdesk.tournament.model import Game, Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.round.corrections import moved_numbers
 from swissdesk.tournament.round.gate import too_many_rounds
 from swissdesk.tournament.round.matches import board_of, clear_match, forfeit_match
@@ -31,7 +34,7 @@ _MOST_LISTED: Final = 12
 
 
 def caution(
-    event: OpenEvent, section: SectionId, service: Callable[..., object], *args: object
+    event: OpenEvent, section: SectionId, service: Callable[..., object], *args: object, **kwargs: object
 ) -> Warned | None:
     """Return what a service is warned of with these arguments; None where there is nothing to say.
 
@@ -42,7 +45,7 @@ def caution(
     if look is None or not t.settings.fide.is_on or event.is_read_only:
         return None
     try:
-        return look(t, *args)
+        return look(t, *args, **kwargs)
     except SwissDeskError:
         return None
 
@@ -184,11 +187,33 @@ def _of_bye(t: Tournament, player: PlayerId, number: int, kind: ByeKind) -> Warn
     )
 
 
-def _of_entry(t: Tournament, player: Player) -> Warned | None:
-    """Warn of pairing numbers that move under players who have been paired with them."""
-    if not t.rounds:
-        return None
-    moved = moved_numbers(t, registration.edit_player(t, player))
+def _of_entry(t: Tournament, player: Player, opened: Player | None = None) -> Warned | None:
+    known = player_of(t, player.id)
+    return _of_numbers(t, registration.edit_player(t, Form.of(opened or known, player).filled(known)))
+
+
+def _of_member(t: Tournament, member: Member, opened: Member | None = None) -> Warned | None:
+    _team, known = team_with(t, member.id)
+    return _of_numbers(t, lists.edit_member(t, Form.of(opened or known, member).filled(known)))
+
+
+def _of_more_members(
+    t: Tournament, team: PlayerId, forms: Sequence[NewMember], *, approved: bool = False
+) -> Warned | None:
+    return _of_numbers(t, lists.add_members(t, team, forms, approved=approved))
+
+
+def _of_fewer_members(t: Tournament, member: MemberId, *, approved: bool = False) -> Warned | None:
+    return _of_numbers(t, lists.remove_member(t, member, approved=approved))
+
+
+def _of_order(t: Tournament, member: MemberId, place: int, *, approved: bool = False) -> Warned | None:
+    return _of_numbers(t, lists.move_member(t, member, place, approved=approved))
+
+
+def _of_numbers(t: Tournament, after: Tournament) -> Warned | None:
+    """Warn of pairing numbers that move under those who have been paired with them (C.04.2:2.3)."""
+    moved = moved_numbers(t, after) if t.rounds else ()
     if len(moved) < 2:
         return None
     text = _("Rounds that stand keep their boards; from the next one on the new numbers count.")
@@ -208,5 +233,9 @@ _LOOKS: Final[Mapping[Callable[..., object], Callable[..., Warned | None]]] = {
     players.announce_absence: _of_bye,
     players.change_bye: _of_bye,
     players.edit_player: _of_entry,
+    teams.edit_member: _of_member,
+    teams.add_members: _of_more_members,
+    teams.remove_member: _of_fewer_members,
+    teams.move_member: _of_order,
 }
 """How the arguments of a service are looked at, behind the event and its section."""

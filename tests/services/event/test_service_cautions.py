@@ -1,5 +1,6 @@
 """What FIDE mode warns of before a step, and by which level; outside of it nothing is asked."""
 
+import inspect
 import itertools
 import random
 from dataclasses import replace
@@ -10,9 +11,10 @@ from swissdesk.errors import FideModeError
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, fide_mode, tournaments
-from swissdesk.services.event.cautions import Level, caution, caution_after_import
+from swissdesk.services.event.cautions import _LOOKS, Level, caution, caution_after_import
 from swissdesk.services.round import by_hand, matches, rounds, second_pass
 from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Colour
+from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import NOON, new_event, pair, play
@@ -22,6 +24,20 @@ from tests.services.service_building import NOON, new_event, pair, play
 def rated(tmp_path):
     """An event of eight players in FIDE mode, before round 1."""
     event, section = new_event(tmp_path, 8)
+    fide_mode.enter(event, section, random.Random(1))
+    yield event, section
+    events.close_event(event)
+
+
+@pytest.fixture
+def rated_teams(tmp_path):
+    """An event of four teams of two in FIDE mode, before round 1."""
+    plain = Settings("Cup", rounds_planned=3, initial_colour=Colour.WHITE)
+    event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(plain, 2))
+    section = events.sections(event)[0].id
+    for name in ("Hetman", "Slavoj", "Lipa", "Cercle"):
+        members = (NewMember(f"{name}, Ann"), NewMember(f"{name}, Bea"))
+        players.add_player(event, section, NewPlayer(name, members=members))
     fide_mode.enter(event, section, random.Random(1))
     yield event, section
     events.close_event(event)
@@ -82,21 +98,14 @@ def test_a_slip_of_an_earlier_round_that_says_otherwise_is_taken_only_when_confi
     assert _level(rated, second_pass.keep_first, 1, conflict) is None
 
 
-def test_a_whole_match_of_an_earlier_round_is_forfeited_or_cleared_only_when_confirmed(tmp_path):
-    plain = Settings("Cup", rounds_planned=3, initial_colour=Colour.WHITE)
-    event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(plain, 2))
-    section = events.sections(event)[0].id
-    for name in ("Hetman", "Slavoj", "Lipa", "Cercle"):
-        members = (NewMember(f"{name}, Ann"), NewMember(f"{name}, Bea"))
-        players.add_player(event, section, NewPlayer(name, members=members))
-    fide_mode.enter(event, section, random.Random(1))
+def test_a_whole_match_of_an_earlier_round_is_forfeited_or_cleared_only_when_confirmed(rated_teams):
+    event, section = rated_teams
     _play_matches(event, section)
     first = event.tournament(section).rounds[0].games[0]
     changes = ((matches.forfeit_match, 1, first.board, (first.white,)), (matches.clear_match, 1, first.board))
     assert [_level((event, section), *change) for change in changes] == [None, None]
     _play_matches(event, section)
     assert [_level((event, section), *change) for change in changes] == [Level.CONFIRMED] * 2
-    events.close_event(event)
 
 
 def _play_matches(event, section):
@@ -137,6 +146,36 @@ def test_numbers_of_paired_players_move_only_when_confirmed(rated):
     last = event.tournament(section).players[-1]
     assert _level(rated, players.edit_player, replace(last, name="Somebody Else")) is None
     assert _level(rated, players.edit_player, replace(last, rating=2900)) is Level.CONFIRMED
+    assert _level(rated, players.edit_player, replace(last, rating=2900), last) is Level.CONFIRMED
+
+
+def test_numbers_of_paired_teams_move_only_when_confirmed(rated_teams):
+    event, section = rated_teams
+    pair(event, section)
+    last = event.tournament(section).players[-1]
+    member, other = last.members[:2]
+    assert _level(rated_teams, teams.edit_member, replace(member, name="Somebody Else"), member) is None
+    assert _level(rated_teams, teams.edit_member, replace(member, rating=3100), member) is Level.CONFIRMED
+    # What needs an approval first is not warned of before that.
+    forms = (NewMember("Strong, Very", rating=3300),)
+    assert caution(*rated_teams, teams.add_members, last.id, forms) is None
+    assert caution(*rated_teams, teams.add_members, last.id, forms, approved=True).level is Level.CONFIRMED
+    teams.add_members(event, section, last.id, forms, approved=True)
+    strong = player_of(event.tournament(section), last.id).members[-1]
+    assert caution(*rated_teams, teams.remove_member, strong.id) is None
+    warned = caution(*rated_teams, teams.remove_member, strong.id, approved=True)
+    assert warned.level is Level.CONFIRMED
+    assert warned.text.startswith("4 pairing numbers change.")
+    assert caution(*rated_teams, teams.move_member, other.id, 1, approved=True) is None
+
+
+def test_each_step_is_looked_at_with_whatever_arguments_it_takes():
+    for service, look in _LOOKS.items():
+        _event, _section, *asked = inspect.signature(service).parameters.values()
+        for given in (asked, [each for each in asked if each.default is each.empty]):
+            by_place = [each.name for each in given if each.kind is not each.KEYWORD_ONLY]
+            by_name = {each.name: each.name for each in given if each.kind is each.KEYWORD_ONLY}
+            inspect.signature(look).bind("tournament", *by_place, **by_name)
 
 
 def test_nothing_is_asked_outside_of_fide_mode(tmp_path):
