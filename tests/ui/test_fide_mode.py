@@ -24,6 +24,7 @@ from swissdesk.ui.kit.dialogs import NoticeDialog, QuestionDialog
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
+from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.session import PageName
 from tests.services.service_building import play
 from tests.ui.opening import in_dialog
@@ -242,3 +243,32 @@ def test_a_warning_of_much_lists_it_all_and_asks_with_the_keyboard_on_cancel(win
     in_dialog(QuestionDialog, look)
     assert not heed(window.session.theme, warned, window)
     assert found == [12, True, True, "cancel", "open", "list", "cancel"]
+
+
+def test_the_form_of_a_player_is_saved_and_a_number_that_moves_is_asked_about(rated) -> None:
+    event, window = rated
+    section = window.session.section
+    play(event, section)
+    window.session.show_page(PageName.PLAYERS)
+    page = window.players
+    page.table.go_to(len(page.model.rows) - 1)
+
+    def type_rating(text: str) -> None:
+        QTest.keyClick(page.table, Qt.Key.Key_F2)
+        page.form._lines[Field.RATING].setText(text)
+        QTest.keyClick(page.form._lines[Field.RATING], Qt.Key.Key_Return)
+
+    rating = page.model.rows[-1].rating
+    type_rating(str(rating - 1))
+    assert page.model.rows[-1].rating == rating - 1
+    asked: list[str] = []
+
+    def answer(dialog: QuestionDialog) -> None:
+        asked.append(dialog.question.title)
+        dialog.reject()
+
+    in_dialog(QuestionDialog, answer)
+    QTest.keyClick(page.table, Qt.Key.Key_End)
+    type_rating("2900")
+    assert asked == ["Move pairing numbers?"]
+    assert page.model.rows[-1].rating == rating - 1
