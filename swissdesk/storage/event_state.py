@@ -19,12 +19,13 @@ from swissdesk.tournament.model import Tournament
 class Place:
     """Where an event is kept, for people, and which folder of this computer belongs to it.
 
-    `name` is how files and folders are called that come from it.
+    `name` is how files and folders are called that come from it, `server` the computer that shares it.
     """
 
     label: str
     name: str
     home: Path
+    server: str = ""
 
 
 class EventState:
@@ -52,6 +53,11 @@ class EventState:
     def home(self) -> Path:
         """Return the folder of this computer that belongs to the event."""
         return self._place.home
+
+    @property
+    def server(self) -> str:
+        """Return the computer on which the event is shared; empty for a file, and where none is named."""
+        return self._place.server
 
     @property
     def desk(self) -> str:

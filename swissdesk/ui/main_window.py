@@ -330,6 +330,8 @@ class MainWindow(QMainWindow):
         event, section = self.session.current_event, self.session.section
         if event is None:
             return
+        title = _("{file} (shared) – SwissDesk") if event.is_shared else _("{file} – SwissDesk")
+        self.setWindowTitle(title.format(file=events.title_of(event)))
         rows = events.sections(event)
         self.sidebar.switch.show_sections(rows, section)
         self.menus.show_sections(len(rows))
@@ -353,8 +355,6 @@ class MainWindow(QMainWindow):
             self.start.banner.hide()
             self.frame.banner.hide()
             self._saved.show_opened(event)
-        title = _("{file} (shared) – SwissDesk") if event.is_shared else _("{file} – SwissDesk")
-        self.setWindowTitle(title.format(file=event.label))
         self._on_section_changed()
 
     def _show_kind(self) -> None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -15,15 +15,29 @@ MOST: Final = 9
 """One for each key from 1 to 9."""
 
 _KEY: Final = "files/recent"
+_NAMES_KEY: Final = "files/recent-names"
+"""Beside the list and not in its lines, which an older version of the program would leave out then."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedName:
+    """What a shared event is called, and the computer that shares it, where one is named."""
+
+    name: str
+    server: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RecentFile:
-    """An event that was opened; `is_missing` where its file was not there when it was looked for."""
+    """An event that was opened; `is_missing` where its file was not there when it was looked for.
+
+    `shared` is what a shared event is called; nobody has noted it of one that an older version opened.
+    """
 
     path: Path
     opened_at: datetime
     is_missing: bool = False
+    shared: SharedName | None = None
 
 
 class RecentSettings:
@@ -36,12 +50,21 @@ class RecentSettings:
         """Return the events that were opened last, the newest first; nothing where that cannot be read."""
         self._settings.sync()  # what another window has written since
         lines = kept_json(self._settings.value(_KEY))
-        return tuple(_read(lines))[:MOST] if isinstance(lines, list) else ()
+        names = _read_names(kept_json(self._settings.value(_NAMES_KEY)))
+        files = tuple(_read(lines))[:MOST] if isinstance(lines, list) else ()
+        return tuple(replace(file, shared=names.get(file.path)) for file in files)
 
-    def note(self, path: Path, at: datetime) -> None:
+    def note(self, path: Path, at: datetime, shared: SharedName | None = None) -> None:
         """Put an event at the top of the list."""
         others = (file for file in self.files() if file.path != path)
-        self._write((RecentFile(path, at), *others))
+        self._write((RecentFile(path, at, shared=shared), *others))
+
+    def name(self, path: Path, shared: SharedName) -> None:
+        """Note what an event of the list is called by now; it keeps its place."""
+        files = self.files()
+        named = tuple(replace(file, shared=shared) if file.path == path else file for file in files)
+        if named != files:
+            self._write(named)
 
     def note_below(self, paths: Iterable[Path], at: datetime) -> None:
         """Put events below the newest one."""
@@ -55,8 +78,11 @@ class RecentSettings:
         self._write(())
 
     def _write(self, files: Iterable[RecentFile]) -> None:
-        lines = [[str(file.path), file.opened_at.isoformat()] for file in files]
-        self._settings.setValue(_KEY, json.dumps(lines[:MOST]))
+        kept = tuple(files)[:MOST]
+        lines = [[str(file.path), file.opened_at.isoformat()] for file in kept]
+        names = {str(file.path): astuple(file.shared) for file in kept if file.shared is not None}
+        self._settings.setValue(_KEY, json.dumps(lines))
+        self._settings.setValue(_NAMES_KEY, json.dumps(names))
         self._settings.sync()
 
 
@@ -82,3 +108,13 @@ def _read(lines: Iterable[object]) -> Iterator[RecentFile]:
                     yield RecentFile(Path(path), datetime.fromisoformat(at))
                 except ValueError:
                     continue
+
+
+def _read_names(names: object) -> dict[Path, SharedName]:
+    """Return what can be read of the names by the paths of their events."""
+    read = {}
+    for path, parts in names.items() if isinstance(names, dict) else ():
+        match parts:
+            case [str(name), str(server)] if name:
+                read[Path(path)] = SharedName(name, server)
+    return read

@@ -1,5 +1,6 @@
 """The events opened last: in the menu and on the start page; two windows, missing files, a broken list."""
 
+import json
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
-from swissdesk.ui.event.recent import place_text
+from swissdesk.ui.event.recent import name_text, place_text
 from swissdesk.ui.event.recent_list import recent_sentence
 from swissdesk.ui.kit.actions import plain_text, why_not
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.recent_settings import MOST, RecentFile, RecentSettings, looked_for
+from swissdesk.ui.recent_settings import MOST, RecentFile, RecentSettings, SharedName, looked_for
 
 pytestmark = pytest.mark.gui
 
@@ -60,6 +61,44 @@ def test_two_windows_write_one_list(settings: QSettings, tmp_path: Path) -> None
     RecentSettings(settings).note(tmp_path / "a.swissdesk", NOON)
     RecentSettings(other).note(tmp_path / "b.swissdesk", NOON)
     assert [file.path.stem for file in RecentSettings(settings).files()] == ["b", "a"]
+
+
+def test_a_shared_event_is_kept_with_its_name_and_the_computer_that_shares_it(
+    settings: QSettings, tmp_path: Path
+) -> None:
+    kept, way = RecentSettings(settings), tmp_path / "base (hall).swissdesk-shared"
+    kept.note(way, NOON, SharedName("Győr Open", "hall"))
+    kept.note(tmp_path / "a.swissdesk", NOON)
+    kept.name(way, SharedName("Győr Masters", "hall"))
+    plain, shared = kept.files()
+    assert (name_text(plain), name_text(shared)) == ("a.swissdesk", "Győr Masters")
+    assert place_text(shared).startswith("shared on hall, ")
+
+
+def test_a_shared_event_that_an_older_version_noted_has_the_name_of_its_database(
+    settings: QSettings, tmp_path: Path
+) -> None:
+    way = tmp_path / "base (hall).swissdesk-shared"
+    settings.setValue("files/recent", json.dumps([[str(way), NOON.isoformat()]]))
+    (file,) = RecentSettings(settings).files()
+    assert name_text(file) == "base (hall)"
+    assert place_text(file).startswith("shared, ")
+
+
+def test_an_older_version_finds_each_event_of_the_list(settings: QSettings, tmp_path: Path) -> None:
+    RecentSettings(settings).note(tmp_path / "a.swissdesk-shared", NOON, SharedName("Open"))
+    assert json.loads(str(settings.value("files/recent"))) == [
+        [str(tmp_path / "a.swissdesk-shared"), NOON.isoformat()]
+    ]
+
+
+@pytest.mark.parametrize("name", [["", "hall"], "Open", [1, 2], ["Open"], None])
+def test_a_name_that_cannot_be_read_is_no_name(settings: QSettings, tmp_path: Path, name: object) -> None:
+    way = tmp_path / "a.swissdesk-shared"
+    RecentSettings(settings).note(way, NOON, SharedName("Open"))
+    for names in (json.dumps({str(way): name}), json.dumps([name]), "{"):
+        settings.setValue("files/recent-names", names)
+        assert [file.shared for file in RecentSettings(settings).files()] == [None]
 
 
 @pytest.mark.parametrize(

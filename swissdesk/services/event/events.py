@@ -68,6 +68,9 @@ __all__ = (
     "redo",
     "save_copy",
     "sections",
+    "server_of",
+    "shared_name",
+    "title_of",
     "undo",
     "whereabouts",
     "write_again",
@@ -251,6 +254,22 @@ def _round_text(t: Tournament, number: int) -> str:
     else:
         text = _("Before round 1 of {planned}")
     return text.format(number=number, planned=t.settings.rounds_planned)
+
+
+def title_of(event: OpenEvent) -> str:
+    """Return what stands for the event in the window's title: its file, or the name of a shared event."""
+    return (shared_name(event) if event.is_shared else "") or event.label
+
+
+def shared_name(event: OpenEvent) -> str:
+    """Return what a shared event is called: its database, after which files are called, tells nobody."""
+    first = next(iter(event.store.sections()), None)
+    return "" if first is None else event.tournament(first).settings.name
+
+
+def server_of(event: OpenEvent) -> str:
+    """Return the computer on which an event is shared; empty for a file, and where none is named."""
+    return event.store.server
 
 
 def add_section(event: OpenEvent, settings: Settings) -> Changes:

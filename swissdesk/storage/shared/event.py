@@ -67,7 +67,8 @@ class SharedEvent(KeptEvent):
 
     def __init__(self, url: URL, stored: StoredEvent, scribe: Scribe, desk: str, home: Path) -> None:
         """Use `open`."""
-        super().__init__(stored, scribe, Place(label_of(url), url.database or "", home), desk)
+        place = Place(label_of(url), url.database or "", home, url.host or "")
+        super().__init__(stored, scribe, place, desk)
         self._url, self._reason = url, ""
         self.role = Role.CHIEF
         self._line = Line(writing_engine(url, LIMITS), self.label)

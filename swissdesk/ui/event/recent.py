@@ -5,19 +5,25 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
 from swissdesk.ui.background import Listener
 from swissdesk.ui.event.joining import SHARED
 from swissdesk.ui.kit.actions import as_label, new_action, set_possible
 from swissdesk.ui.kit.dates import moment_text
 from swissdesk.ui.kit.menus import prepare_menu
-from swissdesk.ui.recent_settings import RecentFile, RecentSettings, looked_for
+from swissdesk.ui.recent_settings import RecentFile, RecentSettings, SharedName, looked_for
 from swissdesk.ui.session import Session
 from swissdesk.words import _
+
+_HERE: Final = frozenset({"127.0.0.1", "::1", "localhost"})
+"""What this computer is called where the event is shared from it."""
 
 
 class RecentFiles(QObject):
@@ -34,6 +40,7 @@ class RecentFiles(QObject):
         super().__init__(window)
         self._session, self._kept, self._open = session, RecentSettings(settings), open_path
         self._is_looking = self._is_stale = False
+        self._shared: SharedName | None = None
         self.files: tuple[RecentFile, ...] = ()
         self.menu = QMenu(_("Open &recent"), window)
         self.clear = new_action(self, _("&Clear this list"), self._on_clear)
@@ -41,6 +48,7 @@ class RecentFiles(QObject):
         prepare_menu(self.menu)
         session.event_opened.connect(self._on_opened)
         session.event_closed.connect(self.read)
+        session.changed.connect(self._on_changed)
         self._show(self._kept.files())
 
     def read(self) -> None:
@@ -94,11 +102,21 @@ class RecentFiles(QObject):
         event = self._session.current_event
         if event is not None and not self._session.is_practice:
             # In a turn of its own: writing the settings takes as long as showing the page.
-            QTimer.singleShot(0, self, partial(self._note, self._session.way))
+            self._shared = _shared_name(event)
+            QTimer.singleShot(0, self, partial(self._note, self._session.way, self._shared))
 
-    def _note(self, path: Path) -> None:
-        self._kept.note(path, datetime.now(UTC).astimezone())
+    def _note(self, path: Path, shared: SharedName | None) -> None:
+        self._kept.note(path, datetime.now(UTC).astimezone(), shared)
         self._show(self._kept.files())
+
+    def _on_changed(self) -> None:
+        """Note another name that a shared event has got: its file has the name of its database."""
+        event = self._session.current_event
+        if event is None or not event.is_shared or (now := _shared_name(event)) in {None, self._shared}:
+            return
+        self._shared = now
+        self._kept.name(self._session.way, now)
+        self._show_missing({file.path for file in self.files if file.is_missing})
 
     def _on_clear(self) -> None:
         self._kept.clear()
@@ -115,18 +133,32 @@ class RecentFiles(QObject):
 
 
 def name_text(file: RecentFile) -> str:
-    """Return by what people know an event: its file, or where it is shared."""
-    return file.path.stem if file.path.suffix == SHARED else file.path.name
+    """Return by what people know an event: its file, or what it is called where it is shared."""
+    if file.path.suffix != SHARED:
+        return file.path.name
+    return file.path.stem if file.shared is None else file.shared.name
 
 
 def place_text(file: RecentFile) -> str:
-    """Return the folder of an event and when it was opened; that it is missing goes first."""
-    words = _("{folder}, {time}").format(folder=file.path.parent, time=moment_text(file.opened_at))
-    if file.path.suffix == SHARED:
-        words = _("shared, {time}").format(time=moment_text(file.opened_at))
-    return _("not there: {place}").format(place=words) if file.is_missing else words
+    """Return where an event is and when it was opened; that it is missing goes first."""
+    server = "" if file.shared is None else file.shared.server
+    words = _shared_words(server) if file.path.suffix == SHARED else _("{folder}, {time}")
+    place = words.format(folder=file.path.parent, server=server, time=moment_text(file.opened_at))
+    return _("not there: {place}").format(place=place) if file.is_missing else place
+
+
+def _shared_words(server: str) -> str:
+    if not server:
+        return _("shared, {time}")
+    return _("shared on this computer, {time}") if server in _HERE else _("shared on {server}, {time}")
 
 
 def missing_text(file: RecentFile) -> str:
     """Return why an event cannot be opened; empty where nothing is known against it."""
     return _("The file is no longer there") if file.is_missing else ""
+
+
+def _shared_name(event: OpenEvent) -> SharedName | None:
+    """Return what is noted of a shared event; None for a file, and for an event without a name."""
+    name = events.shared_name(event) if event.is_shared else ""
+    return SharedName(name, events.server_of(event)) if name else None

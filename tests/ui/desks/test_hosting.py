@@ -13,6 +13,7 @@ from swissdesk.storage.shared.served import programs
 from swissdesk.storage.shared.served.server import Server
 from swissdesk.ui.desks.invitations_dialog import InvitationsDialog
 from swissdesk.ui.desks.share_dialog import ShareDialog
+from swissdesk.ui.event.recent import name_text, place_text
 from swissdesk.ui.kit.dialogs import QuestionDialog
 from tests.storage.shared.own_server import folder_for_servers
 from tests.storage.shared.test_desks import SECTION
@@ -120,6 +121,9 @@ def test_open_recent_serves_an_event_of_this_computer_again_until_it_was_taken_h
     way = window.session.way
     assert window.files.close()
     assert not hosting.is_serving
+    (recent,) = [file for file in window.recent.files if file.path == way]
+    assert name_text(recent) == window.start.recent.files.rows[0].shared.name == "Győr Open"
+    assert place_text(recent).startswith("shared on this computer, ")
     assert window.files.open_path(way)
     assert window.session.current_event.is_shared
     assert hosting.is_serving

@@ -128,9 +128,17 @@ def test_a_long_list_does_not_move_while_others_add_players(joined, desks, qtbot
     assert (scroll.value(), page.table.rowAt(2)) == (before, top)
 
 
-def test_the_window_says_that_an_event_is_shared(joined, played):
-    assert joined.windowTitle() == f"{played} (shared) – SwissDesk"
+def test_the_window_is_titled_by_the_name_of_the_event_and_says_that_it_is_shared(joined):
+    assert joined.windowTitle() == "Open (shared) – SwissDesk"
     assert joined.status.saved.text.startswith("On the server")
+
+
+def test_title_and_open_recent_follow_the_name_that_another_desk_gives_the_event(joined, desks, qtbot):
+    ben = desks("Ben")
+    t = ben.tournament(SECTION)
+    ben.do(*whole(replace(t, settings=replace(t.settings, name="Lantern & Hill"))))
+    qtbot.waitUntil(lambda: joined.windowTitle().startswith("Lantern & Hill (shared)"), timeout=LONG)
+    assert joined.recent.menu.actions()[0].text().startswith("&1  Lantern && Hill\tshared, ")
 
 
 def test_a_lost_line_is_told_across_the_window_and_nothing_is_stored_until_it_is_back(
@@ -197,10 +205,10 @@ def test_what_leads_to_the_event_is_kept_for_its_user_alone_and_never_in_the_set
     assert "s3cret" not in Path(settings.fileName()).read_text("utf-8")
 
 
-def test_a_shared_event_stands_among_those_opened_last_and_opens_again(joined, played, qtbot):
+def test_a_shared_event_stands_by_its_name_among_those_opened_last_and_opens_again(joined, qtbot):
     way = joined.session.way
     qtbot.waitUntil(lambda: joined.recent.files and joined.recent.files[0].path == way, timeout=LONG)
-    assert f"{played}\tshared, " in joined.recent.menu.actions()[0].text().replace("&", "")
+    assert joined.recent.menu.actions()[0].text().startswith("&1  Open\tshared, ")
     assert joined.files.close()
     assert joined.files.open_path(way)
     assert joined.session.current_event.is_shared
