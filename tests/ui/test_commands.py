@@ -116,6 +116,42 @@ def test_a_command_is_found_by_the_beginnings_of_its_words_and_a_name_by_any_par
     assert found((other, command), "with") == (command, other)
 
 
+def command(text: str, why_not: str = "", also: str = "") -> Entry:
+    return Entry("Commands", "", text, "", lambda: None, is_command=True, why_not=why_not, also=also)
+
+
+def test_what_can_be_done_comes_before_what_cannot_where_both_match_equally_well() -> None:
+    resting, possible = command("Pair by hand", "No event is open"), command("Pair round 3")
+    inside = command("Check the pairs")
+    assert found((resting, inside, possible), "pair") == (possible, resting, inside)
+    other = command("Show", also="pairing")
+    other_resting = command("Hide", "Nothing is shown", also="pairing")
+    assert found((other_resting, other, inside), "pairi") == (other, other_resting)
+
+
+def test_a_command_that_is_typed_as_a_whole_says_why_it_rests_rather_than_running_a_longer_one() -> None:
+    resting, longer = command("Withdraw…", "Select a player"), command("Withdraw the absent")
+    assert found((longer, resting), "withdraw") == (resting, longer)
+
+
+def test_commands_that_rest_leave_room_for_those_that_can_be_done() -> None:
+    resting = tuple(command(f"Sheet {number}", "Not now") for number in range(20))
+    possible = command("Sheet of all")
+    assert found((*resting, possible), "sheet")[0] is possible
+
+
+@pytest.mark.parametrize("typed", list("abcdefghiklmnoprstuvw"))
+def test_the_command_that_enter_would_run_can_be_done_where_any_can(window: MainWindow, typed: str) -> None:
+    window.open_palette()
+    window.palette_box.field.setText(f">{typed}")
+    why = [window.palette_box.sentences()[1 + place] for place in range(len(window.palette_box.texts()))]
+    rests = [text != sentence for text, sentence in zip(window.palette_box.texts(), why, strict=True)]
+    begins = [text.lower().startswith(typed) for text in window.palette_box.texts()]
+    assert begins == sorted(begins, reverse=True)
+    assert rests[: sum(begins)] == sorted(rests[: sum(begins)])
+    window.palette_box.close_palette()
+
+
 def test_formats_find_the_sheets_that_can_be_saved_in_them_and_the_commands(
     window: MainWindow, qtbot: QtBot
 ) -> None:

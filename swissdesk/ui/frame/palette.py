@@ -1,7 +1,8 @@
 """Find or do: one field for commands, players, boards and pages (Ctrl K)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QSize, Qt, Signal
@@ -66,29 +67,57 @@ def found(entries: Sequence[Entry], typed: str) -> tuple[Entry, ...]:
     """Return the entries that match, at most a screenful of each kind, in their order.
 
     A command is found by the beginnings of its words alone, and one that begins as typed comes first, so
-    that Enter never runs a command that was not meant. What is found by other words than its own takes the
-    room that is left.
+    that Enter never runs a command that was not meant. Of those that match equally well the ones that can be
+    done now come first. What is found by other words than its own takes the room that is left.
     """
-    wanted, only_commands = typed.strip(), typed.startswith(_COMMANDS_ONLY)
-    wanted = wanted.removeprefix(_COMMANDS_ONLY).strip()
+    only_commands = typed.startswith(_COMMANDS_ONLY)
+    wanted = typed.strip().removeprefix(_COMMANDS_ONLY).strip()
+    kinds = list(dict.fromkeys(entry.kind for entry in entries))
+    hits = [] if only_commands else [(entry, _Match.BEGINS) for entry in _others(entries, wanted)]
+    hits += _commands(entries, wanted)
+    hits.sort(key=lambda hit: (hit[1] > _Match.BEGINS, kinds.index(hit[0].kind)))
+    return tuple(entry for entry, _match in hits)
+
+
+class _Match(IntEnum):
+    """How well a command matches, the best first."""
+
+    WHOLE = 0
+    BEGINS = 1
+    HAS_WORDS = 2
+    HAS_OTHER_WORDS = 3
+
+
+def _commands(entries: Sequence[Entry], wanted: str) -> list[tuple[Entry, _Match]]:
+    matching = ((entry, _match_of(entry, wanted)) for entry in entries if entry.is_command)
+    hits = [(entry, match) for entry, match in matching if match is not None]
+    hits.sort(key=lambda hit: (hit[1], bool(hit[0].why_not)))
+    return hits[:_MOST_OF_A_KIND]
+
+
+def _match_of(entry: Entry, wanted: str) -> _Match | None:
+    if _fits(entry, wanted):
+        text, typed = fold(entry.text), fold(wanted)
+        if text.rstrip("…") == typed:
+            return _Match.WHOLE
+        return _Match.BEGINS if text.startswith(typed) else _Match.HAS_WORDS
+    return _Match.HAS_OTHER_WORDS if _fits_also(entry, wanted) else None
+
+
+def _others(entries: Sequence[Entry], wanted: str) -> Iterable[Entry]:
+    """Return what is no command."""
     counts: dict[str, int] = {}
     hits: dict[int, Entry] = {}
     for fits in (_fits, _fits_also_now, _fits_also):
         for place, entry in enumerate(entries):
-            if only_commands and not entry.is_command:
+            if entry.is_command:
                 continue
             # The number first: of thousands of players all but the first few are passed over.
             is_wanted = counts.get(entry.kind, 0) < _MOST_OF_A_KIND and fits(entry, wanted)
             if is_wanted and place not in hits:
                 counts[entry.kind] = counts.get(entry.kind, 0) + 1
                 hits[place] = entry
-    kinds = list(dict.fromkeys(entry.kind for entry in entries))
-    shown = sorted(hits.values(), key=lambda entry: kinds.index(entry.kind))
-    return tuple(sorted(shown, key=lambda entry: entry.is_command and not _begins(entry, wanted)))
-
-
-def _begins(entry: Entry, wanted: str) -> bool:
-    return fold(entry.text).startswith(fold(wanted))
+    return hits.values()
 
 
 def _fits(entry: Entry, wanted: str) -> bool:
