@@ -37,8 +37,8 @@ class PageName(StrEnum):
 
 
 @unique
-class Deed(Enum):
-    """What an arbiter did beside changing the event."""
+class Reading(Enum):
+    """What an arbiter got out of the event without changing it."""
 
     ASKED_WHY = "asked why"
     SAW_WORKING = "saw a working"
@@ -57,7 +57,7 @@ class Session(QObject):
     `attempt` instead, which raises it.
 
     `data_folder` is where the program keeps what belongs to no event, such as rating lists and templates.
-    `done` carries what was just done: the service that changed the event, or a `Deed`.
+    `done` carries what was just done: the service that changed the event, or a `Reading`.
     `heed` shows a warning and returns whether the step is taken; the window has a place to show it.
     `lists_changed` is emitted when other rating lists are installed, or the club's list has changed.
     """
@@ -273,6 +273,14 @@ class Session(QObject):
 def why_not_allowed(session: Session, service: "Callable[..., object]") -> str:
     """Return why the role of this desk may not use a service; empty where it may, or nothing is open."""
     return _why_not(session.current_event, service)
+
+
+def is_refused(session: Session, service: "Callable[..., object]") -> bool:
+    """Tell whether the role of this desk may not use a service, and hint why."""
+    reason = why_not_allowed(session, service)
+    if reason:
+        session.hint(reason)
+    return bool(reason)
 
 
 def _why_not(event: "OpenEvent | None", service: "Callable[..., object]") -> str:

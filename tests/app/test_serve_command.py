@@ -37,14 +37,14 @@ def file(tmp_path):
 def while_serving(monkeypatch):
     """Does something at each look at the server; Ctrl C ends the last one."""
 
-    def do(*deeds):
-        left = iter(deeds)
+    def do(*acts):
+        left = iter(acts)
 
         def wait(_seconds):
-            deed = next(left, None)
-            if deed is None:
+            act = next(left, None)
+            if act is None:
                 raise KeyboardInterrupt
-            deed()
+            act()
 
         monkeypatch.setattr(serve.time, "sleep", wait)
 

@@ -134,12 +134,12 @@ class Practice(QObject):
         self.fit()
         self.action.setText(_("End &practice"))
 
-    def _on_done(self, deed: object) -> None:
+    def _on_done(self, what: object) -> None:
         if self.panel is None:
             return
         from swissdesk.ui.practice.tasks import DONE_BY  # noqa: PLC0415 - not at the start
 
-        task = DONE_BY.get(deed)
+        task = DONE_BY.get(what)
         if task is not None:
             self.panel.tick(task)
 

@@ -9,7 +9,7 @@ from swissdesk.services.event import events
 from swissdesk.services.journal import entries
 from swissdesk.services.round import corrections, late, rounds
 from swissdesk.ui.look.key_names import key_name
-from swissdesk.ui.session import Deed
+from swissdesk.ui.session import Reading
 from swissdesk.words import _
 
 SOMEBODY: Final = "Kowal, Ewa"
@@ -43,16 +43,16 @@ class TaskWords:
 DONE_BY: Final[Mapping[object, Task]] = {
     rounds.accept_pairing: Task.PAIR,
     rounds.publish_round: Task.PUBLISH,
-    Deed.PUT_ON_PAPER: Task.PRINT,
+    Reading.PUT_ON_PAPER: Task.PRINT,
     rounds.enter_result: Task.ENTER,
     events.undo: Task.UNDO,
     corrections.correct: Task.CORRECT,
     late.take: Task.LATE,
-    Deed.ASKED_WHY: Task.WHY,
-    Deed.SAW_WORKING: Task.WORKING,
+    Reading.ASKED_WHY: Task.WHY,
+    Reading.SAW_WORKING: Task.WORKING,
     entries.restore: Task.RESTORE,
 }
-"""What each task is done by: the service that the window has called, or a deed that changes nothing."""
+"""What each task is done by: the service that the window has called, or a reading."""
 
 TIMES: Final[Mapping[Task, int]] = {Task.ENTER: 3}
 """How often a task is to be done, where not once."""

@@ -21,7 +21,7 @@ from swissdesk.ui.pages.documents.press import Press
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes
 from swissdesk.ui.pages.documents.sheets import SheetLine
-from swissdesk.ui.session import Deed, Session, why_not_allowed
+from swissdesk.ui.session import Reading, Session, why_not_allowed
 from swissdesk.words import _, ngettext
 
 _PDF: Final = ".pdf"
@@ -286,7 +286,7 @@ class SheetOutput(QObject):
                 documents.note_sheets(event, jobs, way)
         finally:
             self.noted.emit()
-            self._session.done.emit(Deed.PUT_ON_PAPER)
+            self._session.done.emit(Reading.PUT_ON_PAPER)
 
     def _on_printed(self, printed: tuple[SheetJob, ...]) -> None:
         self._run = None

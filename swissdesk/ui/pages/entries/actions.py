@@ -19,7 +19,7 @@ from swissdesk.ui.pages.entries.leaving import may_leave
 from swissdesk.ui.pages.entries.rows import EntryRow, has_left
 from swissdesk.ui.pages.entries.table import EntriesTable
 from swissdesk.ui.pages.entries.words import EntryWords
-from swissdesk.ui.session import Session, why_not_allowed
+from swissdesk.ui.session import Session, is_refused
 from swissdesk.words import _
 
 _KINDS: Final = {
@@ -104,8 +104,7 @@ class EntryActions(Generic[Row]):
         row, number = self._table.current_entry(), self._table.current_round()
         if row is None or number is None:
             return
-        if reason := why_not_allowed(self._session, players.announce_absence):
-            self._session.hint(reason)
+        if is_refused(self._session, players.announce_absence):
             return
         cell = row.byes[number - 1]
         if key is GateKey.FULL_POINT and not self._session.read(players.full_point_bye):

@@ -20,7 +20,7 @@ from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.model import LOOK, RATING_COLUMN, PlayersModel, is_found
 from swissdesk.ui.pages.players.notes import late_note, lists_text, numbering_note
 from swissdesk.ui.pages.players.typing import PlayerTyping
-from swissdesk.ui.session import Session, why_not_allowed
+from swissdesk.ui.session import Session, is_refused
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -80,8 +80,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def start_adding(self, name: str = "", *, at_once: bool = False) -> None:
         """Open the form for a new player; `at_once` adds the name alone and waits for the next."""
-        if reason := why_not_allowed(self.session, players.add_player):
-            self.session.hint(reason)
+        if is_refused(self.session, players.add_player):
             return
         self._edited, self._double, self._goes_on = None, "", False
         if name and not at_once:  # it waits for another Enter
@@ -96,8 +95,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def start_editing(self) -> None:
         """Open the form with the selected player."""
-        if reason := why_not_allowed(self.session, players.edit_player):
-            self.session.hint(reason)
+        if is_refused(self.session, players.edit_player):
             return
         row = self.current_entry()
         if row is not None:
@@ -190,9 +188,9 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def _add_listed(self, person: ListedPerson) -> None:
         """Add somebody of the rating lists and wait for the next; in the form of a known player, fill it."""
-        if reason := why_not_allowed(self.session, players.add_player):
-            self.session.hint(reason)
-        elif not self.form.isHidden() and self._edited is not None:
+        if is_refused(self.session, players.add_player):
+            return
+        if not self.form.isHidden() and self._edited is not None:
             self.form.take_listed(person)
         elif person.tpn is not None:
             self._say_listed_already(person)

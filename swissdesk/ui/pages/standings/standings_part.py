@@ -33,7 +33,7 @@ from swissdesk.ui.pages.standings.delegates import (
 )
 from swissdesk.ui.pages.standings.model import StandingsModel
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Deed, Session
+from swissdesk.ui.session import Reading, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ class StandingsPart(TablePart[StandingsRow]):
         cell.moveTopLeft(self.view.viewport().mapTo(self.ground, cell.topLeft()))
         self.popover.show_working(working, cell)
         self.view.explains = True
-        self.session.done.emit(Deed.SAW_WORKING)
+        self.session.done.emit(Reading.SAW_WORKING)
         announce(self.view, working.as_text())
 
     def hide_working(self) -> None:

@@ -31,7 +31,7 @@ from swissdesk.ui.pages.teams.model import (
     where_text,
 )
 from swissdesk.ui.pages.teams.typing import MemberTyping
-from swissdesk.ui.session import Session, why_not_allowed
+from swissdesk.ui.session import Session, is_refused, why_not_allowed
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -114,8 +114,7 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def start_adding(self, name: str = "", *, at_once: bool = False) -> None:
         """Open the form for a new team; `at_once` adds it and goes on to its players."""
-        if reason := why_not_allowed(self.session, players.add_player):
-            self.session.hint(reason)
+        if is_refused(self.session, players.add_player):
             return
         self._is_adding, self._opened, self._double = True, None, ""
         self._panel.setCurrentWidget(self.form)
@@ -134,8 +133,7 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def open_member(self, row: MemberRow) -> None:
         """Show everything about a player of the team."""
-        if reason := why_not_allowed(self.session, teams.edit_member):
-            self.session.hint(reason)
+        if is_refused(self.session, teams.edit_member):
             return
         self._opened = self.session.read(teams.member, row.id)
         entry = self.current_entry()

@@ -21,7 +21,7 @@ from swissdesk.ui.kit.lists import StillChoice
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
 from swissdesk.ui.pages.tie_breaks.table import TieBreakTable
-from swissdesk.ui.session import Session, why_not_allowed
+from swissdesk.ui.session import Session, is_refused, why_not_allowed
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class TieBreakEditor(QWidget):
 
     def move_current(self, steps: int) -> None:
         """Move the selected tie-break up or down; the cursor goes with it."""
-        if _is_refused(self.session):
+        if is_refused(self.session, tournaments.change_settings):
             return
         position = self.table.current_row()
         codes = moved(self._settings.tie_breaks, position, steps)
@@ -106,7 +106,7 @@ class TieBreakEditor(QWidget):
 
     def remove_current(self) -> None:
         """Remove the selected tie-break."""
-        if _is_refused(self.session):
+        if is_refused(self.session, tournaments.change_settings):
             return
         position, codes = self.table.current_row(), self._settings.tie_breaks
         if 0 <= position < len(codes):
@@ -156,7 +156,7 @@ class TieBreakEditor(QWidget):
         self.session.do(tournaments.change_settings, replace(self._kept(), tie_breaks=codes))
 
     def _on_add(self) -> None:
-        if _is_refused(self.session):
+        if is_refused(self.session, tournaments.change_settings):
             return
         dialog = self.chooser()
         dialog.taken.connect(self.add)
@@ -164,7 +164,7 @@ class TieBreakEditor(QWidget):
 
     def _on_change(self) -> None:
         position = self.table.current_row()
-        if position >= 0 and not _is_refused(self.session):
+        if position >= 0 and not is_refused(self.session, tournaments.change_settings):
             dialog = self.chooser(self._settings.tie_breaks[position])
             dialog.taken.connect(self.replace_current)
             show(dialog)
@@ -246,11 +246,3 @@ class TieBreakEditor(QWidget):
             filled(column, head, self.table, self.words, buttons, fields, STRETCH)
         else:
             filled(column, fields, self.table, self.words, filled(buttons, STRETCH))
-
-
-def _is_refused(session: Session) -> bool:
-    """Tell whether the role of this desk may not change the list, and hint why."""
-    reason = why_not_allowed(session, tournaments.change_settings)
-    if reason:
-        session.hint(reason)
-    return bool(reason)

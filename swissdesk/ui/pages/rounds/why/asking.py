@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.actions import name_action, set_possible
 from swissdesk.ui.pages.rounds.views import RoundViews
-from swissdesk.ui.session import Deed, Session
+from swissdesk.ui.session import Reading, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class WhyAsking(QObject):
         if not self.is_open:
             self._views.show_panel(self.panel)
             self.opened.emit()
-        self._session.done.emit(Deed.ASKED_WHY)
+        self._session.done.emit(Reading.ASKED_WHY)
         self.panel.field.setFocus()
         self.panel.field.selectAll()
 
