@@ -142,19 +142,24 @@ class FieldBox(QWidget):
         elif isinstance(self._target, QComboBox):
             self._target.activated.connect(lambda _row: self.show_fault(""))
 
-    def lock(self, value: str, reason: str) -> None:
-        """Show the value as text with a lock, and the reason below."""
+    def lock(self, value: str, reason: str, *, is_said: bool = False) -> None:
+        """Show the value as text with a lock, and the reason below it, unless it is said elsewhere in view.
+
+        A screen reader says it at the field in either case, and what else helps stays below.
+        """
         if self._locked is None:
             self._locked = LockedText(self._theme, self)
             self._locked.setAccessibleName(self._name)
             self._column.insertWidget(1, self._locked)
         self._locked.setText(value)
         self._locked.setCursorPosition(0)
+        before = self._locked.accessibleDescription()
         self._locked.setAccessibleDescription(reason)
         self._locked.show()
         self._label.setBuddy(self._locked)
         self.editor.hide()
-        self.show_hint(reason)
+        if not is_said or self.hint == before:
+            self.show_hint("" if is_said else reason)
 
     def unlock(self, hint: str = "") -> None:
         """Let the setting be edited again."""

@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from swissdesk.services.entry import players
-from swissdesk.services.event import tournaments
+from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.roles import NoRightError, Right, Role, may, why_not
 from swissdesk.services.round import rounds
@@ -243,6 +244,30 @@ def test_a_key_of_what_a_desk_may_not_is_no_cap_and_says_why(at_desk):
 def test_the_settings_are_locked_at_a_desk_with_the_reason(at_desk):
     at_desk.show_page(PageName.TOURNAMENT)
     assert all(box.is_locked for box in at_desk.stack.tournament.boxes())
+
+
+def heard(page):
+    """What a screen reader says of the fields and of the list of tie-breaks, beside their names."""
+    fields = (*(box.typed_into for box in page.boxes()), page.tie_breaks.table)
+    return {field.accessibleDescription() for field in fields}
+
+
+@pytest.mark.parametrize(("at", "role"), [("at_desk", Role.DESK), ("at_screen", Role.SCREEN)])
+def test_why_all_settings_are_locked_stands_once_above_them_and_a_screen_reader_hears_it_at_each(
+    request, at, role, make_event
+):
+    window = request.getfixturevalue(at)
+    window.show_page(PageName.TOURNAMENT)
+    page, why = window.stack.tournament, why_not(role)
+    shown = [each.text() for each in page.findChildren(QLabel) if each.isVisibleTo(page)]
+    assert shown.count(why) == 1
+    assert heard(page) == {why}
+    own = make_event(2, name="own")
+    events.close_event(own)
+    assert window.open_path(own.path)
+    window.show_page(PageName.TOURNAMENT)
+    assert why not in [each.text() for each in page.findChildren(QLabel) if each.isVisibleTo(page)]
+    assert why not in heard(page)
 
 
 def test_a_desk_reads_the_settings_that_it_may_not_change(at_desk):

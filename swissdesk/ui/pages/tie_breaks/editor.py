@@ -51,7 +51,7 @@ class TieBreakEditor(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None, *, is_narrow: bool = False) -> None:
         super().__init__(parent)
         self.session = session
-        self._settings, self._fixed = Settings(""), ""
+        self._settings, self._fixed, self._said = Settings(""), "", ""
         self.model = TieBreaksModel(self)
         self.table = TieBreakTable(session.theme, self.model, is_narrow=is_narrow)
         self.rules, self.last = StillChoice(), StillChoice()
@@ -183,10 +183,12 @@ class TieBreakEditor(QWidget):
         self.session.do(tournaments.change_settings, replace(self._kept(), last_resort=_LAST[place]))
 
     def _show_lock(self) -> None:
-        """Say what has fixed the list, and offer no change of it then."""
+        """Say what has fixed the list, and offer no change of it then; the page says what a role may not."""
         locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         of_role = why_not_allowed(self.session, tournaments.change_settings)
         self._fixed = of_role or locks.get("tie_breaks", "")
+        self._said = "" if of_role else self._fixed
+        self.table.setAccessibleDescription(of_role)
         for part in (self.rules, self.last, self.additions, self.lists):
             part.setEnabled(not self._fixed)
             part.setToolTip(self._fixed)
@@ -209,11 +211,11 @@ class TieBreakEditor(QWidget):
         position = self.table.current_row()
         self.change.setEnabled(position >= 0 and not self._fixed)
         if not 0 <= position < len(self.model.rows):
-            self.words.setText(self._fixed or _("Select a tie-break to read what it means."))
+            self.words.setText(self._said or _("Select a tie-break to read what it means."))
             return
         one = self.model.rows[position].description
         name = f"{one.choice.name} ({one.article})" if one.article else one.choice.name
-        sentences = (self._fixed, one.warning, f"{name}: {one.choice.meaning}.", one.unplayed)
+        sentences = (self._said, one.warning, f"{name}: {one.choice.meaning}.", one.unplayed)
         self.words.setText("\n".join(filter(None, sentences)))
 
     def _connect(self) -> None:

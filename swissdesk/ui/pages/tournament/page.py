@@ -27,10 +27,11 @@ from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.kit.field import FaultLine
 from swissdesk.ui.kit.labels import give_ground, hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.later import after_keys
-from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, Tone
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.readying import Steps
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
@@ -90,6 +91,8 @@ class TournamentPage(Page):
         self.sections = SectionActions(session, self)
         self._categories = new_action(self, _("Categories…"), self.edit_categories)
         self._prizes = new_action(self, _("Prizes…"), self.edit_prizes)
+        self._of_role = FaultLine(self.theme, tone=Tone.INFO)
+        """Why nothing can be changed here, once for all fields."""
         self._lay_out()
         self._connect()
 
@@ -172,6 +175,7 @@ class TournamentPage(Page):
         self._acceleration.show_hint(_acceleration_hint(self.session, self._locks))
         self._fee.show_hint(fields.fee_hint(self._settings))
         self._show_kind()
+        self._of_role.show_fault(why_not_allowed(self.session, tournaments.change_settings))
         for part in (self.fide, self.tie_breaks, self.honours, self.logo):
             yield
             part.refresh()
@@ -277,7 +281,7 @@ class TournamentPage(Page):
         if reason is not None:
             # A role locks also what has no words of its own for being fixed.
             text = box.setting.lock_text(self._settings) or box.text()
-            box.lock(text, "" if box in self._points[1:] else reason)
+            box.lock(text, reason, is_said=bool(of_role) or box in self._points[1:])
         elif box.is_locked:
             box.unlock()
 
@@ -387,7 +391,7 @@ class TournamentPage(Page):
         form = QWidget()
         give_ground(form, QPalette.ColorRole.Base)
         margins = (MARGIN_LEFT, 4, MARGIN_RIGHT, 20)
-        parts = filled(QVBoxLayout(form), *self._sections, STRETCH, margins=margins, spacing=8)
+        parts = filled(QVBoxLayout(form), self._of_role, *self._sections, STRETCH, margins=margins, spacing=8)
         # Else the scroll area gives it a new height a turn later, and the fields are cut until then.
         parts.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         area = QScrollArea(self)
@@ -398,7 +402,7 @@ class TournamentPage(Page):
         filled(QVBoxLayout(self), area, margins=NONE)
         self._area = area
         parts_of_all = (part for section in self._sections for part in _parts(section))
-        self.dressed = (*parts_of_all, area.verticalScrollBar())
+        self.dressed = (self._of_role, *parts_of_all, area.verticalScrollBar())
 
 
 _NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.GATE})
