@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from swissdesk.notices.errors import NoticesError
+from swissdesk.ui.desks.rights import may_use
 from swissdesk.ui.kit.actions import plain_text
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.ui.look.key_names import key_name, shortcut_name
@@ -24,7 +25,8 @@ def key_lines(page: "Page", menus: "Menus") -> list[str]:
         lines = [page.title(), *lines, ""]
     lines += [_("Everywhere"), _("F5\tthe next step of the day")]
     for action in menus.all_actions():
-        if action.isVisible() and not action.shortcut().isEmpty():
+        is_key = action.isVisible() and not action.shortcut().isEmpty()
+        if is_key and may_use(page.session.current_event, action):
             lines.append(f"{shortcut_name(action.shortcut().toString())}\t{plain_text(action)}")
     return lines
 

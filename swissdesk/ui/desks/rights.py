@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 from shiboken6 import isValid
 
+from swissdesk.services import OpenEvent
 from swissdesk.services.roles import Right, Role, may, role_in, why_not
 from swissdesk.ui.kit.actions import name_of, set_possible
 from swissdesk.ui.session import Session
@@ -102,6 +103,12 @@ def right_of(action: QAction) -> Right | None:
     """Return which right an action takes; None for one that changes nothing in the event."""
     name = name_of(action)
     return None if name in _FREE else _TAKES.get(name, Right.ALL_ELSE)
+
+
+def may_use(event: OpenEvent | None, action: QAction) -> bool:
+    """Tell whether the role in an event has the right that an action takes, whatever else keeps it off."""
+    right = right_of(action)
+    return event is None or right is None or may(role_in(event), right)
 
 
 class ActionRights(QObject):

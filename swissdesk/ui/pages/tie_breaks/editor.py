@@ -51,7 +51,8 @@ class TieBreakEditor(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None, *, is_narrow: bool = False) -> None:
         super().__init__(parent)
         self.session = session
-        self._settings, self._fixed, self._said = Settings(""), "", ""
+        self._settings, self._is_narrow = Settings(""), is_narrow
+        self._fixed = self._said = ""
         self.model = TieBreaksModel(self)
         self.table = TieBreakTable(session.theme, self.model, is_narrow=is_narrow)
         self.rules, self.last = StillChoice(), StillChoice()
@@ -183,11 +184,11 @@ class TieBreakEditor(QWidget):
         self.session.do(tournaments.change_settings, replace(self._kept(), last_resort=_LAST[place]))
 
     def _show_lock(self) -> None:
-        """Say what has fixed the list, and offer no change of it then; the page says what a role may not."""
+        """Say what has fixed the list, and offer no change then; above the settings the page says it."""
         locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         of_role = why_not_allowed(self.session, tournaments.change_settings)
         self._fixed = of_role or locks.get("tie_breaks", "")
-        self._said = "" if of_role else self._fixed
+        self._said = "" if of_role and not self._is_narrow else self._fixed
         self.table.setAccessibleDescription(of_role)
         for part in (self.rules, self.last, self.additions, self.lists):
             part.setEnabled(not self._fixed)

@@ -1,6 +1,6 @@
 """Result entry: the board list, the entry pad beside it, and the action of each key."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -25,6 +25,9 @@ from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
+
+_READING: Final = frozenset({"/", "abc", "F9"})
+"""The keys of the board list that enter nothing."""
 
 
 class BoardEntry(QObject):
@@ -110,10 +113,9 @@ class BoardEntry(QObject):
             self.boards.table.go_to_first()
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the board list, without those that enter where the role of this desk reads."""
+        """Return the keys of the board list, without those that enter where nothing can be entered."""
         strip = self.pad.key_strip()
-        only_reads = why_not_allowed(self._session, rounds.enter_result)
-        return tuple(key for key in strip if key[0] in {"/", "abc"}) if only_reads else strip
+        return tuple(key for key in strip if key[0] in _READING) if self._why_only_read() else strip
 
     def place(self) -> Place:
         """Return the place of the board or match in view, zeros where there is none."""
@@ -136,6 +138,7 @@ class BoardEntry(QObject):
     def show_selected(self) -> None:
         """Show the board in view on the pad, and what was entered last."""
         match = self.boards.table.selected_match()
+        self.pad.hints.show_keys(can_clear=not self._why_only_read())
         self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
         warnings = match.row.warnings if match else ()
         said = (*warnings, self._going_text(), match_reason() if match and not warnings else "")
@@ -173,6 +176,10 @@ class BoardEntry(QObject):
     def _why_read_only(self) -> str:
         event = self._session.current_event
         return "" if event is None else event.read_only_reason
+
+    def _why_only_read(self) -> str:
+        """Return why results can only be read: the event is read-only, or this desk enters none."""
+        return self._why_read_only() or why_not_allowed(self._session, rounds.enter_result)
 
     def _progress(self) -> str:
         missing = self.boards.missing()
@@ -241,6 +248,9 @@ class BoardEntry(QObject):
 
     def _on_idle(self, key: str) -> None:
         """Hint that a key does nothing here, and which keys enter results."""
+        if reason := self._why_only_read():
+            self._session.hint(reason)
+            return
         if self.boards.table.selected_place() is None:
             words = _("“{key}” entered nothing: a result belongs to a board.")
         else:

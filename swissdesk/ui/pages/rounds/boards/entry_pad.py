@@ -206,10 +206,21 @@ class _KeyHints(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._hints = (("/", _("board")), ("abc", _("player")), ("Del", _("clear")))
-        self.setAccessibleName(", ".join(f"{key}: {action}" for key, action in self._hints))
+        self._hints: tuple[tuple[str, str], ...] = ()
         theme.changed.connect(self._on_theme_changed)
-        self._on_theme_changed()
+        self.show_keys(can_clear=True)
+
+    @property
+    def caps(self) -> list[str]:
+        """Return the keys."""
+        return [key for key, _action in self._hints]
+
+    def show_keys(self, *, can_clear: bool) -> None:
+        """Show the keys that do something: results are taken back where they are entered."""
+        clear = (("Del", _("clear")),) if can_clear else ()
+        self._hints = (("/", _("board")), ("abc", _("player")), *clear)
+        self.setAccessibleName(", ".join(f"{key}: {action}" for key, action in self._hints))
+        self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw caps and words."""
@@ -265,7 +276,7 @@ class EntryPad(QWidget):
         self._reason.setContentsMargins(0, 0, 0, 6)
         self._reason.hide()
         self.heads = (_SeatHead(theme), _SeatHead(theme))
-        self._entered = _JustEntered(theme)
+        self.hints, self._entered = _KeyHints(theme), _JustEntered(theme)
         self.keys: list[PadKey] = []
         self._rows = filled(QVBoxLayout(), spacing=0)
         self._lay_out()
@@ -320,7 +331,7 @@ class EntryPad(QWidget):
     def _lay_out(self) -> None:
         top = filled(QHBoxLayout(), self._label, STRETCH, self._open)
         board = (top, self._number, 4, self.heads[0], 4, self.heads[1], 6, hairline(), 6, self._reason)
-        below = (self._rows, 5, hairline(), 5, _KeyHints(self._theme), 5, hairline(), 6, self._entered)
+        below = (self._rows, 5, hairline(), 5, self.hints, 5, hairline(), 6, self._entered)
         filled(QVBoxLayout(self), *board, *below, STRETCH, margins=(20, 14, 16, 12), spacing=0)
 
     def _show_keys(self) -> None:

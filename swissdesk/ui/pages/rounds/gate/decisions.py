@@ -47,9 +47,11 @@ class GateDecisions(QObject):
 
     def _on_idle(self, key: str) -> None:
         """Hint that a key does nothing here, and which keys decide."""
-        words = _("“{key}” means nothing at the gate. {keys} and {last} decide; letters and numbers search.")
         if not self.view.band.offered():
             self._session.hint(why_not_allowed(self._session, presence.check_in))
             return
         *others, last = map(key_name, self.view.band.offered())
+        words = _("“{key}” means nothing at the gate. {keys} and {last} decide; letters and numbers search.")
+        if not others:
+            words = _("“{key}” means nothing at the gate. {last} decides; letters and numbers search.")
         self._session.hint(words.format(key=key, keys=", ".join(others), last=last))

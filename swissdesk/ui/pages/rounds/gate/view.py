@@ -135,6 +135,7 @@ class Band(QWidget):
         self._row: GateRow | None = None
         self.why_not: Callable[[GateRow, GateKey], str] = lambda _row, _key: ""
         self._left_out: frozenset[str] = frozenset()
+        self._unnamed: frozenset[str] = frozenset()
         self.keys = tuple(
             KeyButton(theme, key.value, words, self)
             for key, words in (
@@ -190,6 +191,7 @@ class Band(QWidget):
             GateKey.FULL_POINT.value: gate.full_point_bye,
             GateKey.ZERO_POINT.value: gate.zero_point_bye or _("Absent, 0"),
         }
+        self._unnamed = frozenset(key for key, name in names.items() if not name)
         for key in self.keys:
             if key.key in names:
                 is_left = gate.is_from_table and key.key in _LEAVING_OUT
@@ -203,6 +205,10 @@ class Band(QWidget):
             if key.key in _LEAVING_OUT:
                 self._show_key(key, is_shown=not is_from_table)
         self._fit()
+
+    def has_meaning(self, key: GateKey) -> bool:
+        """Tell whether a key decides something in this tournament, if not for the role of this desk."""
+        return key.value not in self._unnamed
 
     def offered(self) -> list[str]:
         """Return the keys that decide here."""
@@ -349,7 +355,7 @@ class GateWidget(QWidget):
             self.idle_keyed.emit(key)
 
     def _on_decided(self, key: GateKey) -> None:
-        if key is GateKey.FULL_POINT and key.value not in self.band.offered():
+        if key is GateKey.FULL_POINT and not self.band.has_meaning(key):
             self.idle_keyed.emit(key.value)
         elif self.table.selected() is None:
             self._say_missed()
